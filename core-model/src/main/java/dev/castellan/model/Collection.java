@@ -1,0 +1,25 @@
+package dev.castellan.model;
+
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * A set of references to inputs of one project (specification, "Resources and their fields, Collection").
+ *
+ * @param id identifier of the collection
+ * @param name name; not unique
+ * @param type kind of collection
+ * @param projectId project that the collection belongs to
+ * @param inputs identifiers of the inputs in the collection
+ */
+public record Collection(UUID id, String name, CollectionType type, UUID projectId, List<UUID> inputs) {
+
+    /** Checks the required fields and copies the list. */
+    public Collection {
+        Required.field(id, "id");
+        Required.field(name, "name");
+        Required.field(type, "type");
+        Required.field(projectId, "project_id");
+        inputs = Required.listOrEmpty(inputs);
+    }
+}

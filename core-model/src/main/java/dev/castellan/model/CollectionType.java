@@ -1,0 +1,28 @@
+package dev.castellan.model;
+
+/**
+ * The kind of a collection: an open set of texts, since the specification shows no allowed values.
+ *
+ * @param value the text on the wire
+ */
+public record CollectionType(String value) {
+
+    /** The type that a Castellan server gives to every collection. */
+    public static final CollectionType DEFAULT = new CollectionType("default");
+
+    /** Checks that there is a text. */
+    public CollectionType {
+        Required.field(value, "type");
+    }
+
+    /** Returns the type with this text. */
+    public static CollectionType of(String value) {
+        return value.equals(DEFAULT.value) ? DEFAULT : new CollectionType(value);
+    }
+
+    /** Returns the text on the wire. */
+    @Override
+    public String toString() {
+        return value;
+    }
+}

@@ -1,0 +1,40 @@
+package dev.castellan.model;
+
+import com.fasterxml.jackson.annotation.JsonAlias;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A token that was just created: the only answer that ever carries its secret. The specification does not show this
+ * answer, so everything beyond id and secret may be absent from other deployments.
+ *
+ * @param tokenId identifier of the token
+ * @param userId the owner
+ * @param name display name
+ * @param prefix the first 9 characters of the secret
+ * @param token the secret: the value for {@code Authorization: Bearer}; {@link #toString()} leaves it out
+ * @param createdAt when it was created, in milliseconds
+ * @param expiresAt from when on it is refused; never if absent
+ */
+public record IssuedToken(
+        @JsonAlias("id") UUID tokenId,
+        @Nullable UUID userId,
+        @Nullable String name,
+        @Nullable String prefix,
+        @JsonAlias({"access_token", "value", "key"}) String token,
+        @Nullable Instant createdAt,
+        @Nullable Instant expiresAt) {
+
+    /** Checks the required fields. */
+    public IssuedToken {
+        Required.field(tokenId, "token_id");
+        Required.field(token, "token");
+    }
+
+    /** Returns id, owner and prefix, never the secret. */
+    @Override
+    public String toString() {
+        return "IssuedToken[tokenId=" + tokenId + ", userId=" + userId + ", prefix=" + prefix + "]";
+    }
+}

@@ -1,0 +1,14 @@
+package dev.castellan.model;
+
+/**
+ * The request body that creates a collection.
+ *
+ * @param name name, 1 to 255 code points
+ */
+public record NewCollection(String name) {
+
+    /** Checks the required fields. */
+    public NewCollection {
+        Required.field(name, "name");
+    }
+}

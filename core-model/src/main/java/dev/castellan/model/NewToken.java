@@ -1,0 +1,38 @@
+package dev.castellan.model;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The request body that creates an API token.
+ *
+ * @param name display name, 1 to 255 code points
+ * @param userId the owner; the caller if absent. Naming another user needs the role {@code org_admin}
+ * @param expiresAt from when on the token is refused; never if absent
+ */
+public record NewToken(
+        @Nullable String name,
+        @Nullable UUID userId,
+        @Nullable Instant expiresAt) {
+
+    /** Returns a token for the caller. */
+    public static NewToken forCaller() {
+        return new NewToken(null, null, null);
+    }
+
+    /** Returns a token for a user. */
+    public static NewToken forUser(UUID userId) {
+        return new NewToken(null, userId, null);
+    }
+
+    /** Returns a copy with this display name. */
+    public NewToken named(String newName) {
+        return new NewToken(newName, userId, expiresAt);
+    }
+
+    /** Returns a copy that expires at this instant. */
+    public NewToken expiringAt(Instant instant) {
+        return new NewToken(name, userId, instant);
+    }
+}

@@ -1,0 +1,26 @@
+package dev.castellan.model;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One page of a list.
+ *
+ * @param <T> what is listed
+ * @param data the items of this page, in the order of the list
+ * @param hasMore whether another page follows
+ * @param nextCursor opaque name of the next page; present exactly when one follows
+ */
+public record Page<T>(
+        List<T> data, boolean hasMore, @Nullable String nextCursor) {
+
+    /** Copies the list. */
+    public Page {
+        data = Required.listOrEmpty(data);
+    }
+
+    /** Returns the only page of a list. */
+    public static <T> Page<T> last(List<T> data) {
+        return new Page<>(data, false, null);
+    }
+}

@@ -1,0 +1,34 @@
+package dev.castellan.model;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The record of an API token, without its secret (an extension: the specification shows no fields).
+ *
+ * @param tokenId identifier of the token
+ * @param userId the owner, as whom a request with this token acts
+ * @param name display name
+ * @param prefix the first 9 characters of the secret
+ * @param createdAt when it was created, in milliseconds
+ * @param expiresAt from when on it is refused; never if absent
+ * @param lastUsedAt a recent use, recorded at most every 15 minutes
+ */
+public record Token(
+        UUID tokenId,
+        UUID userId,
+        @Nullable String name,
+        String prefix,
+        Instant createdAt,
+        @Nullable Instant expiresAt,
+        @Nullable Instant lastUsedAt) {
+
+    /** Checks the required fields. */
+    public Token {
+        Required.field(tokenId, "token_id");
+        Required.field(userId, "user_id");
+        Required.field(prefix, "prefix");
+        Required.field(createdAt, "created_at");
+    }
+}

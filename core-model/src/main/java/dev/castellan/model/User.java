@@ -1,0 +1,38 @@
+package dev.castellan.model;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A calling entity: a person or a service account (specification, "Resources and their fields, User").
+ *
+ * @param userId identifier of the user
+ * @param name display name
+ * @param email e-mail address; a deployment may leave it out
+ * @param role what the user may do
+ * @param organizationId owning organization
+ * @param isServiceAccount true for service accounts, false for human users
+ * @param projectIds projects that the user can access, in no particular order; empty in answers that do not carry them,
+ *     such as lists of users
+ */
+public record User(
+        UUID userId,
+        String name,
+        @Nullable String email,
+        Role role,
+        UUID organizationId,
+        @JsonProperty("is_service_account") boolean isServiceAccount,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<UUID> projectIds) {
+
+    /** Checks the required fields and copies the list. */
+    public User {
+        Required.field(userId, "user_id");
+        Required.field(name, "name");
+        Required.field(role, "role");
+        Required.field(organizationId, "organization_id");
+        projectIds = Required.listOrEmpty(projectIds);
+    }
+}

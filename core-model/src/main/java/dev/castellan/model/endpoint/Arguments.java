@@ -1,0 +1,70 @@
+package dev.castellan.model.endpoint;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one call passes to an endpoint.
+ *
+ * @param <I> the request body
+ * @param path the ids in the path, in the order of the template's variables
+ * @param query the query parameters, not encoded, in their order
+ * @param project the project that the header names; absent for the default project
+ * @param body the request body; absent if the endpoint takes none or an optional one was not sent
+ */
+public record Arguments<I>(
+        List<UUID> path,
+        Map<String, String> query,
+        @Nullable UUID project,
+        @Nullable I body) {
+
+    /** Copies list and map. */
+    public Arguments {
+        path = List.copyOf(path);
+        query = query.isEmpty() ? Map.of() : java.util.Collections.unmodifiableMap(new LinkedHashMap<>(query));
+    }
+
+    /** Returns arguments of ids in the path and nothing else. */
+    public static <I> Arguments<I> path(UUID... ids) {
+        return new Arguments<>(List.of(ids), Map.of(), null, null);
+    }
+
+    /** Returns arguments of a body and nothing else. */
+    public static <I> Arguments<I> body(I body) {
+        return new Arguments<>(List.of(), Map.of(), null, body);
+    }
+
+    /** Returns a copy whose header names this project. */
+    public Arguments<I> inProject(@Nullable UUID newProject) {
+        return new Arguments<>(path, query, newProject, body);
+    }
+
+    /** Returns a copy with these query parameters. */
+    public Arguments<I> withQuery(Map<String, String> newQuery) {
+        return new Arguments<>(path, newQuery, project, body);
+    }
+
+    /**
+     * Returns the id in the path at this position.
+     *
+     * @param position from 0, in the order of the template's variables
+     */
+    public UUID id(int position) {
+        return path.get(position);
+    }
+
+    /**
+     * Returns the body of an endpoint that requires one.
+     *
+     * @throws IllegalStateException if there is none
+     */
+    public I requiredBody() {
+        if (body == null) {
+            throw new IllegalStateException("the call has no body");
+        }
+        return body;
+    }
+}

@@ -1,0 +1,66 @@
+package dev.castellan.model.endpoint;
+
+import static dev.castellan.model.endpoint.ErrorKind.BLOCKED;
+import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
+import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
+import static dev.castellan.model.endpoint.ErrorKind.INVALID;
+import static dev.castellan.model.endpoint.ErrorKind.KEY_REUSED;
+import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
+import static dev.castellan.model.endpoint.ErrorKind.TOO_LARGE;
+import static dev.castellan.model.endpoint.ErrorKind.UNSUPPORTED_MEDIA;
+
+import dev.castellan.model.Collection;
+import dev.castellan.model.CollectionChange;
+import dev.castellan.model.NewCollection;
+import dev.castellan.model.Page;
+
+/** The operations on collections (specification, "Endpoints, Collections"). */
+public final class CollectionEndpoints {
+
+    /** Creates a collection in the project that the header names, or in the default project. */
+    public static final Endpoint<NewCollection, Collection> CREATE = Endpoint.post("collections.create", "/collections")
+            .takes(NewCollection.class)
+            .answers(201, Shape.of(Collection.class))
+            .inProject()
+            .fails(INVALID, FORBIDDEN, CONFLICT, TOO_LARGE, UNSUPPORTED_MEDIA, KEY_REUSED)
+            .build();
+
+    /** Deletes an empty collection. */
+    public static final Endpoint<Void, Void> DELETE = Endpoint.delete("collections.delete", "/collections/{id}")
+            .answers(204)
+            .fails(INVALID, NOT_FOUND, BLOCKED)
+            .build();
+
+    /** Lists the collections that the caller can access. */
+    public static final Endpoint<Void, Page<Collection>> LIST = Endpoint.get("collections.list", "/collections")
+            .answers(200, Shape.pageOf(Collection.class))
+            .query("limit", "cursor", "project_id")
+            .fails(INVALID)
+            .extension()
+            .build();
+
+    /** Returns one collection. */
+    public static final Endpoint<Void, Collection> GET = Endpoint.get("collections.get", "/collections/{id}")
+            .answers(200, Shape.of(Collection.class))
+            .fails(INVALID, NOT_FOUND)
+            .extension()
+            .build();
+
+    /** Puts an input into a collection of the same project. */
+    public static final Endpoint<Void, CollectionChange> ADD_INPUT = Endpoint.put(
+                    "collections.addInput", "/collections/{id}/inputs/{input_id}")
+            .answers(200, Shape.of(CollectionChange.class))
+            .fails(INVALID, NOT_FOUND)
+            .extension()
+            .build();
+
+    /** Takes an input out of a collection. */
+    public static final Endpoint<Void, CollectionChange> REMOVE_INPUT = Endpoint.delete(
+                    "collections.removeInput", "/collections/{id}/inputs/{input_id}")
+            .answers(200, Shape.of(CollectionChange.class))
+            .fails(INVALID, NOT_FOUND)
+            .extension()
+            .build();
+
+    private CollectionEndpoints() {}
+}

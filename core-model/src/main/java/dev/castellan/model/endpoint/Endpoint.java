@@ -1,0 +1,190 @@
+package dev.castellan.model.endpoint;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * One operation of the API, as data. {@link Endpoints#ALL} is the whole table.
+ *
+ * @param <I> the request body
+ * @param <O> the answer's body
+ * @param id the operation's name in logs and metrics, such as {@code projects.addUser}
+ * @param method the HTTP method
+ * @param path the path below {@code /api/v1}
+ * @param input the shape of the request body
+ * @param inputOptional whether the request body may be left out
+ * @param output the shape of the answer's body
+ * @param status the status of success
+ * @param access who may call it
+ * @param queryParameters the query parameters that it knows; every other is refused
+ * @param takesProject whether it reads the header that names a project
+ * @param errors the error conditions of its own, besides {@link ErrorKind#OF_EVERY_ENDPOINT}
+ * @param extension whether it goes beyond the specification
+ */
+public record Endpoint<I, O>(
+        String id,
+        HttpMethod method,
+        PathTemplate path,
+        Shape<I> input,
+        boolean inputOptional,
+        Shape<O> output,
+        int status,
+        Access access,
+        List<String> queryParameters,
+        boolean takesProject,
+        Set<ErrorKind> errors,
+        boolean extension) {
+
+    /** Copies the collections. */
+    public Endpoint {
+        queryParameters = List.copyOf(queryParameters);
+        errors = Collections.unmodifiableSet(
+                errors.isEmpty() ? EnumSet.noneOf(ErrorKind.class) : EnumSet.copyOf(errors));
+    }
+
+    /** Starts an operation that reads. */
+    public static Builder<Void, Void> get(String id, String path) {
+        return new Builder<>(id, HttpMethod.GET, path, Shape.none(), Shape.none());
+    }
+
+    /** Starts an operation that creates. */
+    public static Builder<Void, Void> post(String id, String path) {
+        return new Builder<>(id, HttpMethod.POST, path, Shape.none(), Shape.none());
+    }
+
+    /** Starts an operation that puts a state in place. */
+    public static Builder<Void, Void> put(String id, String path) {
+        return new Builder<>(id, HttpMethod.PUT, path, Shape.none(), Shape.none());
+    }
+
+    /** Starts an operation that deletes. */
+    public static Builder<Void, Void> delete(String id, String path) {
+        return new Builder<>(id, HttpMethod.DELETE, path, Shape.none(), Shape.none());
+    }
+
+    /** Returns whether a request body may come. */
+    public boolean takesBody() {
+        return !input.isNone();
+    }
+
+    @Override
+    public String toString() {
+        return id + " (" + method + " " + path + ")";
+    }
+
+    /**
+     * Collects what an operation is. Not safe for use by several threads.
+     *
+     * @param <I> the request body
+     * @param <O> the answer's body
+     */
+    public static final class Builder<I, O> {
+
+        private final String id;
+        private final HttpMethod method;
+        private final String path;
+        private final Shape<I> input;
+        private final Shape<O> output;
+        private boolean inputOptional;
+        private int status = 200;
+        private Access access = Access.EVERY_USER;
+        private List<String> queryParameters = new ArrayList<>();
+        private boolean takesProject;
+        private Set<ErrorKind> errors = EnumSet.noneOf(ErrorKind.class);
+        private boolean extension;
+
+        private Builder(String id, HttpMethod method, String path, Shape<I> input, Shape<O> output) {
+            this.id = id;
+            this.method = method;
+            this.path = path;
+            this.input = input;
+            this.output = output;
+        }
+
+        /** Takes this request body. */
+        public <B> Builder<B, O> takes(Class<B> body) {
+            return copyTo(new Builder<>(id, method, path, Shape.of(body), output));
+        }
+
+        /** Takes this request body, or none. */
+        public <B> Builder<B, O> mayTake(Class<B> body) {
+            Builder<B, O> next = takes(body);
+            next.inputOptional = true;
+            return next;
+        }
+
+        /** Answers success with this status and body. */
+        public <B> Builder<I, B> answers(int newStatus, Shape<B> body) {
+            Builder<I, B> next = copyTo(new Builder<>(id, method, path, input, body));
+            next.status = newStatus;
+            return next;
+        }
+
+        /** Answers success with this status and no body. */
+        public Builder<I, Void> answers(int newStatus) {
+            return answers(newStatus, Shape.none());
+        }
+
+        /** Lets nobody but an {@code org_admin} call it. */
+        public Builder<I, O> onlyForAdmins() {
+            access = Access.ORG_ADMIN;
+            return this;
+        }
+
+        /** Reads the header that names a project. */
+        public Builder<I, O> inProject() {
+            takesProject = true;
+            return this;
+        }
+
+        /** Knows these query parameters. */
+        public Builder<I, O> query(String... names) {
+            queryParameters = List.of(names);
+            return this;
+        }
+
+        /** May fail with these conditions of its own. */
+        public Builder<I, O> fails(ErrorKind... kinds) {
+            errors = EnumSet.copyOf(Arrays.asList(kinds));
+            return this;
+        }
+
+        /** Goes beyond the specification. */
+        public Builder<I, O> extension() {
+            extension = true;
+            return this;
+        }
+
+        /** Returns the operation. */
+        public Endpoint<I, O> build() {
+            return new Endpoint<>(
+                    id,
+                    method,
+                    new PathTemplate(path),
+                    input,
+                    inputOptional,
+                    output,
+                    status,
+                    access,
+                    queryParameters,
+                    takesProject,
+                    errors,
+                    extension);
+        }
+
+        private <A, B> Builder<A, B> copyTo(Builder<A, B> next) {
+            next.inputOptional = inputOptional;
+            next.status = status;
+            next.access = access;
+            next.queryParameters = queryParameters;
+            next.takesProject = takesProject;
+            next.errors = errors;
+            next.extension = extension;
+            return next;
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package dev.castellan.model.endpoint;
+
+import java.util.List;
+
+/** The table of contents of the API: every operation, in the order of the specification, then the extensions. */
+public final class Endpoints {
+
+    /** The path prefix that carries the version (specification, "Versioning"). */
+    public static final String PREFIX = "/api/v1";
+
+    /** The header that names a project, unless a deployment is told to use another. */
+    public static final String PROJECT_HEADER = "X-Project-ID";
+
+    /** Every operation. */
+    public static final List<Endpoint<?, ?>> ALL = List.of(
+            CollectionEndpoints.CREATE,
+            CollectionEndpoints.DELETE,
+            InputEndpoints.DELETE,
+            QueryEndpoints.DELETE,
+            ProjectEndpoints.CREATE,
+            ProjectEndpoints.GET,
+            ProjectEndpoints.LIST_USERS,
+            ProjectEndpoints.ADD_USER,
+            ProjectEndpoints.REMOVE_USER,
+            UserEndpoints.GET,
+            UserEndpoints.DELETE,
+            UserEndpoints.LIST,
+            UserEndpoints.CREATE,
+            TokenEndpoints.CREATE,
+            TokenEndpoints.DELETE,
+            UserEndpoints.ME,
+            TokenEndpoints.LIST,
+            ProjectEndpoints.LIST,
+            CollectionEndpoints.LIST,
+            CollectionEndpoints.GET,
+            CollectionEndpoints.ADD_INPUT,
+            CollectionEndpoints.REMOVE_INPUT,
+            InputEndpoints.CREATE,
+            InputEndpoints.GET,
+            InputEndpoints.LIST_QUERIES,
+            QueryEndpoints.CREATE,
+            QueryEndpoints.GET);
+
+    private Endpoints() {}
+}

@@ -1,0 +1,52 @@
+package dev.castellan.model.endpoint;
+
+import static dev.castellan.model.endpoint.ErrorKind.BLOCKED;
+import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
+import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
+import static dev.castellan.model.endpoint.ErrorKind.INVALID;
+import static dev.castellan.model.endpoint.ErrorKind.KEY_REUSED;
+import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
+import static dev.castellan.model.endpoint.ErrorKind.TOO_LARGE;
+import static dev.castellan.model.endpoint.ErrorKind.UNSUPPORTED_MEDIA;
+
+import dev.castellan.model.Input;
+import dev.castellan.model.NewInput;
+import dev.castellan.model.Page;
+import dev.castellan.model.Query;
+
+/** The operations on inputs (specification, "Endpoints, Inputs"). */
+public final class InputEndpoints {
+
+    /** Deletes an input together with its queries. */
+    public static final Endpoint<Void, Void> DELETE = Endpoint.delete("inputs.delete", "/inputs/{id}")
+            .answers(204)
+            .fails(INVALID, NOT_FOUND, BLOCKED)
+            .build();
+
+    /** Creates an input in the project that the header names, or in the default project. */
+    public static final Endpoint<NewInput, Input> CREATE = Endpoint.post("inputs.create", "/inputs")
+            .mayTake(NewInput.class)
+            .answers(201, Shape.of(Input.class))
+            .inProject()
+            .fails(INVALID, FORBIDDEN, CONFLICT, TOO_LARGE, UNSUPPORTED_MEDIA, KEY_REUSED)
+            .extension()
+            .build();
+
+    /** Returns one input. */
+    public static final Endpoint<Void, Input> GET = Endpoint.get("inputs.get", "/inputs/{id}")
+            .answers(200, Shape.of(Input.class))
+            .fails(INVALID, NOT_FOUND)
+            .extension()
+            .build();
+
+    /** Lists the queries of an input. */
+    public static final Endpoint<Void, Page<Query>> LIST_QUERIES = Endpoint.get(
+                    "inputs.listQueries", "/inputs/{id}/queries")
+            .answers(200, Shape.pageOf(Query.class))
+            .query("limit", "cursor")
+            .fails(INVALID, NOT_FOUND)
+            .extension()
+            .build();
+
+    private InputEndpoints() {}
+}

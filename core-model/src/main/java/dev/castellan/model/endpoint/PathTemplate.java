@@ -1,0 +1,70 @@
+package dev.castellan.model.endpoint;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * A path below {@code /api/v1} with named places for ids, such as {@code /projects/{id}/users/{user_id}}.
+ *
+ * @param text the template as the specification writes it
+ */
+public record PathTemplate(String text) {
+
+    /**
+     * Checks the form.
+     *
+     * @throws IllegalArgumentException if the template does not start with a slash or has an empty segment
+     */
+    public PathTemplate {
+        if (!text.matches("(/([A-Za-z0-9._~-]+|\\{[a-z][a-z0-9_]*}))+")) {
+            throw new IllegalArgumentException("path template " + text + ": write it like /projects/{id}/users");
+        }
+    }
+
+    /** Returns the segments, variables with their braces. */
+    public List<String> segments() {
+        return Arrays.asList(text.substring(1).split("/", -1));
+    }
+
+    /** Returns the names of the variables, without braces, in their order. */
+    public List<String> variables() {
+        return segments().stream()
+                .filter(PathTemplate::isVariable)
+                .map(segment -> segment.substring(1, segment.length() - 1))
+                .toList();
+    }
+
+    /** Returns whether a segment is a variable. */
+    public static boolean isVariable(String segment) {
+        return segment.charAt(0) == '{';
+    }
+
+    /**
+     * Returns the path with these ids in the places of the variables, in their order.
+     *
+     * @throws IllegalArgumentException if there are more or fewer ids than variables
+     */
+    public String expand(List<UUID> ids) {
+        StringBuilder path = new StringBuilder(text.length() + 32);
+        int used = 0;
+        int from = 0;
+        for (int open = text.indexOf('{'); open >= 0; open = text.indexOf('{', from)) {
+            path.append(text, from, open);
+            if (used < ids.size()) {
+                path.append(ids.get(used));
+            }
+            used++;
+            from = text.indexOf('}', open) + 1;
+        }
+        if (used != ids.size()) {
+            throw new IllegalArgumentException(text + " takes " + used + " ids, not " + ids.size());
+        }
+        return path.append(text, from, text.length()).toString();
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

@@ -1,0 +1,39 @@
+package dev.castellan.model.endpoint;
+
+import static dev.castellan.model.endpoint.ErrorKind.BLOCKED;
+import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
+import static dev.castellan.model.endpoint.ErrorKind.INVALID;
+import static dev.castellan.model.endpoint.ErrorKind.KEY_REUSED;
+import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
+import static dev.castellan.model.endpoint.ErrorKind.TOO_LARGE;
+import static dev.castellan.model.endpoint.ErrorKind.UNSUPPORTED_MEDIA;
+
+import dev.castellan.model.NewQuery;
+import dev.castellan.model.Query;
+
+/** The operations on queries (specification, "Endpoints, Queries"). */
+public final class QueryEndpoints {
+
+    /** Deletes a query. */
+    public static final Endpoint<Void, Void> DELETE = Endpoint.delete("queries.delete", "/queries/{id}")
+            .answers(204)
+            .fails(INVALID, NOT_FOUND, BLOCKED)
+            .build();
+
+    /** Creates a query of an input. */
+    public static final Endpoint<NewQuery, Query> CREATE = Endpoint.post("queries.create", "/queries")
+            .takes(NewQuery.class)
+            .answers(201, Shape.of(Query.class))
+            .fails(INVALID, CONFLICT, TOO_LARGE, UNSUPPORTED_MEDIA, KEY_REUSED)
+            .extension()
+            .build();
+
+    /** Returns one query. */
+    public static final Endpoint<Void, Query> GET = Endpoint.get("queries.get", "/queries/{id}")
+            .answers(200, Shape.of(Query.class))
+            .fails(INVALID, NOT_FOUND)
+            .extension()
+            .build();
+
+    private QueryEndpoints() {}
+}

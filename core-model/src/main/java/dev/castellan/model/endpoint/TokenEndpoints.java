@@ -1,0 +1,41 @@
+package dev.castellan.model.endpoint;
+
+import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
+import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
+import static dev.castellan.model.endpoint.ErrorKind.INVALID;
+import static dev.castellan.model.endpoint.ErrorKind.KEY_REUSED;
+import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
+import static dev.castellan.model.endpoint.ErrorKind.TOO_LARGE;
+import static dev.castellan.model.endpoint.ErrorKind.UNSUPPORTED_MEDIA;
+
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Page;
+import dev.castellan.model.Token;
+
+/** The operations on API tokens (specification, "Further user and token operations"). */
+public final class TokenEndpoints {
+
+    /** Creates a token for the caller or, as an {@code org_admin}, for another user. */
+    public static final Endpoint<NewToken, IssuedToken> CREATE = Endpoint.post("tokens.create", "/users/tokens")
+            .mayTake(NewToken.class)
+            .answers(201, Shape.of(IssuedToken.class))
+            .fails(INVALID, FORBIDDEN, CONFLICT, TOO_LARGE, UNSUPPORTED_MEDIA, KEY_REUSED)
+            .build();
+
+    /** Deletes a token. */
+    public static final Endpoint<Void, Void> DELETE = Endpoint.delete("tokens.delete", "/users/tokens/{token_id}")
+            .answers(204)
+            .fails(INVALID, NOT_FOUND)
+            .build();
+
+    /** Lists the tokens of the caller or, as an {@code org_admin}, of one user or of the organization. */
+    public static final Endpoint<Void, Page<Token>> LIST = Endpoint.get("tokens.list", "/users/tokens")
+            .answers(200, Shape.pageOf(Token.class))
+            .query("limit", "cursor", "user_id")
+            .fails(INVALID)
+            .extension()
+            .build();
+
+    private TokenEndpoints() {}
+}

@@ -1,0 +1,55 @@
+package dev.castellan.model.endpoint;
+
+import static dev.castellan.model.endpoint.ErrorKind.BLOCKED;
+import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
+import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
+import static dev.castellan.model.endpoint.ErrorKind.INVALID;
+import static dev.castellan.model.endpoint.ErrorKind.KEY_REUSED;
+import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
+import static dev.castellan.model.endpoint.ErrorKind.TOO_LARGE;
+import static dev.castellan.model.endpoint.ErrorKind.UNSUPPORTED_MEDIA;
+
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.Page;
+import dev.castellan.model.User;
+
+/** The operations on users (specification, "Endpoints, Users" and "Further user and token operations"). */
+public final class UserEndpoints {
+
+    /** Returns one user, with the projects that it can access. */
+    public static final Endpoint<Void, User> GET = Endpoint.get("users.get", "/users/{id}")
+            .answers(200, Shape.of(User.class))
+            .fails(INVALID, NOT_FOUND)
+            .build();
+
+    /** Deletes a user that owns no tokens. */
+    public static final Endpoint<Void, Void> DELETE = Endpoint.delete("users.delete", "/users/{id}")
+            .answers(204)
+            .onlyForAdmins()
+            .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT, BLOCKED)
+            .build();
+
+    /** Lists the users of the organization. */
+    public static final Endpoint<Void, Page<User>> LIST = Endpoint.get("users.list", "/users")
+            .answers(200, Shape.pageOf(User.class))
+            .query("limit", "cursor", "sort", "role", "is_service_account", "project_id", "email", "name")
+            .fails(INVALID)
+            .build();
+
+    /** Creates a service account. */
+    public static final Endpoint<NewServiceAccount, User> CREATE = Endpoint.post("users.create", "/users")
+            .takes(NewServiceAccount.class)
+            .answers(201, Shape.of(User.class))
+            .onlyForAdmins()
+            .fails(INVALID, FORBIDDEN, CONFLICT, TOO_LARGE, UNSUPPORTED_MEDIA, KEY_REUSED)
+            .build();
+
+    /** Returns the caller, with the projects that it can access. */
+    public static final Endpoint<Void, User> ME = Endpoint.get("users.me", "/users/me")
+            .answers(200, Shape.of(User.class))
+            .fails(INVALID)
+            .extension()
+            .build();
+
+    private UserEndpoints() {}
+}

@@ -1,0 +1,57 @@
+package dev.castellan.model.exchange;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request of the API, whatever carries it.
+ *
+ * <p>{@link #toString()} shows method and path only: headers, query and body may hold secrets or personal data.
+ *
+ * @param method the method as it stands on the request line, such as {@code GET}
+ * @param path the path as it stands on the request line, percent-encoded, with the prefix {@code /api/v1}
+ * @param query the query without its question mark, percent-encoded; empty if there is none
+ * @param headers the header fields
+ * @param body the body; empty if there is none. Not copied: never change it
+ */
+@SuppressWarnings("ArrayRecordComponent") // the body is handed on, never copied; equality looks inside
+public record ApiRequest(String method, String path, String query, Headers headers, byte[] body) {
+
+    /** The body of a request without one. */
+    public static final byte[] NO_BODY = new byte[0];
+
+    /** Returns a request without query and body. */
+    public static ApiRequest of(String method, String path, Headers headers) {
+        return new ApiRequest(method, path, "", headers, NO_BODY);
+    }
+
+    /** Returns a copy with these headers. */
+    public ApiRequest withHeaders(Headers newHeaders) {
+        return new ApiRequest(method, path, query, newHeaders, body);
+    }
+
+    /** Returns a copy with this body. */
+    public ApiRequest withBody(byte[] newBody) {
+        return new ApiRequest(method, path, query, headers, newBody);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ApiRequest that
+                && method.equals(that.method)
+                && path.equals(that.path)
+                && query.equals(that.query)
+                && headers.equals(that.headers)
+                && Arrays.equals(body, that.body);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * (31 * method.hashCode() + path.hashCode()) + Arrays.hashCode(body);
+    }
+
+    @Override
+    public String toString() {
+        return method + " " + path;
+    }
+}

@@ -1,0 +1,169 @@
+package dev.castellan.model.exchange;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Header fields in the order in which they were added; names are compared without regard to case. Immutable.
+ *
+ * <p>{@link #toString()} shows the names only, since a value may be a secret.
+ */
+public final class Headers {
+
+    private static final Headers EMPTY = new Headers(new String[0]);
+
+    /** Names and values in turn. */
+    private final String[] fields;
+
+    private Headers(String[] fields) {
+        this.fields = fields;
+    }
+
+    /** Returns no headers. */
+    public static Headers empty() {
+        return EMPTY;
+    }
+
+    /**
+     * Returns headers of names and values in turn.
+     *
+     * @throws IllegalArgumentException if a value is missing, or a name or value holds a character that would break out
+     *     of its line
+     */
+    public static Headers of(String... namesAndValues) {
+        if (namesAndValues.length % 2 != 0) {
+            throw new IllegalArgumentException("header " + namesAndValues[namesAndValues.length - 1] + " has no value");
+        }
+        Builder builder = new Builder(namesAndValues.length / 2);
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            builder.add(namesAndValues[i], namesAndValues[i + 1]);
+        }
+        return builder.build();
+    }
+
+    /** Returns a builder for about this many fields. */
+    public static Builder builder(int expectedFields) {
+        return new Builder(expectedFields);
+    }
+
+    /** Returns the first value of a header, or {@code null} if there is none. */
+    public @Nullable String first(String name) {
+        for (int i = 0; i < fields.length; i += 2) {
+            if (fields[i].equalsIgnoreCase(name)) {
+                return fields[i + 1];
+            }
+        }
+        return null;
+    }
+
+    /** Returns all values of a header in their order; empty if there is none. */
+    public List<String> all(String name) {
+        List<String> values = new ArrayList<>(1);
+        for (int i = 0; i < fields.length; i += 2) {
+            if (fields[i].equalsIgnoreCase(name)) {
+                values.add(fields[i + 1]);
+            }
+        }
+        return values;
+    }
+
+    /** Returns how many fields carry this name. */
+    public int count(String name) {
+        int count = 0;
+        for (int i = 0; i < fields.length; i += 2) {
+            if (fields[i].equalsIgnoreCase(name)) {
+                count++;
+            }
+        }
+        return count;
+    }
+
+    /** Returns how many fields there are. */
+    public int size() {
+        return fields.length / 2;
+    }
+
+    /** Returns the names as they were first written, each once. */
+    public Set<String> names() {
+        Set<String> seen = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+        Set<String> names = new LinkedHashSet<>();
+        forEach((name, value) -> {
+            if (seen.add(name)) {
+                names.add(name);
+            }
+        });
+        return names;
+    }
+
+    /** Calls back with each name and value, in order. */
+    public void forEach(BiConsumer<? super String, ? super String> action) {
+        for (int i = 0; i < fields.length; i += 2) {
+            action.accept(fields[i], fields[i + 1]);
+        }
+    }
+
+    /** Returns a copy in which this header has this value and no other. */
+    public Headers with(String name, String value) {
+        Builder builder = new Builder(size() + 1);
+        forEach((existing, kept) -> {
+            if (!existing.equalsIgnoreCase(name)) {
+                builder.add(existing, kept);
+            }
+        });
+        return builder.add(name, value).build();
+    }
+
+    /** Returns whether the same fields stand in the same order; names are compared as written. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Headers that && Arrays.equals(fields, that.fields);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(fields);
+    }
+
+    @Override
+    public String toString() {
+        return names().toString();
+    }
+
+    /** Collects header fields. Not safe for use by several threads. */
+    public static final class Builder {
+
+        private String[] fields;
+        private int length;
+
+        private Builder(int expectedFields) {
+            this.fields = new String[2 * expectedFields];
+        }
+
+        /**
+         * Adds a field behind those that are there, also behind others of the same name.
+         *
+         * @throws IllegalArgumentException if the name is not a token of RFC 9110, or the value holds a control
+         *     character; the message names the header and never shows the value
+         */
+        public Builder add(String name, String value) {
+            HeaderSyntax.check(name, value);
+            if (length == fields.length) {
+                fields = Arrays.copyOf(fields, Math.max(8, 2 * length));
+            }
+            fields[length++] = name;
+            fields[length++] = value;
+            return this;
+        }
+
+        /** Returns the headers collected so far. */
+        public Headers build() {
+            return length == 0 ? EMPTY : new Headers(Arrays.copyOf(fields, length));
+        }
+    }
+}

@@ -1,0 +1,121 @@
+package dev.castellan.model.json;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.JsonSerializer;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import dev.castellan.model.CollectionType;
+import dev.castellan.model.Role;
+import dev.castellan.model.UuidText;
+import java.io.IOException;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** How the types that stand as one JSON string, and free JSON values, are read and written. */
+final class ApiTypes extends SimpleModule {
+
+    private static final long serialVersionUID = 1;
+
+    ApiTypes(boolean strict) {
+        super("castellan");
+        text(Role.class, Role::of);
+        text(CollectionType.class, CollectionType::of);
+        text(UUID.class, UuidText::parse);
+        if (strict) {
+            text(Instant.class, ApiTypes::instant);
+            addDeserializer(String.class, new TextReader<>(String.class, ApiTypes::wellFormed));
+        }
+        write(Role.class, (role, out) -> out.writeString(role.value()));
+        write(CollectionType.class, (type, out) -> out.writeString(type.value()));
+        write(Instant.class, (instant, out) -> out.writeString(Timestamps.format(instant)));
+        write(JsonValue.class, (value, out) -> out.writeRawValue(value.toJson()));
+        addDeserializer(JsonValue.class, new JsonValueReader(strict));
+    }
+
+    private <T> void text(Class<T> type, Function<String, @Nullable T> parse) {
+        addDeserializer(type, new TextReader<>(type, parse));
+    }
+
+    private <T> void write(Class<T> type, Writing<T> writing) {
+        addSerializer(type, new JsonSerializer<T>() {
+            @Override
+            public void serialize(T value, JsonGenerator out, SerializerProvider provider) throws IOException {
+                writing.write(value, out);
+            }
+        });
+    }
+
+    private static @Nullable Instant instant(String text) {
+        try {
+            return DateTimeFormatter.ISO_OFFSET_DATE_TIME
+                    .parse(text, OffsetDateTime::from)
+                    .toInstant();
+        } catch (DateTimeException e) {
+            return null;
+        }
+    }
+
+    private static @Nullable String wellFormed(String text) {
+        return Surrogates.areWellFormed(text) ? text : null;
+    }
+
+    private interface Writing<T> {
+        void write(T value, JsonGenerator out) throws IOException;
+    }
+
+    /** Reads a JSON string, and nothing that could be taken for one. */
+    private static final class TextReader<T> extends StdDeserializer<T> {
+
+        private static final long serialVersionUID = 1;
+
+        private final transient Function<String, @Nullable T> parse;
+
+        TextReader(Class<T> type, Function<String, @Nullable T> parse) {
+            super(type);
+            this.parse = parse;
+        }
+
+        @Override
+        @SuppressWarnings("unchecked") // the handled type is T's class
+        public @Nullable T deserialize(JsonParser in, DeserializationContext context) throws IOException {
+            if (!in.hasToken(JsonToken.VALUE_STRING)) {
+                return (T) context.handleUnexpectedToken(handledType(), in);
+            }
+            T value = parse.apply(in.getText());
+            return value != null
+                    ? value
+                    : (T) context.handleWeirdStringValue(handledType(), in.getText(), "not well-formed");
+        }
+    }
+
+    /** Copies a JSON value as compact text; numbers keep all their digits. */
+    private static final class JsonValueReader extends StdDeserializer<JsonValue> {
+
+        private static final long serialVersionUID = 1;
+
+        private final boolean strict;
+
+        JsonValueReader(boolean strict) {
+            super(JsonValue.class);
+            this.strict = strict;
+        }
+
+        @Override
+        public @Nullable JsonValue deserialize(JsonParser in, DeserializationContext context) throws IOException {
+            String text = JsonValue.copy(in);
+            if (strict && !Surrogates.areWellFormed(text)) {
+                return (JsonValue) context.handleWeirdStringValue(JsonValue.class, text, "holds a lone surrogate");
+            }
+            return new JsonValue(text);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package dev.castellan.model.json;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.castellan.model.Role;
+
+/** The one way from values to JSON and back. Thread-safe. */
+public final class Json {
+
+    private static final JsonReader STRICT = new JsonReader(Mappers.STRICT, true);
+    private static final JsonReader LENIENT = new JsonReader(Mappers.LENIENT, false);
+
+    private Json() {}
+
+    /**
+     * Returns a value as UTF-8 JSON: field names in {@code snake_case}, absent fields left out, timestamps in UTC with
+     * milliseconds.
+     *
+     * @param value a resource, a request body, a list or page of them, or a value of the caller's own
+     * @throws IllegalArgumentException if the value cannot be written
+     */
+    public static byte[] write(Object value) {
+        try {
+            return Mappers.LENIENT.writeValueAsBytes(value);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(value.getClass().getName() + " cannot be written as JSON", e);
+        }
+    }
+
+    /**
+     * Returns the reader for request bodies: it refuses unknown fields, duplicate keys, wrong types, anything behind the
+     * document, invalid UTF-8, lone surrogates and nesting beyond 16 levels. Each refusal names the culprit.
+     */
+    public static JsonReader strict() {
+        return STRICT;
+    }
+
+    /**
+     * Returns the reader for answers: it ignores unknown fields, takes {@code null} for absent, and keeps texts of open
+     * sets such as {@link Role} as they are.
+     */
+    public static JsonReader lenient() {
+        return LENIENT;
+    }
+}

@@ -1,0 +1,86 @@
+package dev.castellan.model.json;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import dev.castellan.model.Page;
+import dev.castellan.model.endpoint.Shape;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Reads bodies by one policy: {@link Json#strict()} or {@link Json#lenient()}. Thread-safe. */
+public final class JsonReader {
+
+    private final ObjectMapper mapper;
+    private final boolean strict;
+    private final Map<Shape<?>, ObjectReader> readers = new ConcurrentHashMap<>();
+
+    JsonReader(ObjectMapper mapper, boolean strict) {
+        this.mapper = mapper;
+        this.strict = strict;
+    }
+
+    /**
+     * Returns what a body holds. A bare array is read as the only page where a page is expected.
+     *
+     * @throws InvalidJsonException if the body is not what the shape says; the message names the culprit
+     */
+    @SuppressWarnings("unchecked") // the reader of a Shape<T> returns T
+    public <T> T read(byte[] body, Shape<T> shape) {
+        Object value;
+        try (JsonParser parser = strict ? mapper.createParser(decode(body)) : mapper.createParser(body)) {
+            value = read(parser, shape);
+        } catch (IOException e) {
+            throw new InvalidJsonException(JsonComplaint.of(e), e);
+        }
+        if (value == null) {
+            throw new InvalidJsonException("body: expected " + JsonComplaint.expected(shape) + ", found null");
+        }
+        return (T) value;
+    }
+
+    private Object read(JsonParser parser, Shape<?> shape) throws IOException {
+        if (parser.nextToken() == null) {
+            throw new InvalidJsonException("body: expected " + JsonComplaint.expected(shape) + ", found nothing");
+        }
+        if (shape.form() == Shape.Form.PAGE && parser.currentToken() == JsonToken.START_ARRAY) {
+            return Page.last((List<?>) readValue(parser, Shape.arrayOf(shape.item())));
+        }
+        return readValue(parser, shape);
+    }
+
+    private Object readValue(JsonParser parser, Shape<?> shape) throws IOException {
+        return readers.computeIfAbsent(shape, this::readerOf).readValue(parser);
+    }
+
+    private ObjectReader readerOf(Shape<?> shape) {
+        return mapper.readerFor(typeOf(shape));
+    }
+
+    private JavaType typeOf(Shape<?> shape) {
+        return switch (shape.form()) {
+            case NONE, ONE -> mapper.constructType(shape.item());
+            case ARRAY -> mapper.getTypeFactory().constructCollectionType(List.class, shape.item());
+            case PAGE -> mapper.getTypeFactory().constructParametricType(Page.class, shape.item());
+        };
+    }
+
+    /** Decodes UTF-8 and nothing else: Jackson by itself would also guess UTF-16 and UTF-32. */
+    private static String decode(byte[] body) {
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(body))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            throw new InvalidJsonException("body: not valid UTF-8", e);
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package dev.castellan.model.json;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import org.jspecify.annotations.Nullable;
+
+/** Any JSON value, kept as compact text. Immutable; equal if the texts are. */
+public final class JsonValue {
+
+    private final String json;
+
+    JsonValue(String json) {
+        this.json = json;
+    }
+
+    /**
+     * Returns the value that a JSON text holds.
+     *
+     * @throws InvalidJsonException if the text is not one JSON document
+     */
+    public static JsonValue parse(String json) {
+        try (JsonParser parser = Mappers.LENIENT.createParser(json)) {
+            if (parser.nextToken() == null) {
+                throw new InvalidJsonException("expected a JSON value, found nothing");
+            }
+            String copy = copy(parser);
+            if (parser.nextToken() != null) {
+                throw new InvalidJsonException("expected one JSON value, found more behind it");
+            }
+            return new JsonValue(copy);
+        } catch (IOException e) {
+            throw new InvalidJsonException(JsonComplaint.of(e), e);
+        }
+    }
+
+    /**
+     * Returns a Java value as JSON: maps, lists, records, strings, numbers, booleans.
+     *
+     * @throws IllegalArgumentException if the value cannot be written
+     */
+    public static JsonValue of(Object value) {
+        try {
+            return new JsonValue(Mappers.LENIENT.writeValueAsString(value));
+        } catch (IOException e) {
+            throw new IllegalArgumentException(value.getClass().getName() + " cannot be written as JSON", e);
+        }
+    }
+
+    /**
+     * Returns the value as a Java type, unknown fields ignored.
+     *
+     * @throws InvalidJsonException if the value does not fit the type
+     */
+    public <T> T as(Class<T> type) {
+        try {
+            return Mappers.LENIENT.readValue(json, type);
+        } catch (IOException e) {
+            throw new InvalidJsonException(JsonComplaint.of(e), e);
+        }
+    }
+
+    /** Returns the value as compact JSON text. */
+    public String toJson() {
+        return json;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof JsonValue that && json.equals(that.json);
+    }
+
+    @Override
+    public int hashCode() {
+        return json.hashCode();
+    }
+
+    /** Returns the JSON text. */
+    @Override
+    public String toString() {
+        return json;
+    }
+
+    /** Copies the value that the parser stands on, token by token. */
+    static String copy(JsonParser in) throws IOException {
+        if (in.hasToken(JsonToken.VALUE_NULL)) {
+            return "null";
+        }
+        StringWriter text = new StringWriter();
+        try (JsonGenerator out = Mappers.LENIENT.createGenerator(text)) {
+            out.copyCurrentStructureExact(in);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,67 @@
+package dev.castellan.model.json;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.cfg.CoercionAction;
+import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import java.util.List;
+
+/** The two Jackson mappers behind {@link Json}; immutable after this class is loaded. */
+final class Mappers {
+
+    /** Deepest nesting of arrays and objects that a request body may have. */
+    private static final int MAX_DEPTH = 16;
+
+    static final ObjectMapper STRICT = strict();
+    static final ObjectMapper LENIENT = lenient();
+
+    private Mappers() {}
+
+    private static ObjectMapper strict() {
+        JsonFactory factory = JsonFactory.builder()
+                .streamReadConstraints(StreamReadConstraints.builder()
+                        .maxNestingDepth(MAX_DEPTH)
+                        .build())
+                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                .build();
+        ObjectMapper mapper = common(JsonMapper.builder(factory))
+                .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+                .withCoercionConfigDefaults(coercion -> {
+                    for (CoercionInputShape shape : CoercionInputShape.values()) {
+                        coercion.setCoercion(shape, CoercionAction.Fail);
+                    }
+                })
+                .addModule(new ApiTypes(true))
+                .build();
+        mapper.configOverride(List.class).setSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL));
+        return mapper;
+    }
+
+    private static ObjectMapper lenient() {
+        ObjectMapper mapper = common(JsonMapper.builder())
+                .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                .addModule(new ApiTypes(false))
+                .build();
+        mapper.configOverride(List.class).setSetterInfo(JsonSetter.Value.forContentNulls(Nulls.SKIP));
+        return mapper;
+    }
+
+    private static JsonMapper.Builder common(JsonMapper.Builder builder) {
+        return builder.propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+                .defaultPropertyInclusion(
+                        JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS))
+                .addModule(new JavaTimeModule());
+    }
+}

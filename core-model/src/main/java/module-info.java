@@ -1,0 +1,11 @@
+/** The wire contract of the access and resource management API: resources, endpoint table, JSON, neutral exchange. */
+module dev.castellan.model {
+    requires com.fasterxml.jackson.databind;
+    requires com.fasterxml.jackson.datatype.jsr310;
+    requires static transitive org.jspecify;
+
+    exports dev.castellan.model;
+    exports dev.castellan.model.endpoint;
+    exports dev.castellan.model.exchange;
+    exports dev.castellan.model.json;
+}
