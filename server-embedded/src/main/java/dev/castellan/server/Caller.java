@@ -1,0 +1,36 @@
+package dev.castellan.server;
+
+import dev.castellan.server.store.UserRow;
+import dev.castellan.server.store.View;
+import java.util.UUID;
+
+/**
+ * The user as whom a call acts, as it stands in the state that the call sees (specification, "Authentication").
+ *
+ * @param organizationId the user's organization
+ * @param tokenId the token that the request carried
+ * @param user the owner of that token
+ */
+public record Caller(UUID organizationId, UUID tokenId, UserRow user) {
+
+    /** Returns the id of the user. */
+    public UUID userId() {
+        return user.userId();
+    }
+
+    /** Returns whether the user's role is {@code org_admin}. */
+    public boolean isAdmin() {
+        return user.isAdmin();
+    }
+
+    /**
+     * Returns whether the project exists and the user can access it: an {@code org_admin} all projects, a {@code client}
+     * the default project and the assigned ones (specification, "Role rules").
+     */
+    public boolean canAccess(View view, UUID projectId) {
+        return isAdmin()
+                ? view.projects().get(projectId).isPresent()
+                : projectId.equals(view.organization().defaultProjectId())
+                        || view.memberships().contains(projectId, userId());
+    }
+}

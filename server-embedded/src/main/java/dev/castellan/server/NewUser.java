@@ -1,0 +1,31 @@
+package dev.castellan.server;
+
+import dev.castellan.model.Role;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * A human user to be invited.
+ *
+ * @param name display name, 1 to 255 code points
+ * @param email e-mail address, unique in the organization without regard to case
+ * @param role {@link Role#ORG_ADMIN} or {@link Role#CLIENT}
+ * @param projectIds projects that the user is assigned to; may be empty
+ */
+public record NewUser(String name, String email, Role role, List<UUID> projectIds) {
+
+    /** Copies the list. */
+    public NewUser {
+        projectIds = List.copyOf(projectIds);
+    }
+
+    /** Returns a user of the role {@code client}. */
+    public static NewUser client(String name, String email, UUID... projectIds) {
+        return new NewUser(name, email, Role.CLIENT, List.of(projectIds));
+    }
+
+    /** Returns a user of the role {@code org_admin}. */
+    public static NewUser orgAdmin(String name, String email) {
+        return new NewUser(name, email, Role.ORG_ADMIN, List.of());
+    }
+}

@@ -1,0 +1,82 @@
+package dev.castellan.server.operations;
+
+import static dev.castellan.model.endpoint.ErrorKind.INVALID;
+
+import dev.castellan.model.Role;
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.Refusal;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What the fields of request bodies may hold, whoever sends them. */
+final class FieldRules {
+
+    private static final int LONGEST_NAME = 255;
+    private static final int LONGEST_EMAIL = 254;
+
+    private FieldRules() {}
+
+    /** Checks a required display name: 1 to 255 code points, not blank, without control characters. */
+    static void checkName(String name) {
+        int length = name.codePointCount(0, name.length());
+        if (length < 1 || length > LONGEST_NAME) {
+            throw invalid("name: must have 1 to " + LONGEST_NAME + " characters, has " + length);
+        }
+        if (name.isBlank()) {
+            throw invalid("name: must not be blank");
+        }
+        if (name.codePoints().anyMatch(FieldRules::isForbidden)) {
+            throw invalid("name: must not hold control characters");
+        }
+    }
+
+    static void checkOptionalName(@Nullable String name) {
+        if (name != null) {
+            checkName(name);
+        }
+    }
+
+    static void checkRole(Role role) {
+        if (!role.isKnown()) {
+            throw invalid("role: expected " + Role.ORG_ADMIN + " or " + Role.CLIENT);
+        }
+    }
+
+    /** Checks an e-mail address: one {@code @} between two parts, no blanks, no control characters. */
+    static void checkEmail(String email) {
+        if (email.length() > LONGEST_EMAIL) {
+            throw invalid("email: must have at most " + LONGEST_EMAIL + " characters, has " + email.length());
+        }
+        int at = email.indexOf('@');
+        boolean twoParts = at > 0 && at == email.lastIndexOf('@') && at < email.length() - 1;
+        if (!twoParts || email.codePoints().anyMatch(c -> Character.isWhitespace(c) || isForbidden(c))) {
+            throw invalid("email: expected an address, such as ci@example.org");
+        }
+    }
+
+    static void checkPayload(@Nullable JsonValue payload, int limit) {
+        if (payload == null) {
+            return;
+        }
+        int size = payload.toJson().getBytes(StandardCharsets.UTF_8).length;
+        if (size > limit) {
+            throw invalid("payload: must have at most " + limit + " bytes, has " + size);
+        }
+    }
+
+    static void checkCount(String field, List<?> values, int limit) {
+        if (values.size() > limit) {
+            throw invalid(field + ": at most " + limit + " are allowed, found " + values.size());
+        }
+    }
+
+    static Refusal invalid(String message) {
+        return Refusal.of(INVALID, message);
+    }
+
+    private static boolean isForbidden(int codePoint) {
+        int type = Character.getType(codePoint);
+        return type == Character.CONTROL || type == Character.SURROGATE;
+    }
+}

@@ -1,0 +1,16 @@
+package dev.castellan.server.operations;
+
+import dev.castellan.model.Project;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.server.Caller;
+import dev.castellan.server.Operation;
+import dev.castellan.server.store.View;
+
+/** Returns one project. */
+final class GetProject implements Operation.Reading<Void, Project> {
+
+    @Override
+    public Project run(View view, Caller caller, Arguments<Void> arguments) {
+        return Resources.project(Visible.project(view, caller, arguments.id(0)), caller.organizationId());
+    }
+}

@@ -1,0 +1,16 @@
+package dev.castellan.server.operations;
+
+import dev.castellan.model.Query;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.server.Caller;
+import dev.castellan.server.Operation;
+import dev.castellan.server.store.View;
+
+/** Returns one query. */
+final class GetQuery implements Operation.Reading<Void, Query> {
+
+    @Override
+    public Query run(View view, Caller caller, Arguments<Void> arguments) {
+        return Resources.query(Visible.query(view, caller, arguments.id(0)));
+    }
+}

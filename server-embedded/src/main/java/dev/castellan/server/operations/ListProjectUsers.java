@@ -1,0 +1,25 @@
+package dev.castellan.server.operations;
+
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.server.Caller;
+import dev.castellan.server.Operation;
+import dev.castellan.server.store.UserRow;
+import dev.castellan.server.store.View;
+import java.util.List;
+import java.util.UUID;
+
+/** Lists the users assigned to a project; to the default project everyone is. */
+final class ListProjectUsers implements Operation.Reading<Void, List<User>> {
+
+    @Override
+    public List<User> run(View view, Caller caller, Arguments<Void> arguments) {
+        UUID project = Visible.project(view, caller, arguments.id(0)).projectId();
+        List<UserRow> users = project.equals(view.organization().defaultProjectId())
+                ? view.users().all()
+                : view.memberships().usersOf(project);
+        return users.stream()
+                .map(row -> Resources.user(row, caller.organizationId()))
+                .toList();
+    }
+}

@@ -1,0 +1,71 @@
+package dev.castellan.server.operations;
+
+import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
+import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
+
+import dev.castellan.server.Caller;
+import dev.castellan.server.Refusal;
+import dev.castellan.server.store.CollectionRow;
+import dev.castellan.server.store.InputRow;
+import dev.castellan.server.store.ProjectRow;
+import dev.castellan.server.store.QueryRow;
+import dev.castellan.server.store.UserRow;
+import dev.castellan.server.store.View;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds what a path names. What does not exist and what the caller cannot access get the same answer, so that nobody
+ * learns which it is.
+ */
+final class Visible {
+
+    private Visible() {}
+
+    static ProjectRow project(View view, Caller caller, UUID id) {
+        return view.projects()
+                .get(id)
+                .filter(project -> caller.canAccess(view, id))
+                .orElseThrow(() -> missing("project", id));
+    }
+
+    static UserRow user(View view, UUID id) {
+        return view.users().get(id).orElseThrow(() -> missing("user", id));
+    }
+
+    static CollectionRow collection(View view, Caller caller, UUID id) {
+        return view.collections()
+                .get(id)
+                .filter(collection -> caller.canAccess(view, collection.projectId()))
+                .orElseThrow(() -> missing("collection", id));
+    }
+
+    static InputRow input(View view, Caller caller, UUID id) {
+        return view.inputs()
+                .get(id)
+                .filter(input -> caller.canAccess(view, input.projectId()))
+                .orElseThrow(() -> missing("input", id));
+    }
+
+    static QueryRow query(View view, Caller caller, UUID id) {
+        return view.queries()
+                .get(id)
+                .filter(query -> caller.canAccess(view, query.projectId()))
+                .orElseThrow(() -> missing("query", id));
+    }
+
+    /** Returns the project that the header names, or the default project where there is no header. */
+    static UUID headerProject(View view, Caller caller, @Nullable UUID named) {
+        if (named == null) {
+            return view.organization().defaultProjectId();
+        }
+        if (!caller.canAccess(view, named)) {
+            throw Refusal.of(FORBIDDEN, "project " + named + " in the header does not exist or is not accessible");
+        }
+        return named;
+    }
+
+    static Refusal missing(String what, UUID id) {
+        return Refusal.of(NOT_FOUND, what + " " + id + " does not exist or is not accessible");
+    }
+}

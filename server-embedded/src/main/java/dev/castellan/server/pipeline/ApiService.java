@@ -1,0 +1,44 @@
+package dev.castellan.server.pipeline;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import java.net.InetAddress;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What stands behind a front: a request is first judged by its head, so that nobody without a valid token makes the
+ * server read a body, and then answered. Never throws; safe for use by several threads.
+ */
+public interface ApiService {
+
+    /**
+     * Judges a request by its head: authentication, route, rate, role, media type and declared size.
+     *
+     * @param head the request without its body
+     * @param peer the address that it came from; absent if it came through no socket
+     */
+    Admission admit(ApiRequest head, @Nullable InetAddress peer);
+
+    /**
+     * Answers a request that was judged. An admission is answered once.
+     *
+     * @param admission what {@link #admit} returned, refused or not
+     * @param body the whole body; empty if there is none or it was not read
+     */
+    ApiResponse answer(Admission admission, byte[] body);
+
+    /**
+     * Returns the answer to a request that cannot be judged: broken framing, overload, a body that grew beyond its
+     * limit.
+     *
+     * @param head as much of the request as is known
+     * @param message says what is wrong and what to do; not a secret
+     */
+    ApiResponse refuse(ApiRequest head, ErrorKind kind, String message);
+
+    /** Answers a request that is already whole. */
+    default ApiResponse handle(ApiRequest request) {
+        return answer(admit(request.withBody(ApiRequest.NO_BODY), null), request.body());
+    }
+}

@@ -1,0 +1,26 @@
+package dev.castellan.server.store;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The projects of the organization. */
+public interface Projects {
+
+    /** Returns the project with this id. */
+    Optional<ProjectRow> get(UUID projectId);
+
+    /** Returns up to {@code limit} projects with ids behind {@code after}, in the order of ids. */
+    List<ProjectRow> list(@Nullable UUID after, int limit);
+
+    /** Returns the ids of all projects, in their order. */
+    List<UUID> allIds();
+
+    /** The projects, to be changed. */
+    interface Editor extends Projects {
+
+        /** Adds a project; its id must be new. */
+        void insert(ProjectRow project);
+    }
+}

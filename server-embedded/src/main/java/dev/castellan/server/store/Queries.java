@@ -1,0 +1,29 @@
+package dev.castellan.server.store;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The queries of the organization. */
+public interface Queries {
+
+    /** Returns the query with this id. */
+    Optional<QueryRow> get(UUID id);
+
+    /** Returns up to {@code limit} queries of an input with ids behind {@code after}, in the order of ids. */
+    List<QueryRow> ofInput(UUID inputId, @Nullable UUID after, int limit);
+
+    /** The queries, to be changed. */
+    interface Editor extends Queries {
+
+        /** Adds a query; its id must be new, and its input must exist. */
+        void insert(QueryRow query);
+
+        /** Deletes a query. */
+        void delete(UUID id);
+
+        /** Deletes all queries of an input. */
+        void deleteOf(UUID inputId);
+    }
+}

@@ -1,0 +1,43 @@
+package dev.castellan.server.store;
+
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+
+/**
+ * Keeps the state of the server: rows, and no rule about them. All of it belongs to one organization or another, and
+ * work sees exactly one.
+ *
+ * <p>Safe for use by several threads. Every method throws {@link StoreUnavailableException} when the state cannot be
+ * reached at the moment; what a write had done by then is either wholly kept or wholly gone.
+ */
+public interface Store extends AutoCloseable {
+
+    /** Returns where the token with this hash belongs, expired or not. The only look-up across organizations. */
+    Optional<TokenOwner> findToken(TokenHash hash);
+
+    /** Returns the ids of all organizations, oldest first. */
+    java.util.List<UUID> organizations();
+
+    /** Runs work on one consistent state of an organization. */
+    <T> T read(UUID organizationId, Function<? super View, ? extends T> work);
+
+    /**
+     * Runs work that changes an organization: all of it is kept or, if the work throws, none. Writes of one
+     * organization are strictly serializable. The work may run more than once, so it must have no effect outside.
+     */
+    <T> T write(UUID organizationId, Function<? super Transaction, ? extends T> work);
+
+    /**
+     * Runs work like {@link #write} if the store holds no organization at all, and returns its result; empty if there is
+     * one already. Of several callers at once, one runs.
+     */
+    <T> Optional<T> writeIfEmpty(UUID organizationId, Function<? super Transaction, ? extends T> work);
+
+    /** Returns whether a call may wait for a disk, a network or another process. */
+    boolean blocks();
+
+    /** Releases what the store holds; further calls fail. Closing twice does nothing. */
+    @Override
+    void close();
+}

@@ -1,0 +1,36 @@
+package dev.castellan.server.store;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The API tokens of the organization, expired ones included. */
+public interface Tokens {
+
+    /** Returns the token with this id. */
+    Optional<TokenRow> get(UUID tokenId);
+
+    /** Returns up to {@code limit} tokens with ids behind {@code after}, in the order of ids. */
+    List<TokenRow> list(@Nullable UUID after, int limit);
+
+    /** Returns up to {@code limit} tokens of a user with ids behind {@code after}, in the order of ids. */
+    List<TokenRow> ofUser(UUID userId, @Nullable UUID after, int limit);
+
+    /** Returns how many tokens a user owns. */
+    int countOf(UUID userId);
+
+    /** The tokens, to be changed. */
+    interface Editor extends Tokens {
+
+        /** Adds a token; its id and hash must be new, and its owner must exist. */
+        void insert(TokenRow token);
+
+        /** Records a use; does nothing if the token is gone. */
+        void used(UUID tokenId, Instant instant);
+
+        /** Deletes a token. */
+        void delete(UUID tokenId);
+    }
+}

@@ -1,0 +1,34 @@
+package dev.castellan.server.store;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The users of the organization. */
+public interface Users {
+
+    /** Returns the user with this id. */
+    Optional<UserRow> get(UUID userId);
+
+    /** Returns the user whose {@link UserRow#emailKey()} this is. */
+    Optional<UserRow> byEmail(String emailKey);
+
+    /** Returns the users that a listing asks for, in its order. */
+    List<UserRow> list(UserListing listing);
+
+    /** Returns all users in the order of their creation. */
+    List<UserRow> all();
+
+    /** Returns how many users have the role {@code org_admin}. */
+    int countAdmins();
+
+    /** The users, to be changed. */
+    interface Editor extends Users {
+
+        /** Adds a user; its id and e-mail address must be new. */
+        void insert(UserRow user);
+
+        /** Deletes a user together with its memberships; it must own no tokens. */
+        void delete(UUID userId);
+    }
+}

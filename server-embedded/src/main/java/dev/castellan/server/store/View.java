@@ -1,0 +1,41 @@
+package dev.castellan.server.store;
+
+import java.time.Instant;
+
+/** One consistent state of one organization. Valid during the work it is handed to, on that thread. */
+public interface View {
+
+    /** Returns the store's time, in milliseconds; the same during the whole work. */
+    Instant now();
+
+    /**
+     * Returns the organization.
+     *
+     * @throws IllegalStateException if it does not exist
+     */
+    OrganizationRow organization();
+
+    /** Returns the users. */
+    Users users();
+
+    /** Returns the API tokens. */
+    Tokens tokens();
+
+    /** Returns the projects. */
+    Projects projects();
+
+    /** Returns which user is assigned to which project. */
+    Memberships memberships();
+
+    /** Returns the collections. */
+    Collections collections();
+
+    /** Returns the inputs. */
+    Inputs inputs();
+
+    /** Returns the queries. */
+    Queries queries();
+
+    /** Returns the answers kept for repeated requests. */
+    KeptAnswers keptAnswers();
+}
