@@ -1,0 +1,44 @@
+package dev.castellan.server.store.memory;
+
+import dev.castellan.server.store.InputRow;
+import dev.castellan.server.store.Inputs;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The inputs of the organization that a piece of work is about. */
+final class MemoryInputs implements Inputs.Editor {
+
+    private final Work work;
+
+    MemoryInputs(Work work) {
+        this.work = work;
+    }
+
+    @Override
+    public Optional<InputRow> get(UUID id) {
+        return work.organization().inputs().find(id);
+    }
+
+    @Override
+    public void insert(InputRow input) {
+        work.organization().projects().get(input.projectId());
+        work.insert(state -> state.withInputs(state.inputs().plus(input.id(), input)));
+    }
+
+    @Override
+    public void delete(UUID id) {
+        OrganizationState organization = work.organization();
+        refuse(id, "has queries", organization.queries().byInput().of(id).size());
+        refuse(
+                id,
+                "is in collections",
+                organization.collections().inputs().holdersOf(id).size());
+        work.change(state -> state.withInputs(state.inputs().minus(id)));
+    }
+
+    private static void refuse(UUID id, String why, int count) {
+        if (count > 0) {
+            throw new IllegalStateException("input " + id + " " + why + ": " + count);
+        }
+    }
+}

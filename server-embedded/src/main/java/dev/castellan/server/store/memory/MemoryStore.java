@@ -1,0 +1,159 @@
+package dev.castellan.server.store.memory;
+
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.StoreUnavailableException;
+import dev.castellan.server.store.TokenHash;
+import dev.castellan.server.store.TokenOwner;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps everything in memory, until it is closed. Reads take one reference to an immutable state and never wait; writes
+ * go one after the other, and each puts a new state in place. Safe for use by several threads.
+ *
+ * <p>Work that breaks a precondition of an interface of {@code dev.castellan.server.store} gets an {@link
+ * IllegalStateException} that names the culprit.
+ */
+public final class MemoryStore implements Store {
+
+    private final Clock clock;
+    private final ReentrantLock writing = new ReentrantLock();
+    private volatile @Nullable State state = State.EMPTY;
+
+    /** Creates a store that holds nothing, and whose time is this clock's, cut to milliseconds. */
+    public MemoryStore(Clock clock) {
+        this.clock = clock;
+    }
+
+    @Override
+    public Optional<TokenOwner> findToken(TokenHash hash) {
+        return Optional.ofNullable(state().owners().get(hash));
+    }
+
+    @Override
+    public List<UUID> organizations() {
+        return state().idsOldestFirst();
+    }
+
+    @Override
+    public <T> T read(UUID organizationId, Function<? super View, ? extends T> work) {
+        Work reading = new Work(state(), organizationId, now(), false);
+        try {
+            return work.apply(new MemoryTransaction(reading));
+        } finally {
+            reading.end();
+        }
+    }
+
+    @Override
+    public <T> T write(UUID organizationId, Function<? super Transaction, ? extends T> work) {
+        startWriting();
+        try {
+            return change(organizationId, work);
+        } finally {
+            writing.unlock();
+        }
+    }
+
+    @Override
+    public <T> Optional<T> writeIfEmpty(UUID organizationId, Function<? super Transaction, ? extends T> work) {
+        startWriting();
+        try {
+            return state().organizations().isEmpty() ? Optional.of(change(organizationId, work)) : Optional.empty();
+        } finally {
+            writing.unlock();
+        }
+    }
+
+    /** Returns false. */
+    @Override
+    public boolean blocks() {
+        return false;
+    }
+
+    /** Returns what the store holds now, in no time and however much it is. */
+    public Snapshot snapshot() {
+        return new Snapshot(state());
+    }
+
+    /**
+     * Puts what a snapshot holds in place of everything, in no time and however much it is. Work that reads meanwhile
+     * goes on with what it saw; writes wait.
+     *
+     * @param snapshot of this store or another; can be restored again and again
+     */
+    public void restore(Snapshot snapshot) {
+        startWriting();
+        try {
+            publish(snapshot.state);
+        } finally {
+            writing.unlock();
+        }
+    }
+
+    @Override
+    public void close() {
+        writing.lock();
+        try {
+            state = null;
+        } finally {
+            writing.unlock();
+        }
+    }
+
+    private <T> T change(UUID organizationId, Function<? super Transaction, ? extends T> work) {
+        Work changing = new Work(state(), organizationId, now(), true);
+        try {
+            T result = work.apply(new MemoryTransaction(changing));
+            publish(changing.result());
+            return result;
+        } finally {
+            changing.end();
+        }
+    }
+
+    private void publish(State next) {
+        // refused if the work itself closed the store
+        state();
+        state = next;
+    }
+
+    private void startWriting() {
+        // the outer write would overwrite what the inner one published
+        if (writing.isHeldByCurrentThread()) {
+            throw new IllegalStateException("a write cannot start inside the work of another");
+        }
+        writing.lock();
+    }
+
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    }
+
+    private State state() {
+        State current = state;
+        if (current == null) {
+            throw new StoreUnavailableException("the store in memory is closed");
+        }
+        return current;
+    }
+
+    /** What a store held at one moment. Immutable. */
+    public static final class Snapshot {
+
+        private final State state;
+
+        private Snapshot(State state) {
+            this.state = state;
+        }
+    }
+}

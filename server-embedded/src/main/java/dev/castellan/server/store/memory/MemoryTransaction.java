@@ -1,0 +1,70 @@
+package dev.castellan.server.store.memory;
+
+import dev.castellan.server.store.OrganizationRow;
+import dev.castellan.server.store.Transaction;
+import java.time.Instant;
+
+/** The tables of one organization during one piece of work; for work that reads, changes are refused. */
+final class MemoryTransaction implements Transaction {
+
+    private final Work work;
+
+    MemoryTransaction(Work work) {
+        this.work = work;
+    }
+
+    @Override
+    public Instant now() {
+        return work.now();
+    }
+
+    @Override
+    public OrganizationRow organization() {
+        return work.row();
+    }
+
+    @Override
+    public void insert(OrganizationRow organization) {
+        work.insert(organization);
+    }
+
+    @Override
+    public MemoryUsers users() {
+        return new MemoryUsers(work);
+    }
+
+    @Override
+    public MemoryTokens tokens() {
+        return new MemoryTokens(work);
+    }
+
+    @Override
+    public MemoryProjects projects() {
+        return new MemoryProjects(work);
+    }
+
+    @Override
+    public MemoryMemberships memberships() {
+        return new MemoryMemberships(work);
+    }
+
+    @Override
+    public MemoryCollections collections() {
+        return new MemoryCollections(work);
+    }
+
+    @Override
+    public MemoryInputs inputs() {
+        return new MemoryInputs(work);
+    }
+
+    @Override
+    public MemoryQueries queries() {
+        return new MemoryQueries(work);
+    }
+
+    @Override
+    public MemoryKeptAnswers keptAnswers() {
+        return new MemoryKeptAnswers(work);
+    }
+}

@@ -1,0 +1,86 @@
+package dev.castellan.server.store;
+
+import dev.castellan.model.CollectionType;
+import dev.castellan.model.Role;
+import dev.castellan.model.json.JsonValue;
+import java.time.Instant;
+import java.util.UUID;
+
+/** Rows to try a store with. Rows of one kind differ by number; those of several kinds may share one. */
+public final class Samples {
+
+    /** When rows are created that need no other time. */
+    public static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+
+    /** The organization that tests work in. */
+    public static final UUID OURS = id(0xA);
+
+    /** Another organization. */
+    public static final UUID THEIRS = id(0xB);
+
+    private Samples() {}
+
+    /** Returns the id with this number; ids are in the order of their numbers. */
+    public static UUID id(long number) {
+        return new UUID(0x0190_0000_0000_7000L, 0x8000_0000_0000_0000L + number);
+    }
+
+    /** Returns an organization whose default project is number 0. */
+    public static OrganizationRow organization(UUID organizationId) {
+        return new OrganizationRow(organizationId, "Acme", id(0), "00".repeat(32), START);
+    }
+
+    /** Returns a client that is a service account. */
+    public static UserRow user(long number) {
+        return user(number, "user " + number);
+    }
+
+    /** Returns a client with a name. */
+    public static UserRow user(long number, String name) {
+        return new UserRow(id(number), name, "user-" + number + "@example.com", Role.CLIENT, true, START);
+    }
+
+    /** Returns a human admin. */
+    public static UserRow admin(long number) {
+        return new UserRow(
+                id(number), "admin " + number, "admin-" + number + "@example.com", Role.ORG_ADMIN, false, START);
+    }
+
+    /** Returns a token whose secret is its number. */
+    public static TokenRow token(long number, UserRow owner) {
+        return token(number, owner, "secret " + number);
+    }
+
+    /** Returns a token with a secret. */
+    public static TokenRow token(long number, UserRow owner, String secret) {
+        return new TokenRow(
+                id(number), owner.userId(), "token " + number, "csts_0000", TokenHash.of(secret), START, null, null);
+    }
+
+    /** Returns a project. */
+    public static ProjectRow project(long number) {
+        return new ProjectRow(id(number), "project " + number, START);
+    }
+
+    /** Returns a collection in a project. */
+    public static CollectionRow collection(long number, ProjectRow project) {
+        return new CollectionRow(
+                id(number), project.projectId(), "collection " + number, CollectionType.DEFAULT, START);
+    }
+
+    /** Returns an input in a project. */
+    public static InputRow input(long number, ProjectRow project) {
+        return new InputRow(id(number), project.projectId(), "input " + number, JsonValue.of(number), START);
+    }
+
+    /** Returns a query of an input. */
+    public static QueryRow query(long number, InputRow input) {
+        return new QueryRow(id(number), input.id(), input.projectId(), JsonValue.of(number), START);
+    }
+
+    /** Returns an answer kept for a key of user 1. */
+    public static KeptAnswer answer(String key, Instant createdAt) {
+        KeptAnswer.Scope scope = new KeptAnswer.Scope(id(1), "projects.create", key);
+        return new KeptAnswer(scope, "f".repeat(64), 201, "/projects/" + key, "{}", id(1), createdAt);
+    }
+}

@@ -1,0 +1,59 @@
+package dev.castellan.server.store;
+
+import static dev.castellan.server.store.Samples.OURS;
+import static dev.castellan.server.store.Samples.organization;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
+
+/** What every part of {@link ContractOfStore} works with. */
+public interface StoreContract {
+
+    /** Returns the store under test; at the start of a test it holds nothing. */
+    Store store();
+
+    /** Returns the clock of that store. */
+    MutableClock clock();
+
+    /** Changes our organization, which is inserted if need be. */
+    default void write(Consumer<? super Transaction> work) {
+        writeIn(OURS, work);
+    }
+
+    /** Changes an organization, which is inserted if need be. */
+    default void writeIn(UUID organizationId, Consumer<? super Transaction> work) {
+        boolean isNew = !store().organizations().contains(organizationId);
+        store().write(organizationId, tx -> {
+            if (isNew) {
+                tx.insert(organization(organizationId));
+            }
+            work.accept(tx);
+            return true;
+        });
+    }
+
+    /** Returns a list that our organization holds. */
+    default <E> List<E> listed(Function<View, List<E>> work) {
+        return store().read(OURS, work);
+    }
+
+    /** Returns what our organization may hold. */
+    default <E> Optional<E> found(Function<View, Optional<E>> work) {
+        return store().read(OURS, work);
+    }
+
+    /** Returns a number that our organization knows. */
+    default int counted(ToIntFunction<View> work) {
+        return store().<Integer>read(OURS, work::applyAsInt);
+    }
+
+    /** Returns whether something is true of our organization. */
+    default boolean holds(Predicate<View> work) {
+        return store().<Boolean>read(OURS, work::test);
+    }
+}
