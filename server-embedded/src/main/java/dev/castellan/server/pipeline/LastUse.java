@@ -1,0 +1,60 @@
+package dev.castellan.server.pipeline;
+
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.TokenOwner;
+import dev.castellan.server.store.TokenRow;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Records when tokens were last used: at most one write a token in 15 minutes, off the way of the request. Its failure
+ * fails nothing.
+ */
+final class LastUse {
+
+    private static final Logger LOG = LoggerFactory.getLogger(LastUse.class);
+    private static final Duration INTERVAL = Duration.ofMinutes(15);
+
+    private final Store store;
+    private final Executor executor;
+    private final Set<UUID> underWay = ConcurrentHashMap.newKeySet();
+
+    LastUse(Store store, Executor executor) {
+        this.store = store;
+        this.executor = executor;
+    }
+
+    /** Records a use, some time soon, unless a recent one is recorded already. */
+    void record(TokenOwner owner, TokenRow token, Instant now) {
+        Instant known = token.lastUsedAt();
+        boolean recent = known != null && now.isBefore(known.plus(INTERVAL));
+        if (recent || !underWay.add(token.tokenId())) {
+            return;
+        }
+        try {
+            executor.execute(() -> write(owner, now));
+        } catch (RejectedExecutionException e) {
+            underWay.remove(token.tokenId());
+        }
+    }
+
+    private void write(TokenOwner owner, Instant now) {
+        try {
+            store.write(owner.organizationId(), tx -> {
+                tx.tokens().used(owner.tokenId(), now);
+                return true;
+            });
+        } catch (RuntimeException e) {
+            LOG.debug("the use of token {} was not recorded", owner.tokenId(), e);
+        } finally {
+            underWay.remove(owner.tokenId());
+        }
+    }
+}
