@@ -27,6 +27,11 @@ public record Arguments<I>(
         query = query.isEmpty() ? Map.of() : java.util.Collections.unmodifiableMap(new LinkedHashMap<>(query));
     }
 
+    /** Returns no arguments at all. */
+    public static <I> Arguments<I> none() {
+        return new Arguments<>(List.of(), Map.of(), null, null);
+    }
+
     /** Returns arguments of ids in the path and nothing else. */
     public static <I> Arguments<I> path(UUID... ids) {
         return new Arguments<>(List.of(ids), Map.of(), null, null);
