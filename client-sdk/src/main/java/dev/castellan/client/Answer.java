@@ -1,0 +1,37 @@
+package dev.castellan.client;
+
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The answer to one operation, with everything that came.
+ *
+ * <p>{@link #toString()} shows status and size only: value and body may hold a secret.
+ *
+ * @param <T> what the operation answers
+ * @param value what the body holds; absent where the operation answers no body, or a PUT or DELETE came without one
+ * @param response the answer as it came
+ */
+public record Answer<T>(@Nullable T value, ApiResponse response) {
+
+    /** Returns the HTTP status, of 200 to 299. */
+    public int status() {
+        return response.status();
+    }
+
+    /** Returns the header fields. */
+    public Headers headers() {
+        return response.headers();
+    }
+
+    /** Returns the body as it came; empty if there is none. Not copied: never change it. */
+    public byte[] body() {
+        return response.body();
+    }
+
+    @Override
+    public String toString() {
+        return response.toString();
+    }
+}

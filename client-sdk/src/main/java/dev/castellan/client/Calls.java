@@ -1,0 +1,78 @@
+package dev.castellan.client;
+
+import dev.castellan.client.errors.CastellanException;
+import dev.castellan.client.errors.ClientClosedException;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import java.io.IOException;
+import java.util.Objects;
+
+/**
+ * The way of every call. Thread-safe.
+ *
+ * @param requests writes requests
+ * @param authorize adds the token
+ * @param transport carries requests
+ * @param answers reads answers
+ * @param lifetime ends the use of it all
+ */
+record Calls(
+        RequestWriter requests, Authorize authorize, Transport transport, AnswerReader answers, Lifetime lifetime) {
+
+    /**
+     * Returns everything that an endpoint answers.
+     *
+     * @throws CastellanException if it did not succeed
+     */
+    <I, O> Answer<O> exchange(Endpoint<I, O> endpoint, Arguments<I> arguments) {
+        // First: a closed client does not even ask for a token.
+        lifetime.requireOpen(endpoint);
+        // Once a call: whatever sends it again sends the same Idempotency-Key.
+        ApiRequest request = requests.write(endpoint, arguments);
+        // As late as can be: the token of this moment, for this one attempt.
+        ApiRequest authorized = authorize.apply(endpoint, request);
+        ApiResponse response = send(endpoint, authorized);
+        // Last: only the answer that stands becomes a value or an exception.
+        return answers.read(endpoint, response, Authorize.secretOf(authorized));
+    }
+
+    /** Returns what an endpoint answers that always answers a body. */
+    <I, O> O value(Endpoint<I, O> endpoint, Arguments<I> arguments) {
+        return Objects.requireNonNull(exchange(endpoint, arguments).value(), endpoint.id());
+    }
+
+    /** Returns what an endpoint answers, or {@code known} where a deployment answers success without a body. */
+    <I, O> O valueOr(Endpoint<I, O> endpoint, Arguments<I> arguments, O known) {
+        O value = exchange(endpoint, arguments).value();
+        return value == null ? known : value;
+    }
+
+    /** Calls an endpoint that answers no body. */
+    <I> void run(Endpoint<I, Void> endpoint, Arguments<I> arguments) {
+        exchange(endpoint, arguments);
+    }
+
+    /** Returns the way of a derived client with other tokens. */
+    Calls with(Authorize other) {
+        return new Calls(requests, other, transport, answers, lifetime.child());
+    }
+
+    /** Returns the way of a derived client with another transport. */
+    Calls with(Transport other) {
+        return new Calls(requests, authorize, other, answers, lifetime.child());
+    }
+
+    private ApiResponse send(Endpoint<?, ?> endpoint, ApiRequest request) {
+        long start = System.nanoTime();
+        try {
+            ApiResponse response = transport.send(request);
+            CallLog.answered(endpoint, response.status(), start);
+            return response;
+        } catch (IOException e) {
+            CallLog.failed(endpoint, e, start);
+            throw lifetime.isClosed() ? new ClientClosedException(endpoint) : Failures.of(endpoint, e);
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package dev.castellan.client;
+
+import dev.castellan.client.errors.CastellanException;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import java.net.URI;
+import java.net.URISyntaxException;
+
+/**
+ * A client of one deployment, acting as the owner of its token. Thread-safe; make one and share it.
+ *
+ * <p>Every call fails with a {@link CastellanException} and with nothing else, wrong arguments aside.
+ */
+public final class CastellanClient implements AutoCloseable {
+
+    private final Calls calls;
+    private final Endpoint<Void, Void> deleteToken;
+    private final String target;
+
+    CastellanClient(Calls calls, Endpoint<Void, Void> deleteToken, String target) {
+        this.calls = calls;
+        this.deleteToken = deleteToken;
+        this.target = target;
+    }
+
+    /**
+     * Starts a client of the deployment at this URL, with or without {@code /api/v1} at its end.
+     *
+     * @throws IllegalArgumentException if it is no http or https URL, or holds user information, a query or a fragment
+     */
+    public static CastellanClientBuilder builder(String baseUrl) {
+        try {
+            return builder(new URI(baseUrl));
+        } catch (URISyntaxException e) {
+            // Without the text and the cause, which quotes it: a URL may hold a password.
+            String place = e.getIndex() < 0 ? "" : " at character " + (e.getIndex() + 1);
+            throw new IllegalArgumentException("base URL: is no URL: " + e.getReason() + place);
+        }
+    }
+
+    /**
+     * Starts a client of the deployment at this URL, with or without {@code /api/v1} at its end.
+     *
+     * @throws IllegalArgumentException if it is no http or https URL, or holds user information, a query or a fragment
+     */
+    public static CastellanClientBuilder builder(URI baseUrl) {
+        return new CastellanClientBuilder(BaseUrl.of(baseUrl));
+    }
+
+    /** Starts a client that is given a {@link CastellanClientBuilder#transport transport}. */
+    public static CastellanClientBuilder builder() {
+        return new CastellanClientBuilder(null);
+    }
+
+    /** Returns the operations on projects. */
+    public ProjectsClient projects() {
+        return new ProjectsClient(calls);
+    }
+
+    /** Returns the operations on users. */
+    public UsersClient users() {
+        return new UsersClient(calls);
+    }
+
+    /** Returns the operations on API tokens. */
+    public TokensClient tokens() {
+        return new TokensClient(calls, deleteToken);
+    }
+
+    /** Returns the operations on collections. */
+    public CollectionsClient collections() {
+        return new CollectionsClient(calls);
+    }
+
+    /** Returns the operations on inputs. */
+    public InputsClient inputs() {
+        return new InputsClient(calls);
+    }
+
+    /** Returns the operations on queries. */
+    public QueriesClient queries() {
+        return new QueriesClient(calls);
+    }
+
+    /**
+     * Calls any operation, and returns everything that came: value, status, headers and body.
+     *
+     * @throws CastellanException if it did not succeed
+     * @throws IllegalArgumentException if the arguments do not fit the endpoint
+     */
+    public <I, O> Answer<O> exchange(Endpoint<I, O> endpoint, Arguments<I> arguments) {
+        return calls.exchange(endpoint, arguments);
+    }
+
+    /**
+     * Returns a client that acts as the owner of another token and shares everything else. It ends when it or this
+     * client is closed.
+     *
+     * @throws IllegalArgumentException if the token is empty, or not visible ASCII without blanks
+     */
+    public CastellanClient token(String token) {
+        String checked = BearerToken.check(token);
+        return token(() -> checked);
+    }
+
+    /** Returns a client that asks another source for tokens and shares everything else; see {@link #token(String)}. */
+    public CastellanClient token(TokenSource source) {
+        return new CastellanClient(calls.with(new Authorize(source)), deleteToken, target);
+    }
+
+    /** Returns a client that sends requests through another transport; see {@link #token(String)}. */
+    public CastellanClient transport(Transport transport) {
+        return new CastellanClient(calls.with(transport), deleteToken, "a transport of the caller's own");
+    }
+
+    /** Ends the client and those derived from it; closing again does nothing. An injected client or transport lives on. */
+    @Override
+    public void close() {
+        calls.lifetime().close();
+    }
+
+    /** Returns where the client sends requests, never the token. */
+    @Override
+    public String toString() {
+        return "CastellanClient[" + target + (calls.lifetime().isClosed() ? ", closed]" : "]");
+    }
+}

@@ -1,0 +1,192 @@
+package dev.castellan.client;
+
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.model.exchange.Headers;
+import java.time.Clock;
+import java.time.Duration;
+import okhttp3.OkHttpClient;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Collects what a {@link CastellanClient} needs: a token, and where it has no transport of its own, the base URL it was
+ * started with. Not safe for use by several threads.
+ */
+public final class CastellanClientBuilder {
+
+    private final @Nullable BaseUrl baseUrl;
+    private @Nullable Transport transport;
+    private @Nullable OkHttpClient httpClient;
+    private @Nullable TokenSource tokens;
+    private boolean plainHttp;
+    private HttpLimits limits = HttpLimits.DEFAULT;
+    private String projectHeader = Endpoints.PROJECT_HEADER;
+    private Endpoint<Void, Void> deleteToken = TokenEndpoints.DELETE;
+    private Clock clock = Clock.systemUTC();
+
+    CastellanClientBuilder(@Nullable BaseUrl baseUrl) {
+        this.baseUrl = baseUrl;
+    }
+
+    /**
+     * Acts as the owner of this API token.
+     *
+     * @throws IllegalArgumentException if it is empty, or not visible ASCII without blanks; the message does not show it
+     */
+    public CastellanClientBuilder token(String token) {
+        String checked = BearerToken.check(token);
+        return token(() -> checked);
+    }
+
+    /** Asks this source for the token of every request. */
+    public CastellanClientBuilder token(TokenSource source) {
+        this.tokens = source;
+        return this;
+    }
+
+    /** Sends requests through this transport, such as {@code server::handle}, and never closes it. */
+    public CastellanClientBuilder transport(Transport newTransport) {
+        this.transport = newTransport;
+        return this;
+    }
+
+    /**
+     * Shares threads, connections and settings with this OkHttp client, and never closes it. Redirects and silent
+     * second tries stay off, and endless times are replaced by the defaults.
+     */
+    public CastellanClientBuilder httpClient(OkHttpClient client) {
+        this.httpClient = client;
+        return this;
+    }
+
+    /** Sends the token over plain http also to other machines, where everybody on the way can read it. */
+    public CastellanClientBuilder allowPlainHttp() {
+        this.plainHttp = true;
+        return this;
+    }
+
+    /**
+     * Waits this long for a connection; 5 seconds unless set.
+     *
+     * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
+     */
+    public CastellanClientBuilder connectTimeout(Duration timeout) {
+        limits = limits.withConnect(timeout);
+        return this;
+    }
+
+    /**
+     * Waits this long for the next bytes of an answer; 20 seconds unless set.
+     *
+     * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
+     */
+    public CastellanClientBuilder readTimeout(Duration timeout) {
+        limits = limits.withRead(timeout);
+        return this;
+    }
+
+    /**
+     * Waits this long for the network to take the next bytes of a request; 20 seconds unless set.
+     *
+     * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
+     */
+    public CastellanClientBuilder writeTimeout(Duration timeout) {
+        limits = limits.withWrite(timeout);
+        return this;
+    }
+
+    /**
+     * Gives a whole call this long, from connecting to the last byte of the answer; 30 seconds unless set.
+     *
+     * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
+     */
+    public CastellanClientBuilder callTimeout(Duration timeout) {
+        limits = limits.withCall(timeout);
+        return this;
+    }
+
+    /**
+     * Gives up on answers with a body larger than this; 16 MiB unless set.
+     *
+     * @throws IllegalArgumentException if it is not positive
+     */
+    public CastellanClientBuilder maxAnswerBytes(int bytes) {
+        limits = limits.withMaxAnswerBytes(bytes);
+        return this;
+    }
+
+    /**
+     * Names projects in this header; {@code X-Project-ID} unless set. The specification does not show its name.
+     *
+     * @throws IllegalArgumentException if it cannot be a header's name
+     */
+    public CastellanClientBuilder projectHeader(String name) {
+        this.projectHeader = Headers.of(name, "").names().iterator().next();
+        return this;
+    }
+
+    /**
+     * Deletes tokens with this path below {@code /api/v1}, with one place for the token's id; {@code
+     * /users/tokens/{token_id}} unless set. The specification does not show it.
+     *
+     * @throws IllegalArgumentException if it is not such a path
+     */
+    public CastellanClientBuilder deleteTokenPath(String template) {
+        this.deleteToken = TokensClient.deleteAt(template);
+        return this;
+    }
+
+    /** Takes the time from this clock, to read dates in {@code Retry-After}. */
+    public CastellanClientBuilder clock(Clock newClock) {
+        this.clock = newClock;
+        return this;
+    }
+
+    /**
+     * Returns the client.
+     *
+     * @throws IllegalStateException if something is missing, or does not go together
+     * @throws IllegalArgumentException if the base URL names no host that can be
+     */
+    public CastellanClient build() {
+        if (tokens == null) {
+            throw new IllegalStateException("token: is missing; give one with token(..)");
+        }
+        return transport == null ? overHttp(tokens, checkedBaseUrl()) : over(tokens, transport);
+    }
+
+    private CastellanClient over(TokenSource source, Transport given) {
+        require(baseUrl == null, "transport: takes the place of the base URL; start with builder()");
+        require(httpClient == null, "httpClient: is not used by a transport of your own; give one of the two");
+        return client(source, given, Lifetime.owning(() -> {}), "a transport of the caller's own");
+    }
+
+    private CastellanClient overHttp(TokenSource source, BaseUrl url) {
+        OkHttpTransport http = OkHttpTransport.to(url, limits, httpClient);
+        return client(source, http, Lifetime.owning(http::close), url.toString());
+    }
+
+    private CastellanClient client(TokenSource source, Transport carrier, Lifetime lifetime, String target) {
+        Calls calls = new Calls(
+                new RequestWriter(projectHeader), new Authorize(source), carrier, new AnswerReader(clock), lifetime);
+        return new CastellanClient(calls, deleteToken, target);
+    }
+
+    private BaseUrl checkedBaseUrl() {
+        if (baseUrl == null) {
+            throw new IllegalStateException(
+                    "base URL: is missing; start with builder(\"https://...\") or give a transport(..)");
+        }
+        require(
+                baseUrl.secure() || baseUrl.loopback() || plainHttp,
+                "base URL: " + baseUrl + " would carry the token unencrypted; use https, or allowPlainHttp()");
+        return baseUrl;
+    }
+
+    private static void require(boolean condition, String complaint) {
+        if (!condition) {
+            throw new IllegalStateException(complaint);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package dev.castellan.client;
+
+import dev.castellan.client.errors.DeletionBlockedException;
+import dev.castellan.client.errors.ForbiddenException;
+import dev.castellan.client.errors.InvalidRequestException;
+import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.model.Collection;
+import dev.castellan.model.CollectionChange;
+import dev.castellan.model.NewCollection;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.CollectionEndpoints;
+import java.util.UUID;
+
+/** The operations on collections (specification, "Endpoints, Collections"). Thread-safe. */
+public final class CollectionsClient {
+
+    private final Calls calls;
+
+    CollectionsClient(Calls calls) {
+        this.calls = calls;
+    }
+
+    /**
+     * Creates a collection in the default project.
+     *
+     * @param name name, 1 to 255 code points
+     * @throws InvalidRequestException if the server refuses the name
+     */
+    public Collection create(String name) {
+        return calls.value(CollectionEndpoints.CREATE, Arguments.body(new NewCollection(name)));
+    }
+
+    /**
+     * Creates a collection in a project.
+     *
+     * @param name name, 1 to 255 code points
+     * @throws ForbiddenException if the caller can access no such project
+     * @throws InvalidRequestException if the server refuses the name
+     */
+    public Collection create(UUID projectId, String name) {
+        return calls.value(
+                CollectionEndpoints.CREATE,
+                Arguments.body(new NewCollection(name)).inProject(projectId));
+    }
+
+    /**
+     * Deletes an empty collection.
+     *
+     * @throws DeletionBlockedException if there are inputs in it
+     * @throws NotFoundException if the caller can see no such collection
+     */
+    public void delete(UUID collectionId) {
+        calls.run(CollectionEndpoints.DELETE, Arguments.path(collectionId));
+    }
+
+    /** Lists the collections that the caller can access (an extension). */
+    public Listing<Collection> list() {
+        return new Listing<>(calls, CollectionEndpoints.LIST, Arguments.none());
+    }
+
+    /** Lists the collections of one project (an extension). */
+    public Listing<Collection> list(UUID projectId) {
+        return list().parameter("project_id", projectId.toString());
+    }
+
+    /**
+     * Returns one collection (an extension).
+     *
+     * @throws NotFoundException if the caller can see no such collection
+     */
+    public Collection get(UUID collectionId) {
+        return calls.value(CollectionEndpoints.GET, Arguments.path(collectionId));
+    }
+
+    /**
+     * Puts an input into a collection of the same project (an extension).
+     *
+     * @return what was done; its message is empty where a deployment answers without a body
+     * @throws NotFoundException if the caller can see no such collection, or no such input in its project
+     */
+    public CollectionChange addInput(UUID collectionId, UUID inputId) {
+        CollectionChange known = new CollectionChange("", collectionId, inputId);
+        return calls.valueOr(CollectionEndpoints.ADD_INPUT, Arguments.path(collectionId, inputId), known);
+    }
+
+    /**
+     * Takes an input out of a collection (an extension).
+     *
+     * @return what was done; its message is empty where a deployment answers without a body
+     * @throws NotFoundException if the caller can see no such collection, or the input is not in it
+     */
+    public CollectionChange removeInput(UUID collectionId, UUID inputId) {
+        CollectionChange known = new CollectionChange("", collectionId, inputId);
+        return calls.valueOr(CollectionEndpoints.REMOVE_INPUT, Arguments.path(collectionId, inputId), known);
+    }
+}

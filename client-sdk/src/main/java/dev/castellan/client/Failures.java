@@ -1,0 +1,49 @@
+package dev.castellan.client;
+
+import dev.castellan.client.errors.ApiErrors;
+import dev.castellan.client.errors.CallCancelledException;
+import dev.castellan.client.errors.CallTimeoutException;
+import dev.castellan.client.errors.CastellanException;
+import dev.castellan.client.errors.TransportException;
+import dev.castellan.model.endpoint.Endpoint;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.UnknownHostException;
+
+/** The one place where a failure of the transport becomes an exception. */
+final class Failures {
+
+    private Failures() {}
+
+    static CastellanException of(Endpoint<?, ?> endpoint, IOException failure) {
+        return failure instanceof NotSentException unsent
+                ? of(endpoint, false, unsent.reason())
+                : of(endpoint, !neverConnected(failure), failure);
+    }
+
+    private static CastellanException of(Endpoint<?, ?> endpoint, boolean maybeSent, IOException failure) {
+        if (failure instanceof OversizedAnswerException oversized) {
+            String complaint = String.valueOf(oversized.getMessage());
+            return ApiErrors.undecodable(endpoint, oversized.withoutBody(), complaint, null);
+        }
+        if (failure instanceof InterruptedIOException) {
+            return Thread.currentThread().isInterrupted()
+                    ? new CallCancelledException(endpoint, maybeSent, failure)
+                    : new CallTimeoutException(endpoint, maybeSent, failure);
+        }
+        return new TransportException(endpoint, maybeSent, describe(failure), failure);
+    }
+
+    private static boolean neverConnected(IOException failure) {
+        return failure instanceof ConnectException
+                || failure instanceof UnknownHostException
+                || failure instanceof NoRouteToHostException;
+    }
+
+    private static String describe(IOException failure) {
+        String name = failure.getClass().getSimpleName();
+        return failure.getMessage() == null ? name : name + ": " + failure.getMessage();
+    }
+}

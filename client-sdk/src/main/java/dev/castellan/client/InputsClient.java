@@ -1,0 +1,68 @@
+package dev.castellan.client;
+
+import dev.castellan.client.errors.DeletionBlockedException;
+import dev.castellan.client.errors.ForbiddenException;
+import dev.castellan.client.errors.InvalidRequestException;
+import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.model.Input;
+import dev.castellan.model.NewInput;
+import dev.castellan.model.Query;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.InputEndpoints;
+import java.util.UUID;
+
+/** The operations on inputs (specification, "Endpoints, Inputs"). Thread-safe. */
+public final class InputsClient {
+
+    private final Calls calls;
+
+    InputsClient(Calls calls) {
+        this.calls = calls;
+    }
+
+    /**
+     * Creates an input in the default project (an extension).
+     *
+     * @throws InvalidRequestException if a field is refused
+     */
+    public Input create(NewInput input) {
+        return calls.value(InputEndpoints.CREATE, Arguments.body(input));
+    }
+
+    /**
+     * Creates an input in a project (an extension).
+     *
+     * @throws ForbiddenException if the caller can access no such project
+     * @throws InvalidRequestException if a field is refused
+     */
+    public Input create(UUID projectId, NewInput input) {
+        return calls.value(InputEndpoints.CREATE, Arguments.body(input).inProject(projectId));
+    }
+
+    /**
+     * Returns one input (an extension).
+     *
+     * @throws NotFoundException if the caller can see no such input
+     */
+    public Input get(UUID inputId) {
+        return calls.value(InputEndpoints.GET, Arguments.path(inputId));
+    }
+
+    /**
+     * Deletes an input together with its queries, and takes it out of every collection.
+     *
+     * @throws DeletionBlockedException if it is in use
+     * @throws NotFoundException if the caller can see no such input
+     */
+    public void delete(UUID inputId) {
+        calls.run(InputEndpoints.DELETE, Arguments.path(inputId));
+    }
+
+    /**
+     * Lists the queries of an input (an extension). Reading the list fails with a {@link NotFoundException} if the
+     * caller can see no such input.
+     */
+    public Listing<Query> listQueries(UUID inputId) {
+        return new Listing<>(calls, InputEndpoints.LIST_QUERIES, Arguments.path(inputId));
+    }
+}

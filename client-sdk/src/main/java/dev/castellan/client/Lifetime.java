@@ -1,0 +1,45 @@
+package dev.castellan.client;
+
+import dev.castellan.client.errors.ClientClosedException;
+import dev.castellan.model.endpoint.Endpoint;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/** Whether a client is open. A derived client ends with the one that it came from, and never the other way round. */
+final class Lifetime {
+
+    private final @Nullable Lifetime parent;
+    private final Runnable release;
+    private final AtomicBoolean closed = new AtomicBoolean();
+
+    private Lifetime(@Nullable Lifetime parent, Runnable release) {
+        this.parent = parent;
+        this.release = release;
+    }
+
+    /** Starts a life at whose end {@code release} runs, once. */
+    static Lifetime owning(Runnable release) {
+        return new Lifetime(null, release);
+    }
+
+    /** Starts the life of a derived client, which owns nothing. */
+    Lifetime child() {
+        return new Lifetime(this, () -> {});
+    }
+
+    void close() {
+        if (closed.compareAndSet(false, true)) {
+            release.run();
+        }
+    }
+
+    boolean isClosed() {
+        return closed.get() || (parent != null && parent.isClosed());
+    }
+
+    void requireOpen(Endpoint<?, ?> endpoint) {
+        if (isClosed()) {
+            throw new ClientClosedException(endpoint);
+        }
+    }
+}

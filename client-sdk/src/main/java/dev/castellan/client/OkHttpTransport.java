@@ -1,0 +1,102 @@
+package dev.castellan.client;
+
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import java.io.IOException;
+import java.net.ProtocolException;
+import okhttp3.HttpUrl;
+import okhttp3.OkHttpClient;
+import okhttp3.Request;
+import okhttp3.RequestBody;
+import okhttp3.Response;
+import okio.BufferedSource;
+import org.jspecify.annotations.Nullable;
+
+/** Speaks HTTP to one deployment. */
+final class OkHttpTransport implements Transport {
+
+    private static final String USER_AGENT = "castellan-client";
+
+    private final OkHttpClient client;
+    private final String baseUrl;
+    private final int maxAnswerBytes;
+    private final boolean owned;
+
+    private OkHttpTransport(OkHttpClient client, String baseUrl, int maxAnswerBytes, boolean owned) {
+        this.client = client;
+        this.baseUrl = baseUrl;
+        this.maxAnswerBytes = maxAnswerBytes;
+        this.owned = owned;
+    }
+
+    /**
+     * Returns a transport to a deployment.
+     *
+     * @param injected the client to share threads and connections with; with none, the transport has its own
+     * @throws IllegalArgumentException if the base URL names no host that can be
+     */
+    static OkHttpTransport to(BaseUrl baseUrl, HttpLimits limits, @Nullable OkHttpClient injected) {
+        if (HttpUrl.parse(baseUrl.text()) == null) {
+            throw new IllegalArgumentException("base URL: " + baseUrl + " has a host or port that cannot be");
+        }
+        OkHttpClient client = injected == null ? OkHttpClients.own(limits) : OkHttpClients.strict(injected, limits);
+        return new OkHttpTransport(client, baseUrl.text(), limits.maxAnswerBytes(), injected == null);
+    }
+
+    @Override
+    public ApiResponse send(ApiRequest request) throws IOException {
+        Attempt attempt = new Attempt();
+        try (Response response = client.newCall(write(request, attempt)).execute()) {
+            Headers headers = headers(response, attempt);
+            return new ApiResponse(response.code(), headers, body(response, headers));
+        } catch (IOException e) {
+            throw attempt.wasSent() ? e : new NotSentException(e);
+        }
+    }
+
+    /** Ends calls under way and closes connections, unless they belong to an injected client. */
+    void close() {
+        if (owned) {
+            client.dispatcher().cancelAll();
+            client.dispatcher().executorService().shutdown();
+            client.connectionPool().evictAll();
+        }
+    }
+
+    private Request write(ApiRequest request, Attempt attempt) {
+        String query = request.query().isEmpty() ? "" : "?" + request.query();
+        Request.Builder builder = new Request.Builder()
+                .url(baseUrl + request.path() + query)
+                .tag(Attempt.class, attempt)
+                .addHeader("User-Agent", USER_AGENT);
+        request.headers().forEach(builder::addHeader);
+        return builder.method(request.method(), body(request)).build();
+    }
+
+    private static @Nullable RequestBody body(ApiRequest request) {
+        boolean needsBody = request.method().equals("POST") || request.method().equals("PUT");
+        return needsBody || request.body().length > 0 ? new OneShotBody(request.body()) : null;
+    }
+
+    private static Headers headers(Response response, Attempt attempt) throws IOException {
+        okhttp3.Headers fields = response.headers();
+        Headers.Builder headers = Headers.builder(fields.size() + 1);
+        try {
+            for (int i = 0; i < fields.size(); i++) {
+                headers.add(fields.name(i), fields.value(i));
+            }
+        } catch (IllegalArgumentException e) {
+            throw new ProtocolException("the answer has a malformed header: " + e.getMessage());
+        }
+        return attempt.mayRetryAtOnce() ? headers.add("Retry-After", "0").build() : headers.build();
+    }
+
+    private byte[] body(Response response, Headers headers) throws IOException {
+        BufferedSource source = response.body().source();
+        if (source.request(maxAnswerBytes + 1L)) {
+            throw new OversizedAnswerException(response.code(), headers, maxAnswerBytes);
+        }
+        return source.readByteArray();
+    }
+}

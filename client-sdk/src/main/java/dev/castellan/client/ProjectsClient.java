@@ -1,0 +1,94 @@
+package dev.castellan.client;
+
+import dev.castellan.client.errors.ConflictException;
+import dev.castellan.client.errors.ForbiddenException;
+import dev.castellan.client.errors.InvalidRequestException;
+import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.model.MembershipChange;
+import dev.castellan.model.NewProject;
+import dev.castellan.model.Project;
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import java.util.List;
+import java.util.UUID;
+
+/** The operations on projects (specification, "Endpoints, Projects"). Thread-safe. */
+public final class ProjectsClient {
+
+    private final Calls calls;
+
+    ProjectsClient(Calls calls) {
+        this.calls = calls;
+    }
+
+    /**
+     * Creates a project in the organization of the caller, who must be an {@code org_admin}.
+     *
+     * @param name display name, 1 to 255 code points
+     * @throws ForbiddenException if the caller is no {@code org_admin}
+     * @throws InvalidRequestException if the server refuses the name
+     */
+    public Project create(String name) {
+        return create(new NewProject(name));
+    }
+
+    /**
+     * Creates a project in the organization of the caller, who must be an {@code org_admin}.
+     *
+     * @throws ForbiddenException if the caller is no {@code org_admin}
+     * @throws InvalidRequestException if the server refuses the name
+     */
+    public Project create(NewProject project) {
+        return calls.value(ProjectEndpoints.CREATE, Arguments.body(project));
+    }
+
+    /**
+     * Returns one project.
+     *
+     * @throws NotFoundException if the caller can see no such project
+     */
+    public Project get(UUID projectId) {
+        return calls.value(ProjectEndpoints.GET, Arguments.path(projectId));
+    }
+
+    /**
+     * Returns all users assigned to a project, without their projects; for an {@code org_admin}.
+     *
+     * @throws ForbiddenException if the caller is no {@code org_admin}
+     * @throws NotFoundException if there is no such project
+     */
+    public List<User> listUsers(UUID projectId) {
+        return calls.value(ProjectEndpoints.LIST_USERS, Arguments.path(projectId));
+    }
+
+    /**
+     * Adds a user to a project, effective at once on every token of the user; for an {@code org_admin}.
+     *
+     * @return what was done; its message is empty where a deployment answers without a body
+     * @throws ForbiddenException if the caller is no {@code org_admin}
+     * @throws NotFoundException if there is no such project or user
+     */
+    public MembershipChange addUser(UUID projectId, UUID userId) {
+        MembershipChange known = new MembershipChange("", projectId, userId);
+        return calls.valueOr(ProjectEndpoints.ADD_USER, Arguments.path(projectId, userId), known);
+    }
+
+    /**
+     * Removes a user from a project, effective at once on every token of the user; for an {@code org_admin}.
+     *
+     * @return what was done; its message is empty where a deployment answers without a body
+     * @throws ForbiddenException if the caller is no {@code org_admin}
+     * @throws NotFoundException if there is no such project or user, or the user is not assigned
+     * @throws ConflictException if it is the default project, which every user can access
+     */
+    public MembershipChange removeUser(UUID projectId, UUID userId) {
+        MembershipChange known = new MembershipChange("", projectId, userId);
+        return calls.valueOr(ProjectEndpoints.REMOVE_USER, Arguments.path(projectId, userId), known);
+    }
+
+    /** Lists the projects that the caller can access (an extension). */
+    public Listing<Project> list() {
+        return new Listing<>(calls, ProjectEndpoints.LIST, Arguments.none());
+    }
+}

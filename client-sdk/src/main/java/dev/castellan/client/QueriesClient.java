@@ -1,0 +1,57 @@
+package dev.castellan.client;
+
+import dev.castellan.client.errors.DeletionBlockedException;
+import dev.castellan.client.errors.InvalidRequestException;
+import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.model.NewQuery;
+import dev.castellan.model.Query;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.QueryEndpoints;
+import java.util.UUID;
+
+/** The operations on queries (specification, "Endpoints, Queries"). Thread-safe. */
+public final class QueriesClient {
+
+    private final Calls calls;
+
+    QueriesClient(Calls calls) {
+        this.calls = calls;
+    }
+
+    /**
+     * Creates a query of an input, without payload (an extension).
+     *
+     * @throws InvalidRequestException if the caller can see no such input
+     */
+    public Query create(UUID inputId) {
+        return create(NewQuery.of(inputId));
+    }
+
+    /**
+     * Creates a query of an input (an extension).
+     *
+     * @throws InvalidRequestException if a field is refused, or the caller can see no such input
+     */
+    public Query create(NewQuery query) {
+        return calls.value(QueryEndpoints.CREATE, Arguments.body(query));
+    }
+
+    /**
+     * Returns one query (an extension).
+     *
+     * @throws NotFoundException if the caller can see no such query
+     */
+    public Query get(UUID queryId) {
+        return calls.value(QueryEndpoints.GET, Arguments.path(queryId));
+    }
+
+    /**
+     * Deletes a query.
+     *
+     * @throws DeletionBlockedException if it is in use
+     * @throws NotFoundException if the caller can see no such query
+     */
+    public void delete(UUID queryId) {
+        calls.run(QueryEndpoints.DELETE, Arguments.path(queryId));
+    }
+}

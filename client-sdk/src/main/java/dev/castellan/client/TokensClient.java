@@ -1,0 +1,96 @@
+package dev.castellan.client;
+
+import dev.castellan.client.errors.ConflictException;
+import dev.castellan.client.errors.ForbiddenException;
+import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Token;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import java.util.UUID;
+
+/** The operations on API tokens (specification, "Further user and token operations"). Thread-safe. */
+public final class TokensClient {
+
+    private final Calls calls;
+    private final Endpoint<Void, Void> deleteToken;
+
+    TokensClient(Calls calls, Endpoint<Void, Void> deleteToken) {
+        this.calls = calls;
+        this.deleteToken = deleteToken;
+    }
+
+    /**
+     * Creates a token for the caller, without name and expiry.
+     *
+     * @return the token with its secret, which no later answer shows again
+     * @throws ConflictException if the caller owns as many tokens as it may
+     */
+    public IssuedToken create() {
+        return create(NewToken.forCaller());
+    }
+
+    /**
+     * Creates a token for a user, without name and expiry; for an {@code org_admin}, or for oneself.
+     *
+     * @return the token with its secret, which no later answer shows again
+     * @throws ForbiddenException if the caller is no {@code org_admin} and names another user
+     * @throws ConflictException if the user owns as many tokens as it may
+     */
+    public IssuedToken create(UUID userId) {
+        return create(NewToken.forUser(userId));
+    }
+
+    /**
+     * Creates a token for the caller or, as an {@code org_admin}, for another user.
+     *
+     * @return the token with its secret, which no later answer shows again
+     * @throws ForbiddenException if the caller is no {@code org_admin} and names another user
+     * @throws ConflictException if the user owns as many tokens as it may
+     */
+    public IssuedToken create(NewToken token) {
+        return calls.value(TokenEndpoints.CREATE, Arguments.body(token));
+    }
+
+    /**
+     * Deletes a token: any of the organization as an {@code org_admin}, else one's own.
+     *
+     * @throws NotFoundException if the caller can see no such token
+     */
+    public void delete(UUID tokenId) {
+        calls.run(deleteToken, Arguments.path(tokenId));
+    }
+
+    /** Lists the tokens that the caller can see (an extension). */
+    public Listing<Token> list() {
+        return new Listing<>(calls, TokenEndpoints.LIST, Arguments.none());
+    }
+
+    /** Lists the tokens of one user (an extension). */
+    public Listing<Token> list(UUID userId) {
+        return list().parameter("user_id", userId.toString());
+    }
+
+    /**
+     * Returns the delete operation of a deployment that has it at another path.
+     *
+     * @throws IllegalArgumentException if the template has not exactly one place for an id
+     */
+    static Endpoint<Void, Void> deleteAt(String template) {
+        Endpoint<Void, Void> endpoint = Endpoint.delete(TokenEndpoints.DELETE.id(), template)
+                .answers(TokenEndpoints.DELETE.status())
+                .build();
+        boolean onePlace = endpoint.path().variables().size() == 1;
+        if (!onePlace || endpoint.path().segments().stream().anyMatch(TokensClient::isRelative)) {
+            throw new IllegalArgumentException("deleteTokenPath: " + template
+                    + " has not exactly one place for the token's id; write it like /users/tokens/{token_id}");
+        }
+        return endpoint;
+    }
+
+    private static boolean isRelative(String segment) {
+        return segment.equals(".") || segment.equals("..");
+    }
+}

@@ -1,0 +1,74 @@
+package dev.castellan.client.errors;
+
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import java.time.Clock;
+import org.jspecify.annotations.Nullable;
+
+/** The one place where the status of an answer becomes an exception. */
+public final class ApiErrors {
+
+    private ApiErrors() {}
+
+    /**
+     * Returns the exception that an answer without success stands for.
+     *
+     * @param endpoint the operation that was called
+     * @param response the answer
+     * @param clock tells how far away a date in {@code Retry-After} is
+     * @param secret the token that was sent, left out wherever the answer repeats it
+     */
+    public static ApiException of(Endpoint<?, ?> endpoint, ApiResponse response, Clock clock, @Nullable String secret) {
+        ErrorAnswer answer = read(endpoint, response, clock, secret);
+        // Other deployments block a deletion with other statuses: the field is what the specification promises.
+        return answer.dependencies() != null ? new DeletionBlockedException(answer) : byStatus(answer);
+    }
+
+    /**
+     * Returns the exception for a success whose body is not what the operation answers.
+     *
+     * @param endpoint the operation that was called
+     * @param response the answer
+     * @param complaint what is wrong with the body, without values from it
+     * @param secret the token that was sent, left out wherever the answer repeats it
+     */
+    public static UndecodableAnswerException undecodable(
+            Endpoint<?, ?> endpoint, ApiResponse response, String complaint, @Nullable String secret) {
+        String excerpt = Excerpt.of(response.body(), secret);
+        return new UndecodableAnswerException(endpoint, response.status(), response.headers(), complaint, excerpt);
+    }
+
+    private static ApiException byStatus(ErrorAnswer answer) {
+        return switch (answer.status()) {
+            case 400, 415, 422 -> new InvalidRequestException(answer);
+            case 401 -> new UnauthenticatedException(answer);
+            case 403 -> new ForbiddenException(answer);
+            case 404, 410 -> new NotFoundException(answer);
+            case 409 -> new ConflictException(answer);
+            case 413, 414, 431 -> new RequestTooLargeException(answer);
+            case 429 -> new RateLimitedException(answer);
+            default ->
+                answer.status() / 100 == 5 ? new ServerFailureException(answer) : new UnexpectedStatusException(answer);
+        };
+    }
+
+    private static ErrorAnswer read(
+            Endpoint<?, ?> endpoint, ApiResponse response, Clock clock, @Nullable String secret) {
+        ErrorBodyText body = ErrorBodyText.of(response.body());
+        Headers headers = response.headers();
+        return new ErrorAnswer(
+                endpoint,
+                response.status(),
+                headers,
+                body.errorId(),
+                redacted(body.text("message"), secret),
+                redacted(body.text("dependencies"), secret),
+                RetryAfter.parse(headers.first("Retry-After"), clock),
+                Excerpt.of(response.body(), secret));
+    }
+
+    private static @Nullable String redacted(@Nullable String text, @Nullable String secret) {
+        return text == null ? null : Excerpt.redact(text, secret);
+    }
+}

@@ -1,0 +1,86 @@
+package dev.castellan.client.errors;
+
+import dev.castellan.model.exchange.Headers;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The server answered, and not with success (specification, "Errors"). */
+public abstract sealed class ApiException extends CastellanException
+        permits ConflictException,
+                DeletionBlockedException,
+                ForbiddenException,
+                InvalidRequestException,
+                NotFoundException,
+                RateLimitedException,
+                ServerFailureException,
+                UnauthenticatedException,
+                UnexpectedStatusException {
+
+    private static final long serialVersionUID = 1;
+
+    private final int status;
+    private final transient Headers headers;
+    private final @Nullable UUID errorId;
+    private final @Nullable String serverMessage;
+    private final @Nullable String dependencies;
+    private final @Nullable Duration retryAfter;
+    private final String excerpt;
+
+    ApiException(ErrorAnswer answer) {
+        this(answer, "");
+    }
+
+    ApiException(ErrorAnswer answer, String remedy) {
+        super(answer.endpoint(), answer.summary() + remedy, null);
+        this.status = answer.status();
+        this.headers = answer.headers();
+        this.errorId = answer.errorId();
+        this.serverMessage = answer.message();
+        this.dependencies = answer.dependencies();
+        this.retryAfter = answer.retryAfter();
+        this.excerpt = answer.excerpt();
+    }
+
+    /** Returns the HTTP status. */
+    public final int status() {
+        return status;
+    }
+
+    /** Returns the header fields of the answer. */
+    public final Headers headers() {
+        return headers;
+    }
+
+    /** Returns the identifier of this occurrence; empty if the answer has none, as that of a proxy. */
+    public final Optional<UUID> errorId() {
+        return Optional.ofNullable(errorId);
+    }
+
+    /** Returns the {@code message} of the error body; empty if the answer has none. */
+    public final Optional<String> serverMessage() {
+        return Optional.ofNullable(serverMessage);
+    }
+
+    /** Returns what blocks a deletion, as the server wrote it; empty if the answer does not say. */
+    public final Optional<String> dependencies() {
+        return Optional.ofNullable(dependencies);
+    }
+
+    /** Returns the ids found in {@link #dependencies()}, in their order, each once. */
+    public final List<UUID> dependencyIds() {
+        return dependencies == null ? List.of() : UuidsIn.text(dependencies);
+    }
+
+    /** Returns how long the server asks to wait, never negative; empty if it does not say. */
+    public final Optional<Duration> retryAfter() {
+        return Optional.ofNullable(retryAfter);
+    }
+
+    /** Returns the beginning of the body, at most 500 characters, with what looks like a secret left out. */
+    public final String excerpt() {
+        return excerpt;
+    }
+}

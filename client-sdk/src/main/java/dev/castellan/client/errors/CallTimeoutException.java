@@ -1,0 +1,21 @@
+package dev.castellan.client.errors;
+
+import dev.castellan.model.endpoint.Endpoint;
+import org.jspecify.annotations.Nullable;
+
+/** No answer came in time. */
+public final class CallTimeoutException extends TransportException {
+
+    private static final long serialVersionUID = 1;
+
+    /**
+     * Reports a call that took too long.
+     *
+     * @param endpoint the operation
+     * @param maybeSent whether the server may have received the request
+     * @param cause what the transport reported
+     */
+    public CallTimeoutException(Endpoint<?, ?> endpoint, boolean maybeSent, @Nullable Throwable cause) {
+        super(endpoint, maybeSent, "no answer in time", cause);
+    }
+}

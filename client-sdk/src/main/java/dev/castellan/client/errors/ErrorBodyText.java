@@ -1,0 +1,39 @@
+package dev.castellan.client.errors;
+
+import dev.castellan.model.UuidText;
+import dev.castellan.model.json.InvalidJsonException;
+import dev.castellan.model.json.JsonValue;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Reads whatever of the specified error body is there: other deployments, and proxies, may answer less or else. */
+final class ErrorBodyText {
+
+    private final Map<?, ?> fields;
+
+    private ErrorBodyText(Map<?, ?> fields) {
+        this.fields = fields;
+    }
+
+    static ErrorBodyText of(byte[] body) {
+        try {
+            return new ErrorBodyText(
+                    JsonValue.parse(new String(body, StandardCharsets.UTF_8)).as(Map.class));
+        } catch (InvalidJsonException e) {
+            return new ErrorBodyText(Map.of());
+        }
+    }
+
+    @Nullable
+    UUID errorId() {
+        return fields.get("errorID") instanceof String id ? UuidText.parse(id) : null;
+    }
+
+    /** Returns a text field; {@code null} if it is absent, blank or no text. */
+    @Nullable
+    String text(String field) {
+        return fields.get(field) instanceof String text && !text.isBlank() ? text : null;
+    }
+}

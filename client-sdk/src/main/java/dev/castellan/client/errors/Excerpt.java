@@ -1,0 +1,54 @@
+package dev.castellan.client.errors;
+
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Texts of an answer made fit for exceptions and logs: bounded, on one line, and without secrets. */
+final class Excerpt {
+
+    private static final int MAX_CHARACTERS = 500;
+    private static final int MAX_BYTES_READ = 4 * MAX_CHARACTERS;
+    private static final String LEFT_OUT = "[left out]";
+
+    /** JSON fields that may hold the secret of a new token, even where the text ends within one. */
+    private static final Pattern SECRET_FIELD = Pattern.compile(
+            "(\"(?:token|access_token|refresh_token|value|key|secret|password)\"\\s*:\\s*)\"(?:[^\"\\\\]|\\\\.)*+\"?",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern BEARER =
+            Pattern.compile("(Bearer\\s+)[A-Za-z0-9._~+/=-]{8,}", Pattern.CASE_INSENSITIVE);
+    private static final Pattern CASTELLAN_TOKEN = Pattern.compile("cst[su]_[0-9A-Za-z]+");
+    private static final Pattern NO_TEXT = Pattern.compile("[\\p{Cntrl}\\s]+");
+
+    private Excerpt() {}
+
+    static String of(byte[] body, @Nullable String secret) {
+        int length = Math.min(body.length, MAX_BYTES_READ);
+        return of(new String(body, 0, length, StandardCharsets.UTF_8), secret);
+    }
+
+    /** Returns the beginning of a text; {@code secret} is the token that was sent. */
+    static String of(String text, @Nullable String secret) {
+        String line = redact(text, secret);
+        return line.length() <= MAX_CHARACTERS ? line : line.substring(0, MAX_CHARACTERS - 1) + "…";
+    }
+
+    /** Returns a whole text on one line and without secrets. */
+    static String redact(String text, @Nullable String secret) {
+        String known = secret == null || secret.isEmpty() ? text : text.replace(secret, LEFT_OUT);
+        String fields = SECRET_FIELD.matcher(known).replaceAll("$1\"" + LEFT_OUT + "\"");
+        String bearers = BEARER.matcher(fields).replaceAll("$1" + LEFT_OUT);
+        String tokens = CASTELLAN_TOKEN.matcher(bearers).replaceAll(LEFT_OUT);
+        return NO_TEXT.matcher(tokens).replaceAll(" ").strip();
+    }
+
+    /** Returns a URL up to its query, where secrets travel. */
+    static String withoutQuery(String url) {
+        int end = 0;
+        while (end < url.length() && url.charAt(end) != '?' && url.charAt(end) != '#') {
+            end++;
+        }
+        return of(url.substring(0, end), null);
+    }
+}

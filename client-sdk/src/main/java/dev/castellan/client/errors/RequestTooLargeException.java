@@ -1,0 +1,11 @@
+package dev.castellan.client.errors;
+
+/** Body, path or headers are larger than the server takes (413, 414, 431). */
+public final class RequestTooLargeException extends InvalidRequestException {
+
+    private static final long serialVersionUID = 1;
+
+    RequestTooLargeException(ErrorAnswer answer) {
+        super(answer);
+    }
+}

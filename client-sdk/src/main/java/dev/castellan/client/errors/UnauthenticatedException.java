@@ -1,0 +1,11 @@
+package dev.castellan.client.errors;
+
+/** The token is missing, unknown, expired or revoked (401). */
+public final class UnauthenticatedException extends ApiException {
+
+    private static final long serialVersionUID = 1;
+
+    UnauthenticatedException(ErrorAnswer answer) {
+        super(answer);
+    }
+}

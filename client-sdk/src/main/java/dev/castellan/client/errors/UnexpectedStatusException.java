@@ -1,0 +1,17 @@
+package dev.castellan.client.errors;
+
+/** A status that no operation answers, such as a redirect or 405; most often the base URL leads somewhere else. */
+public final class UnexpectedStatusException extends ApiException {
+
+    private static final long serialVersionUID = 1;
+
+    UnexpectedStatusException(ErrorAnswer answer) {
+        super(answer, answer.status() / 100 == 3 ? redirect(answer) : "");
+    }
+
+    private static String redirect(ErrorAnswer answer) {
+        String location = answer.headers().first("Location");
+        String to = location == null ? "" : " to " + Excerpt.withoutQuery(location);
+        return "; redirects" + to + " are not followed: set the base URL to where the service is";
+    }
+}

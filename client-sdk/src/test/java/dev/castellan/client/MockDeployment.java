@@ -1,0 +1,140 @@
+package dev.castellan.client;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import javax.net.ServerSocketFactory;
+import mockwebserver3.MockResponse;
+import mockwebserver3.MockWebServer;
+import mockwebserver3.RecordedRequest;
+
+/** A deployment that answers literal bytes, and shows what it was sent. */
+final class MockDeployment implements AutoCloseable {
+
+    static final String TOKEN = "csts_0madeUpForTests0";
+
+    private static final Set<String> OF_EVERY_CALL =
+            Set.of("user-agent", "accept", "authorization", "host", "connection", "accept-encoding", "content-length");
+
+    private final MockWebServer server = new MockWebServer();
+
+    MockDeployment() {
+        server.setServerSocketFactory(new PromptSockets());
+        try {
+            server.start(InetAddress.getLoopbackAddress(), 0);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    String url() {
+        return "http://127.0.0.1:" + server.getPort();
+    }
+
+    CastellanClientBuilder builder() {
+        return CastellanClient.builder(url()).token(TOKEN);
+    }
+
+    CastellanClient client() {
+        return builder().build();
+    }
+
+    MockDeployment answers(int status) {
+        return answers(new MockResponse.Builder().code(status));
+    }
+
+    MockDeployment answers(int status, String json) {
+        return answers(new MockResponse.Builder()
+                .code(status)
+                .setHeader("Content-Type", "application/json")
+                .body(json));
+    }
+
+    MockDeployment answers(MockResponse.Builder answer) {
+        server.enqueue(answer.build());
+        return this;
+    }
+
+    int requests() {
+        return server.getRequestCount();
+    }
+
+    /** Returns the next request as it came. */
+    RecordedRequest taken() {
+        try {
+            RecordedRequest request = server.takeRequest(5, TimeUnit.SECONDS);
+            if (request == null) {
+                throw new AssertionError("no request came");
+            }
+            return request;
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Returns the next request byte for byte as text, with stand-ins for the port and the idempotency key. */
+    String takenWhole() {
+        return text(taken(), Set.of());
+    }
+
+    /** Returns the next request without the headers that every call has. */
+    String takenBriefly() {
+        return text(taken(), OF_EVERY_CALL);
+    }
+
+    private static String text(RecordedRequest request, Set<String> leftOut) {
+        String headers = StreamSupport.stream(request.getHeaders().spliterator(), false)
+                .filter(header -> !leftOut.contains(header.getFirst().toLowerCase(Locale.ROOT)))
+                .map(header -> header.getFirst() + ": " + header.getSecond() + "\n")
+                .collect(Collectors.joining());
+        String body = request.getBody() == null ? "" : request.getBody().utf8();
+        return (request.getRequestLine() + "\n" + headers + "\n" + body)
+                .replaceFirst("Host: 127.0.0.1:\\d+", "Host: 127.0.0.1:<port>")
+                .replaceFirst(
+                        "Idempotency-Key: [0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\n",
+                        "Idempotency-Key: <v4>\n");
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+
+    /** Without TCP_NODELAY the mock server writes an answer in two packets, 40 ms apart. */
+    private static final class PromptSockets extends ServerSocketFactory {
+
+        @Override
+        public ServerSocket createServerSocket() throws IOException {
+            return new ServerSocket() {
+                @Override
+                public Socket accept() throws IOException {
+                    Socket socket = super.accept();
+                    socket.setTcpNoDelay(true);
+                    return socket;
+                }
+            };
+        }
+
+        @Override
+        public ServerSocket createServerSocket(int port) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public ServerSocket createServerSocket(int port, int backlog) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public ServerSocket createServerSocket(int port, int backlog, InetAddress address) {
+            throw new UnsupportedOperationException();
+        }
+    }
+}
