@@ -1,0 +1,66 @@
+package dev.castellan.model.endpoint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class ArgumentsTest {
+
+    private static final UUID ID = UUID.fromString("0190f3a2-7b4c-7d1e-8f00-000000000001");
+    private static final UUID PROJECT = UUID.fromString("0190f3a2-7b4c-7d1e-8f00-000000000002");
+
+    @Test
+    void idsAreFoundByTheirPosition() {
+        Arguments<Void> arguments = Arguments.path(ID, PROJECT);
+        assertThat(arguments.id(0)).isEqualTo(ID);
+        assertThat(arguments.id(1)).isEqualTo(PROJECT);
+        assertThat(arguments.body()).isNull();
+    }
+
+    @Test
+    void copiesDifferInWhatTheyAreNamedFor() {
+        Arguments<String> arguments = Arguments.body("body").inProject(PROJECT).withQuery(Map.of("limit", "2"));
+        assertThat(arguments).isEqualTo(new Arguments<>(List.of(), Map.of("limit", "2"), PROJECT, "body"));
+    }
+
+    @Test
+    void aBodyThatIsThereIsReturned() {
+        assertThat(Arguments.body("body").requiredBody()).isEqualTo("body");
+    }
+
+    @Test
+    void aBodyThatIsMissingIsNotMadeUp() {
+        assertThatThrownBy(() -> Arguments.path(ID).requiredBody())
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("the call has no body");
+    }
+
+    @Test
+    void whatIsPassedInIsCopied() {
+        List<UUID> path = new ArrayList<>(List.of(ID));
+        Map<String, String> query = new LinkedHashMap<>(Map.of("limit", "2"));
+        Arguments<Void> arguments = new Arguments<>(path, query, null, null);
+        path.clear();
+        query.clear();
+        assertThat(arguments.path()).containsExactly(ID);
+        assertThat(arguments.query()).containsEntry("limit", "2");
+        assertThatThrownBy(() -> arguments.query().clear()).isInstanceOf(UnsupportedOperationException.class);
+        assertThatThrownBy(() -> arguments.path().clear()).isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    @Test
+    void queryParametersKeepTheirOrder() {
+        Map<String, String> query = new LinkedHashMap<>();
+        for (String name : List.of("sort", "name", "limit", "cursor", "email")) {
+            query.put(name, "x");
+        }
+        assertThat(new Arguments<>(List.of(), query, null, null).query().keySet())
+                .containsExactly("sort", "name", "limit", "cursor", "email");
+    }
+}

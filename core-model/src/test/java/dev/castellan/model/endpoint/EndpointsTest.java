@@ -1,0 +1,156 @@
+package dev.castellan.model.endpoint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** The table of contents against literal rows: a wrong path in the table is wrong on both sides at once. */
+class EndpointsTest {
+
+    private static final UUID ID = UUID.fromString("0190f3a2-7b4c-7d1e-8f00-1234567890ab");
+
+    @Test
+    void specifiedOperationsComeFirstInTheOrderOfTheSpecification() {
+        assertThat(Endpoints.ALL.stream().filter(endpoint -> !endpoint.extension()))
+                .extracting(EndpointsTest::row)
+                .containsExactly(
+                        "collections.create: POST /collections 201 EVERY_USER",
+                        "collections.delete: DELETE /collections/{id} 204 EVERY_USER",
+                        "inputs.delete: DELETE /inputs/{id} 204 EVERY_USER",
+                        "queries.delete: DELETE /queries/{id} 204 EVERY_USER",
+                        "projects.create: POST /projects 201 ORG_ADMIN",
+                        "projects.get: GET /projects/{id} 200 EVERY_USER",
+                        "projects.listUsers: GET /projects/{id}/users 200 ORG_ADMIN",
+                        "projects.addUser: PUT /projects/{id}/users/{user_id} 200 ORG_ADMIN",
+                        "projects.removeUser: DELETE /projects/{id}/users/{user_id} 200 ORG_ADMIN",
+                        "users.get: GET /users/{id} 200 EVERY_USER",
+                        "users.delete: DELETE /users/{id} 204 ORG_ADMIN",
+                        "users.list: GET /users 200 EVERY_USER",
+                        "users.create: POST /users 201 ORG_ADMIN",
+                        "tokens.create: POST /users/tokens 201 EVERY_USER",
+                        "tokens.delete: DELETE /users/tokens/{token_id} 204 EVERY_USER");
+    }
+
+    @Test
+    void extensionsAreMarkedAndOpenToEveryUser() {
+        assertThat(Endpoints.ALL.stream().filter(Endpoint::extension))
+                .extracting(EndpointsTest::row)
+                .containsExactly(
+                        "users.me: GET /users/me 200 EVERY_USER",
+                        "tokens.list: GET /users/tokens 200 EVERY_USER",
+                        "projects.list: GET /projects 200 EVERY_USER",
+                        "collections.list: GET /collections 200 EVERY_USER",
+                        "collections.get: GET /collections/{id} 200 EVERY_USER",
+                        "collections.addInput: PUT /collections/{id}/inputs/{input_id} 200 EVERY_USER",
+                        "collections.removeInput: DELETE /collections/{id}/inputs/{input_id} 200 EVERY_USER",
+                        "inputs.create: POST /inputs 201 EVERY_USER",
+                        "inputs.get: GET /inputs/{id} 200 EVERY_USER",
+                        "inputs.listQueries: GET /inputs/{id}/queries 200 EVERY_USER",
+                        "queries.create: POST /queries 201 EVERY_USER",
+                        "queries.get: GET /queries/{id} 200 EVERY_USER");
+    }
+
+    @Test
+    void noExtensionStandsBeforeASpecifiedOperation() {
+        assertThat(Endpoints.ALL).extracting(Endpoint::extension).isSorted();
+    }
+
+    @Test
+    void idsAreUnique() {
+        assertThat(Endpoints.ALL).extracting(Endpoint::id).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void noTwoOperationsShareMethodAndPath() {
+        assertThat(Endpoints.ALL)
+                .extracting(endpoint ->
+                        endpoint.method() + " " + endpoint.path().text().replaceAll("\\{[^}]*}", "{}"))
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void everyVariableTakesAnId() {
+        assertThat(Endpoints.ALL).allSatisfy(endpoint -> {
+            int variables = endpoint.path().variables().size();
+            assertThat(endpoint.path().expand(Collections.nCopies(variables, ID)))
+                    .isEqualTo(endpoint.path().text().replaceAll("\\{[a-z_]+}", ID.toString()));
+        });
+    }
+
+    @Test
+    void queryParametersAreThoseThatWereDecided() {
+        Map<String, List<String>> known = new HashMap<>();
+        Endpoints.ALL.stream()
+                .filter(endpoint -> !endpoint.queryParameters().isEmpty())
+                .forEach(endpoint -> known.put(endpoint.id(), endpoint.queryParameters()));
+        assertThat(known)
+                .isEqualTo(Map.of(
+                        "users.list",
+                        List.of("limit", "cursor", "sort", "role", "is_service_account", "project_id", "email", "name"),
+                        "tokens.list",
+                        List.of("limit", "cursor", "user_id"),
+                        "projects.list",
+                        List.of("limit", "cursor"),
+                        "collections.list",
+                        List.of("limit", "cursor", "project_id"),
+                        "inputs.listQueries",
+                        List.of("limit", "cursor")));
+    }
+
+    @Test
+    void onlyCollectionsAndInputsAreCreatedInTheProjectOfTheHeader() {
+        assertThat(Endpoints.ALL.stream().filter(Endpoint::takesProject))
+                .extracting(Endpoint::id)
+                .containsExactly("collections.create", "inputs.create");
+    }
+
+    @Test
+    void bodiesComeWithPostAndNothingElse() {
+        assertThat(Endpoints.ALL)
+                .allSatisfy(
+                        endpoint -> assertThat(endpoint.takesBody()).isEqualTo(endpoint.method() == HttpMethod.POST));
+    }
+
+    @Test
+    void onlyTokensAndInputsAreCreatedWithoutABodyIfTheCallerLikes() {
+        assertThat(Endpoints.ALL.stream().filter(Endpoint::inputOptional))
+                .extracting(Endpoint::id)
+                .containsExactly("tokens.create", "inputs.create");
+    }
+
+    @Test
+    void onlyTheFourSpecifiedDeletesCanBeBlocked() {
+        assertThat(Endpoints.ALL.stream().filter(endpoint -> endpoint.errors().contains(ErrorKind.BLOCKED)))
+                .extracting(Endpoint::id)
+                .containsExactly("collections.delete", "inputs.delete", "queries.delete", "users.delete");
+    }
+
+    @Test
+    void everyOperationForAdminsMayRefuseOthers() {
+        assertThat(Endpoints.ALL.stream().filter(endpoint -> endpoint.access() == Access.ORG_ADMIN))
+                .isNotEmpty()
+                .allSatisfy(endpoint -> assertThat(endpoint.errors()).contains(ErrorKind.FORBIDDEN));
+    }
+
+    @Test
+    void everyOperationWithAnIdInItsPathMayFindNothing() {
+        assertThat(Endpoints.ALL)
+                .allSatisfy(endpoint -> assertThat(endpoint.errors().contains(ErrorKind.NOT_FOUND))
+                        .isEqualTo(!endpoint.path().variables().isEmpty()));
+    }
+
+    @Test
+    void anOperationReadsAsIdMethodAndPath() {
+        assertThat(ProjectEndpoints.ADD_USER).hasToString("projects.addUser (PUT /projects/{id}/users/{user_id})");
+    }
+
+    private static String row(Endpoint<?, ?> endpoint) {
+        return endpoint.id() + ": " + endpoint.method() + " " + endpoint.path() + " " + endpoint.status() + " "
+                + endpoint.access();
+    }
+}

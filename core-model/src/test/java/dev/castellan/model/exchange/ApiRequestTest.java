@@ -1,0 +1,49 @@
+package dev.castellan.model.exchange;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+class ApiRequestTest {
+
+    private static final String SECRET = "csts_made-up-secret";
+
+    @Test
+    void textFormShowsMethodAndPathAndNothingThatMayBeSecret() {
+        ApiRequest request = new ApiRequest(
+                "POST",
+                "/api/v1/users/tokens",
+                "name=" + SECRET,
+                Headers.of("Authorization", "Bearer " + SECRET),
+                bytes(SECRET));
+        assertThat(request).hasToString("POST /api/v1/users/tokens");
+    }
+
+    @Test
+    void requestsAreEqualIfTheirBodiesHoldTheSameBytes() {
+        assertThat(request("a"))
+                .isEqualTo(request("a"))
+                .hasSameHashCodeAs(request("a"))
+                .isNotEqualTo(request("b"))
+                .isNotEqualTo(request("a").withHeaders(Headers.of("A", "1")))
+                .isNotEqualTo(new ApiRequest("PUT", "/p", "", Headers.empty(), bytes("a")))
+                .isNotEqualTo(new ApiRequest("POST", "/q", "", Headers.empty(), bytes("a")))
+                .isNotEqualTo(new ApiRequest("POST", "/p", "x=1", Headers.empty(), bytes("a")));
+    }
+
+    @Test
+    void copiesDifferInWhatTheyAreNamedFor() {
+        Headers headers = Headers.of("A", "1");
+        ApiRequest request = request("").withHeaders(headers).withBody(bytes("b"));
+        assertThat(request).isEqualTo(new ApiRequest("POST", "/p", "", headers, bytes("b")));
+    }
+
+    private static ApiRequest request(String body) {
+        return ApiRequest.of("POST", "/p", Headers.empty()).withBody(bytes(body));
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+}
