@@ -2,6 +2,7 @@ package dev.castellan.server.store;
 
 import static dev.castellan.server.store.Samples.OURS;
 import static dev.castellan.server.store.Samples.organization;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Optional;
@@ -16,9 +17,6 @@ public interface StoreContract {
 
     /** Returns the store under test; at the start of a test it holds nothing. */
     Store store();
-
-    /** Returns the clock of that store. */
-    MutableClock clock();
 
     /** Changes our organization, which is inserted if need be. */
     default void write(Consumer<? super Transaction> work) {
@@ -35,6 +33,13 @@ public interface StoreContract {
             work.accept(tx);
             return true;
         });
+    }
+
+    /** Checks that a change of our organization breaks a precondition, and that the complaint names the culprit. */
+    default void assertRefused(Object culprit, Consumer<? super Transaction> work) {
+        assertThatThrownBy(() -> write(work))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining(culprit.toString());
     }
 
     /** Returns a list that our organization holds. */

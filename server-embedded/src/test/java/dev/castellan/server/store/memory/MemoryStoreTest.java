@@ -8,15 +8,18 @@ import static dev.castellan.server.store.Samples.user;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.castellan.server.store.ContractOfStore;
 import dev.castellan.server.store.MutableClock;
 import dev.castellan.server.store.Store;
-import dev.castellan.server.store.StoreContract;
 import dev.castellan.server.store.TokenHash;
+import dev.castellan.server.store.View;
+import java.time.Duration;
+import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-final class MemoryStoreTest implements StoreContract {
+final class MemoryStoreTest extends ContractOfStore {
 
-    private final MutableClock clock = new MutableClock(START);
+    private final MutableClock clock = new MutableClock(START.plusNanos(1_999_999));
     private final MemoryStore store = new MemoryStore(clock);
 
     @Override
@@ -24,9 +27,15 @@ final class MemoryStoreTest implements StoreContract {
         return store;
     }
 
-    @Override
-    public MutableClock clock() {
-        return clock;
+    @Test
+    void timeIsTheClocksCutToMillisecondsAndTakenOnce() {
+        write(tx -> {
+            assertThat(tx.now()).isEqualTo(START.plusMillis(1));
+            clock.advance(Duration.ofSeconds(1));
+            assertThat(tx.now()).isEqualTo(START.plusMillis(1));
+        });
+
+        assertThat(store.<Instant>read(OURS, View::now)).isEqualTo(START.plusMillis(1001));
     }
 
     @Test

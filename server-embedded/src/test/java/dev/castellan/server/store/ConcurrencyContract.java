@@ -1,0 +1,200 @@
+package dev.castellan.server.store;
+
+import static dev.castellan.server.store.Samples.OURS;
+import static dev.castellan.server.store.Samples.THEIRS;
+import static dev.castellan.server.store.Samples.admin;
+import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.store.Samples.organization;
+import static dev.castellan.server.store.Samples.project;
+import static dev.castellan.server.store.Samples.token;
+import static dev.castellan.server.store.Samples.user;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/** Many threads at once. Rounds are bounded, and nobody waits but for the others. */
+public interface ConcurrencyContract extends StoreContract {
+
+    @Test
+    default void oneOfManyWritesIntoTheEmptyStore() {
+        List<Boolean> ran = Together.run(16, thread -> {
+            UUID organization = id(100 + thread);
+            return store().<UUID>writeIfEmpty(organization, tx -> {
+                        tx.insert(organization(organization));
+                        return organization;
+                    })
+                    .isPresent();
+        });
+
+        assertThat(ran).containsOnlyOnce(true);
+        assertThat(store().organizations()).hasSize(1);
+    }
+
+    @Test
+    default void concurrentWritesLoseNoUpdate() {
+        write(tx -> {});
+
+        Together.run(
+                8,
+                thread -> IntStream.range(0, 25)
+                        .map(round -> store().<Integer>write(OURS, ConcurrencyContract::insertNextProject))
+                        .sum());
+
+        assertThat(listed(view -> view.projects().allIds()))
+                .isEqualTo(LongStream.range(0, 200).mapToObj(Samples::id).toList());
+    }
+
+    @Test
+    default void twoAdminsThatDeleteEachOtherLeaveOne() {
+        for (int round = 0; round < 20; round++) {
+            write(tx -> List.of(1, 2).stream()
+                    .filter(number -> tx.users().get(id(number)).isEmpty())
+                    .forEach(number -> tx.users().insert(admin(number))));
+
+            List<Boolean> deleted = Together.run(2, thread -> deleteUnlessLast(id(1 + thread)));
+
+            assertThat(deleted).containsExactlyInAnyOrder(true, false);
+            assertThat(counted(view -> view.users().countAdmins())).isEqualTo(1);
+        }
+    }
+
+    @Test
+    default void oneOfManyTakesAnEmailAddress() {
+        write(tx -> {});
+
+        List<Boolean> inserted = Together.run(8, this::insertUnlessTaken);
+
+        assertThat(inserted).containsOnlyOnce(true);
+        assertThat(listed(view -> view.users().all())).hasSize(1);
+    }
+
+    @Test
+    default void userIsDeletedOrGetsATokenButNotBoth() {
+        for (int round = 0; round < 20; round++) {
+            UserRow user = user(100 + round);
+            TokenRow token = token(round, user);
+            write(tx -> tx.users().insert(user));
+
+            List<Boolean> done =
+                    Together.run(2, thread -> thread == 0 ? deleteWithoutTokens(user) : insertWithOwner(token, user));
+
+            assertThat(done).containsExactlyInAnyOrder(true, false);
+            assertThat(store().findToken(token.hash()).isPresent())
+                    .isEqualTo(holds(view -> view.users().get(user.userId()).isPresent()));
+        }
+    }
+
+    @Test
+    default void readsSeeOneStateWhileWritersRun() {
+        write(tx -> tx.projects().insert(project(10)));
+
+        List<Boolean> consistent = Together.run(4, thread -> {
+            UserRow user = user(thread);
+            return IntStream.range(0, 50)
+                    .allMatch(round -> thread < 2 ? appearOrVanish(user, token(thread, user)) : isConsistent());
+        });
+
+        assertThat(consistent).containsOnly(true);
+        assertThat(isConsistent()).isTrue();
+    }
+
+    @Test
+    default void organizationsAreChangedAtOnceWithoutMixing() {
+        writeIn(OURS, tx -> {});
+        writeIn(THEIRS, tx -> {});
+
+        Together.run(
+                4,
+                thread -> IntStream.range(0, 25)
+                        .map(round -> store().<Integer>write(
+                                        thread % 2 == 0 ? OURS : THEIRS, ConcurrencyContract::insertNextProject))
+                        .sum());
+
+        assertThat(listed(view -> view.projects().allIds())).hasSize(50);
+        assertThat(store().<List<UUID>>read(THEIRS, view -> view.projects().allIds()))
+                .hasSize(50);
+    }
+
+    /** Inserts the project whose number is how many there are; a lost update would insert one twice. */
+    private static Integer insertNextProject(Transaction tx) {
+        int next = tx.projects().allIds().size();
+        tx.projects().insert(project(next));
+        return next;
+    }
+
+    private boolean deleteUnlessLast(UUID admin) {
+        return store().<Boolean>write(OURS, tx -> {
+            if (tx.users().countAdmins() == 1) {
+                return false;
+            }
+            tx.users().delete(admin);
+            return true;
+        });
+    }
+
+    private boolean insertUnlessTaken(int thread) {
+        UserRow user = new UserRow(id(thread), "name", "One@example.com", admin(1).role(), false, admin(1).createdAt());
+        return store().<Boolean>write(OURS, tx -> {
+            if (tx.users().byEmail("one@example.com").isPresent()) {
+                return false;
+            }
+            tx.users().insert(user);
+            return true;
+        });
+    }
+
+    private boolean deleteWithoutTokens(UserRow user) {
+        return store().<Boolean>write(OURS, tx -> {
+            if (tx.tokens().countOf(user.userId()) > 0) {
+                return false;
+            }
+            tx.users().delete(user.userId());
+            return true;
+        });
+    }
+
+    private boolean insertWithOwner(TokenRow token, UserRow owner) {
+        return store().<Boolean>write(OURS, tx -> {
+            if (tx.users().get(owner.userId()).isEmpty()) {
+                return false;
+            }
+            tx.tokens().insert(token);
+            return true;
+        });
+    }
+
+    /** Adds a user with a token and a membership, or deletes all three. */
+    private boolean appearOrVanish(UserRow user, TokenRow token) {
+        return store().<Boolean>write(OURS, tx -> {
+            if (tx.users().get(user.userId()).isPresent()) {
+                tx.tokens().delete(token.tokenId());
+                tx.users().delete(user.userId());
+            } else {
+                tx.users().insert(user);
+                tx.tokens().insert(token);
+                tx.memberships().add(id(10), user.userId());
+            }
+            return true;
+        });
+    }
+
+    /** Returns whether each user has its token and its membership, by every way to ask. */
+    private boolean isConsistent() {
+        return holds(view -> {
+            List<UUID> users = view.users().all().stream()
+                    .map(UserRow::userId)
+                    .sorted(Order.OF_IDS)
+                    .toList();
+            List<UUID> owners =
+                    view.tokens().list(null, 9).stream().map(TokenRow::userId).toList();
+            List<UUID> members = view.memberships().usersOf(id(10)).stream()
+                    .map(UserRow::userId)
+                    .toList();
+            return users.equals(owners) && users.equals(members);
+        });
+    }
+}

@@ -1,0 +1,99 @@
+package dev.castellan.server.store;
+
+import static dev.castellan.server.store.Samples.START;
+import static dev.castellan.server.store.Samples.collection;
+import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.store.Samples.input;
+import static dev.castellan.server.store.Samples.project;
+import static dev.castellan.server.store.Samples.query;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.json.JsonValue;
+import org.junit.jupiter.api.Test;
+
+/** Inputs. */
+public interface InputsContract extends StoreContract {
+
+    @Test
+    default void inputIsReadBackWhole() {
+        JsonValue payload = JsonValue.parse("{\"n\":1.50,\"t\":\"\ud83d\ude00\",\"a\":[null,true]}");
+        InputRow full = new InputRow(id(1), id(10), "i", payload, START);
+        InputRow bare = new InputRow(id(2), id(10), null, null, START);
+        write(tx -> {
+            tx.projects().insert(project(10));
+            tx.inputs().insert(full);
+            tx.inputs().insert(bare);
+        });
+
+        assertThat(found(view -> view.inputs().get(id(1)))).contains(full);
+        assertThat(found(view -> view.inputs().get(id(2)))).contains(bare);
+        assertThat(found(view -> view.inputs().get(id(3)))).isEmpty();
+    }
+
+    @Test
+    default void jsonNullIsAPayload() {
+        InputRow row = new InputRow(id(1), id(10), null, JsonValue.parse("null"), START);
+        write(tx -> {
+            tx.projects().insert(project(10));
+            tx.inputs().insert(row);
+        });
+
+        assertThat(found(view -> view.inputs().get(id(1)))).contains(row);
+    }
+
+    @Test
+    default void deletedInputIsGone() {
+        insertInput();
+
+        write(tx -> tx.inputs().delete(id(1)));
+
+        assertThat(found(view -> view.inputs().get(id(1)))).isEmpty();
+    }
+
+    @Test
+    default void inputWithQueriesIsNotDeleted() {
+        insertInput();
+        write(tx -> tx.queries().insert(query(5, input(1, project(10)))));
+
+        assertRefused(id(1), tx -> tx.inputs().delete(id(1)));
+
+        write(tx -> {
+            tx.queries().deleteOf(id(1));
+            tx.inputs().delete(id(1));
+        });
+        assertThat(found(view -> view.inputs().get(id(1)))).isEmpty();
+    }
+
+    @Test
+    default void inputInACollectionIsNotDeleted() {
+        insertInput();
+        write(tx -> {
+            tx.collections().insert(collection(5, project(10)));
+            tx.collections().addInput(id(5), id(1));
+        });
+
+        assertRefused(id(1), tx -> tx.inputs().delete(id(1)));
+
+        write(tx -> {
+            tx.collections().removeInputEverywhere(id(1));
+            tx.inputs().delete(id(1));
+        });
+        assertThat(found(view -> view.inputs().get(id(1)))).isEmpty();
+    }
+
+    @Test
+    default void brokenPreconditionsOfInputsAreRefused() {
+        insertInput();
+
+        assertRefused(id(1), tx -> tx.inputs().insert(input(1, project(10))));
+        assertRefused(id(77), tx -> tx.inputs().insert(input(2, project(77))));
+        assertRefused(id(77), tx -> tx.inputs().delete(id(77)));
+    }
+
+    private void insertInput() {
+        write(tx -> {
+            tx.projects().insert(project(10));
+            tx.inputs().insert(input(1, project(10)));
+        });
+    }
+}

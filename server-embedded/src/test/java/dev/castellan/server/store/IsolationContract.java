@@ -1,0 +1,122 @@
+package dev.castellan.server.store;
+
+import static dev.castellan.server.store.Samples.OURS;
+import static dev.castellan.server.store.Samples.START;
+import static dev.castellan.server.store.Samples.THEIRS;
+import static dev.castellan.server.store.Samples.admin;
+import static dev.castellan.server.store.Samples.answer;
+import static dev.castellan.server.store.Samples.collection;
+import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.store.Samples.input;
+import static dev.castellan.server.store.Samples.project;
+import static dev.castellan.server.store.Samples.query;
+import static dev.castellan.server.store.Samples.token;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.store.UserSort.Field;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** No organization sees, meets or changes another, even where all their ids are the same. */
+public interface IsolationContract extends StoreContract {
+
+    @Test
+    default void otherOrganizationSeesNothing() {
+        insertAll(OURS);
+        writeIn(THEIRS, tx -> {});
+
+        assertThat(store().<List<?>>read(THEIRS, IsolationContract::everything))
+                .allSatisfy(found -> assertThat((List<?>) found).isEmpty());
+    }
+
+    @Test
+    default void sameIdsLiveInTwoOrganizations() {
+        insertAll(OURS);
+        insertAll(THEIRS);
+
+        List<List<?>> ours = store().read(OURS, IsolationContract::everything);
+        List<List<?>> theirs = store().read(THEIRS, IsolationContract::everything);
+
+        assertThat(ours).noneSatisfy(found -> assertThat(found).isEmpty());
+        assertThat(theirs).hasSameSizeAs(ours);
+        assertThat(store().findToken(secret(OURS))).contains(new TokenOwner(OURS, id(1)));
+        assertThat(store().findToken(secret(THEIRS))).contains(new TokenOwner(THEIRS, id(1)));
+    }
+
+    @Test
+    default void deletingEverythingLeavesTheOtherOrganizationAlone() {
+        insertAll(OURS);
+        insertAll(THEIRS);
+        List<List<?>> before = store().read(THEIRS, IsolationContract::everything);
+
+        write(tx -> {
+            tx.tokens().delete(id(1));
+            tx.memberships().remove(id(10), id(1));
+            tx.queries().deleteOf(id(5));
+            tx.collections().removeInputEverywhere(id(5));
+            tx.collections().delete(id(4));
+            tx.inputs().delete(id(5));
+            tx.users().delete(id(1));
+            tx.keptAnswers().deleteBefore(START.plusMillis(1), 9);
+        });
+
+        assertThat(store().<List<List<?>>>read(THEIRS, IsolationContract::everything))
+                .isEqualTo(before);
+        assertThat(store().findToken(secret(THEIRS))).isPresent();
+        assertThat(store().findToken(secret(OURS))).isEmpty();
+    }
+
+    @Test
+    default void rowsOfAnotherOrganizationDoNotExistForPreconditions() {
+        insertAll(THEIRS);
+
+        assertRefused(id(1), tx -> tx.tokens().insert(token(2, admin(1))));
+        assertRefused(id(10), tx -> tx.inputs().insert(input(6, project(10))));
+        assertRefused(id(5), tx -> tx.queries().insert(query(7, input(5, project(10)))));
+        assertRefused(id(4), tx -> tx.collections().delete(id(4)));
+    }
+
+    private void insertAll(UUID organization) {
+        writeIn(organization, tx -> {
+            tx.users().insert(admin(1));
+            tx.tokens().insert(token(1, admin(1), "secret of " + organization));
+            tx.projects().insert(project(10));
+            tx.memberships().add(id(10), id(1));
+            tx.collections().insert(collection(4, project(10)));
+            tx.inputs().insert(input(5, project(10)));
+            tx.collections().addInput(id(4), id(5));
+            tx.queries().insert(query(6, input(5, project(10))));
+            tx.keptAnswers().put(answer("k", START));
+        });
+    }
+
+    private static TokenHash secret(UUID organization) {
+        return TokenHash.of("secret of " + organization);
+    }
+
+    /** Returns what each question finds. */
+    private static List<List<?>> everything(View view) {
+        UserListing byName =
+                new UserListing(null, null, null, null, null, List.of(new UserSort(Field.NAME, false)), null, 9);
+        return List.of(
+                view.users().all(),
+                view.users().list(byName),
+                view.users().get(id(1)).stream().toList(),
+                view.users().byEmail(admin(1).emailKey()).stream().toList(),
+                view.tokens().list(null, 9),
+                view.tokens().ofUser(id(1), null, 9),
+                view.tokens().get(id(1)).stream().toList(),
+                view.projects().list(null, 9),
+                view.projects().allIds(),
+                view.memberships().projectsOf(id(1)),
+                view.memberships().usersOf(id(10)),
+                view.collections().list(null, 9),
+                view.collections().inProject(id(10), null, 9),
+                view.collections().inputsOf(id(4)),
+                view.inputs().get(id(5)).stream().toList(),
+                view.queries().get(id(6)).stream().toList(),
+                view.queries().ofInput(id(5), null, 9),
+                view.keptAnswers().get(answer("k", START).scope()).stream().toList());
+    }
+}

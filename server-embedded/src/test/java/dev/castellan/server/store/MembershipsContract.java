@@ -1,0 +1,86 @@
+package dev.castellan.server.store;
+
+import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.store.Samples.project;
+import static dev.castellan.server.store.Samples.user;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** Assignments of users to projects. */
+public interface MembershipsContract extends StoreContract {
+
+    @Test
+    default void assignmentIsSeenFromBothSides() {
+        insertTwoOfEach();
+        write(tx -> {
+            tx.memberships().add(id(11), id(2));
+            tx.memberships().add(id(11), id(1));
+            tx.memberships().add(id(10), id(1));
+        });
+
+        assertThat(listed(view -> view.memberships().usersOf(id(11)))).containsExactly(user(1), user(2));
+        assertThat(listed(view -> view.memberships().projectsOf(id(1)))).containsExactly(id(10), id(11));
+        assertThat(holds(view -> view.memberships().contains(id(10), id(1)))).isTrue();
+        assertThat(holds(view -> view.memberships().contains(id(10), id(2)))).isFalse();
+    }
+
+    @Test
+    default void assigningTwiceIsAssigningOnce() {
+        insertTwoOfEach();
+        write(tx -> {
+            tx.memberships().add(id(10), id(1));
+            tx.memberships().add(id(10), id(1));
+        });
+        assertThat(listed(view -> view.memberships().usersOf(id(10)))).containsExactly(user(1));
+
+        write(tx -> tx.memberships().remove(id(10), id(1)));
+        assertThat(listed(view -> view.memberships().usersOf(id(10)))).isEmpty();
+    }
+
+    @Test
+    default void endedAssignmentIsGoneFromBothSides() {
+        insertTwoOfEach();
+        write(tx -> {
+            tx.memberships().add(id(10), id(1));
+            tx.memberships().add(id(10), id(2));
+        });
+
+        write(tx -> tx.memberships().remove(id(10), id(1)));
+
+        assertThat(holds(view -> view.memberships().contains(id(10), id(1)))).isFalse();
+        assertThat(listed(view -> view.memberships().usersOf(id(10)))).containsExactly(user(2));
+        assertThat(listed(view -> view.memberships().projectsOf(id(1)))).isEmpty();
+    }
+
+    @Test
+    default void endingWhatIsNotAssignedChangesNothing() {
+        insertTwoOfEach();
+        write(tx -> tx.memberships().add(id(10), id(1)));
+
+        write(tx -> {
+            tx.memberships().remove(id(10), id(2));
+            tx.memberships().remove(id(77), id(78));
+        });
+
+        assertThat(listed(view -> view.memberships().usersOf(id(10)))).containsExactly(user(1));
+    }
+
+    @Test
+    default void unknownProjectOrUserIsNotAssigned() {
+        insertTwoOfEach();
+
+        assertRefused(id(77), tx -> tx.memberships().add(id(77), id(1)));
+        assertRefused(id(78), tx -> tx.memberships().add(id(10), id(78)));
+        assertThat(listed(view -> view.memberships().projectsOf(id(78)))).isEmpty();
+    }
+
+    private void insertTwoOfEach() {
+        write(tx -> {
+            tx.projects().insert(project(10));
+            tx.projects().insert(project(11));
+            tx.users().insert(user(1));
+            tx.users().insert(user(2));
+        });
+    }
+}

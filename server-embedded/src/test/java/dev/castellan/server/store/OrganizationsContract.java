@@ -1,0 +1,108 @@
+package dev.castellan.server.store;
+
+import static dev.castellan.server.store.Samples.OURS;
+import static dev.castellan.server.store.Samples.START;
+import static dev.castellan.server.store.Samples.THEIRS;
+import static dev.castellan.server.store.Samples.answer;
+import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.store.Samples.organization;
+import static dev.castellan.server.store.Samples.project;
+import static dev.castellan.server.store.Samples.user;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Instant;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/** Organizations come into being by a write of their own. */
+public interface OrganizationsContract extends StoreContract {
+
+    @Test
+    default void emptyStoreHasNoOrganization() {
+        assertThat(store().organizations()).isEmpty();
+        assertThatThrownBy(() -> store().read(OURS, View::organization))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining(OURS.toString());
+    }
+
+    @Test
+    default void organizationIsReadBackWhole() {
+        write(tx -> assertThat(tx.organization()).isEqualTo(organization(OURS)));
+
+        assertThat(store().<OrganizationRow>read(OURS, View::organization)).isEqualTo(organization(OURS));
+    }
+
+    @Test
+    default void organizationsAreListedOldestFirst() {
+        insertOrganization(id(1), START.plusMillis(2));
+        insertOrganization(id(2), START);
+        insertOrganization(id(3), START.plusMillis(1));
+        insertOrganization(new UUID(-1, -1), START);
+
+        assertThat(store().organizations()).containsExactly(id(2), new UUID(-1, -1), id(3), id(1));
+    }
+
+    @Test
+    default void organizationIsInsertedOnce() {
+        write(tx -> {});
+
+        assertRefused(OURS, tx -> tx.insert(organization(OURS)));
+    }
+
+    @Test
+    default void workInsertsNoOrganizationButItsOwn() {
+        assertRefused(THEIRS, tx -> tx.insert(organization(THEIRS)));
+        assertThat(store().organizations()).isEmpty();
+    }
+
+    @Test
+    default void nothingIsInsertedWithoutAnOrganization() {
+        assertNoOrganization(tx -> tx.users().insert(user(1)));
+        assertNoOrganization(tx -> tx.projects().insert(project(1)));
+        assertNoOrganization(tx -> tx.keptAnswers().put(answer("k", START)));
+        assertThat(listed(view -> view.users().all())).isEmpty();
+    }
+
+    @Test
+    default void writeIfEmptyRunsOnAnEmptyStoreOnly() {
+        assertThat(store().<String>writeIfEmpty(OURS, this::insertOurs)).contains("inserted");
+        assertThat(store().<String>writeIfEmpty(OURS, this::insertOurs)).isEmpty();
+        assertThat(store().<String>writeIfEmpty(THEIRS, this::insertOurs)).isEmpty();
+        assertThat(store().organizations()).containsExactly(OURS);
+    }
+
+    @Test
+    default void writeIfEmptyThatThrowsLeavesTheStoreEmpty() {
+        assertThatThrownBy(() -> store().writeIfEmpty(OURS, tx -> {
+                    insertOurs(tx);
+                    throw new IllegalArgumentException("on purpose");
+                }))
+                .isInstanceOf(IllegalArgumentException.class);
+
+        assertThat(store().organizations()).isEmpty();
+        assertThat(store().<String>writeIfEmpty(OURS, this::insertOurs)).contains("inserted");
+    }
+
+    private String insertOurs(Transaction tx) {
+        tx.insert(organization(OURS));
+        return "inserted";
+    }
+
+    private void insertOrganization(UUID id, Instant createdAt) {
+        store().write(id, tx -> {
+            tx.insert(new OrganizationRow(id, "Acme", id(0), "00".repeat(32), createdAt));
+            return true;
+        });
+    }
+
+    private void assertNoOrganization(Consumer<Transaction> work) {
+        assertThatThrownBy(() -> store().write(OURS, tx -> {
+                    work.accept(tx);
+                    return true;
+                }))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining(OURS.toString());
+    }
+}

@@ -1,0 +1,57 @@
+package dev.castellan.server.store;
+
+import static dev.castellan.server.store.Samples.START;
+import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.store.Samples.project;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** Projects. */
+public interface ProjectsContract extends StoreContract {
+
+    @Test
+    default void projectIsReadBackWhole() {
+        write(tx -> tx.projects().insert(project(1)));
+
+        assertThat(found(view -> view.projects().get(id(1)))).contains(project(1));
+        assertThat(found(view -> view.projects().get(id(2)))).isEmpty();
+    }
+
+    @Test
+    default void projectsAreListedByPageInOrderOfIds() {
+        write(tx -> {
+            tx.projects().insert(project(3));
+            tx.projects().insert(project(1));
+            tx.projects().insert(project(4));
+        });
+
+        assertThat(listed(view -> view.projects().list(null, 2))).containsExactly(project(1), project(3));
+        assertThat(listed(view -> view.projects().list(id(3), 2))).containsExactly(project(4));
+        assertThat(listed(view -> view.projects().list(id(2), 1))).containsExactly(project(3));
+        assertThat(listed(view -> view.projects().allIds())).containsExactly(id(1), id(3), id(4));
+    }
+
+    @Test
+    default void idsAreOrderedAsUnsignedNumbers() {
+        UUID[] ids = {new UUID(0, 0), new UUID(1, 1), new UUID(1, -1), new UUID(-1, 1), new UUID(-1, -1)};
+        write(tx -> {
+            for (int i = ids.length - 1; i >= 0; i--) {
+                tx.projects().insert(new ProjectRow(ids[i], "same name", START));
+            }
+        });
+
+        assertThat(listed(view -> view.projects().allIds())).containsExactly(ids);
+        assertThat(listed(view -> view.projects().list(ids[2], 2)))
+                .extracting(ProjectRow::projectId)
+                .containsExactly(ids[3], ids[4]);
+    }
+
+    @Test
+    default void projectWithAKnownIdIsRefused() {
+        write(tx -> tx.projects().insert(project(1)));
+
+        assertRefused(id(1), tx -> tx.projects().insert(project(1)));
+    }
+}

@@ -1,0 +1,175 @@
+package dev.castellan.server.store;
+
+import static dev.castellan.server.store.Samples.OURS;
+import static dev.castellan.server.store.Samples.START;
+import static dev.castellan.server.store.Samples.THEIRS;
+import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.store.Samples.token;
+import static dev.castellan.server.store.Samples.user;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** API tokens, and the one look-up across organizations. */
+public interface TokensContract extends StoreContract {
+
+    @Test
+    default void tokenIsReadBackWhole() {
+        TokenRow full = new TokenRow(
+                id(1),
+                id(1),
+                "deploy",
+                "csts_abcd",
+                TokenHash.of("s"),
+                START,
+                START.plusMillis(5),
+                START.plusMillis(3));
+        TokenRow bare = new TokenRow(id(2), id(1), null, "csts_abcd", TokenHash.of("t"), START, null, null);
+        write(tx -> {
+            tx.users().insert(user(1));
+            tx.tokens().insert(full);
+            tx.tokens().insert(bare);
+        });
+
+        assertThat(found(view -> view.tokens().get(id(1)))).contains(full);
+        assertThat(found(view -> view.tokens().get(id(2)))).contains(bare);
+        assertThat(found(view -> view.tokens().get(id(3)))).isEmpty();
+    }
+
+    @Test
+    default void tokenIsFoundByItsHash() {
+        write(tx -> {
+            tx.users().insert(user(1));
+            tx.tokens().insert(token(7, user(1)));
+        });
+
+        assertThat(store().findToken(TokenHash.of("secret 7"))).contains(new TokenOwner(OURS, id(7)));
+        assertThat(store().findToken(TokenHash.of("secret 8"))).isEmpty();
+    }
+
+    @Test
+    default void expiredTokenIsStillThere() {
+        TokenRow expired =
+                new TokenRow(id(1), id(1), null, "csts_abcd", TokenHash.of("s"), START, START.minusMillis(1), null);
+        write(tx -> {
+            tx.users().insert(user(1));
+            tx.tokens().insert(expired);
+        });
+
+        assertThat(store().findToken(TokenHash.of("s"))).isPresent();
+        assertThat(counted(view -> view.tokens().countOf(id(1)))).isEqualTo(1);
+    }
+
+    @Test
+    default void tokensAreListedByPageInOrderOfIds() {
+        insertTokensOfTwo();
+
+        assertThat(listed(view -> view.tokens().list(null, 2))).containsExactly(token(1, user(1)), token(2, user(2)));
+        assertThat(listed(view -> view.tokens().list(id(2), 9)))
+                .containsExactly(token(3, user(1)), token(4, user(2)), token(5, user(1)));
+        assertThat(listed(view -> view.tokens().list(id(5), 9))).isEmpty();
+    }
+
+    @Test
+    default void tokensOfAUserAreListedByPageInOrderOfIds() {
+        insertTokensOfTwo();
+
+        assertThat(listed(view -> view.tokens().ofUser(id(1), null, 2)))
+                .containsExactly(token(1, user(1)), token(3, user(1)));
+        assertThat(listed(view -> view.tokens().ofUser(id(1), id(3), 2))).containsExactly(token(5, user(1)));
+        assertThat(listed(view -> view.tokens().ofUser(id(3), null, 2))).isEmpty();
+        assertThat(counted(view -> view.tokens().countOf(id(1)))).isEqualTo(3);
+        assertThat(counted(view -> view.tokens().countOf(id(3)))).isZero();
+    }
+
+    @Test
+    default void pageOfTokensGoesOnBehindADeletedOne() {
+        insertTokensOfTwo();
+
+        write(tx -> tx.tokens().delete(id(3)));
+
+        assertThat(listed(view -> view.tokens().list(id(3), 1))).containsExactly(token(4, user(2)));
+        assertThat(listed(view -> view.tokens().ofUser(id(1), id(3), 1))).containsExactly(token(5, user(1)));
+    }
+
+    @Test
+    default void deletedTokenIsGoneFromEveryLookUp() {
+        insertTokensOfTwo();
+
+        write(tx -> tx.tokens().delete(id(1)));
+
+        assertThat(store().findToken(TokenHash.of("secret 1"))).isEmpty();
+        assertThat(found(view -> view.tokens().get(id(1)))).isEmpty();
+        assertThat(listed(view -> view.tokens().list(null, 9))).hasSize(4);
+        assertThat(counted(view -> view.tokens().countOf(id(1)))).isEqualTo(2);
+    }
+
+    @Test
+    default void useOfATokenIsRecorded() {
+        insertTokensOfTwo();
+
+        write(tx -> tx.tokens().used(id(1), START.plusMillis(9)));
+
+        assertThat(found(view -> view.tokens().get(id(1))))
+                .contains(token(1, user(1)).usedAt(START.plusMillis(9)));
+        assertThat(listed(view -> view.tokens().ofUser(id(1), null, 1)))
+                .extracting(TokenRow::lastUsedAt)
+                .isEqualTo(List.of(START.plusMillis(9)));
+        assertThat(store().findToken(TokenHash.of("secret 1"))).isPresent();
+    }
+
+    @Test
+    default void useOfATokenThatIsGoneChangesNothing() {
+        insertTokensOfTwo();
+
+        write(tx -> tx.tokens().used(id(9), START));
+
+        assertThat(found(view -> view.tokens().get(id(9)))).isEmpty();
+        assertThat(listed(view -> view.tokens().list(null, 9))).hasSize(5);
+    }
+
+    @Test
+    default void tokenWithAKnownIdOrHashIsRefused() {
+        insertTokensOfTwo();
+
+        assertRefused(id(1), tx -> tx.tokens().insert(token(1, user(1), "another secret")));
+        assertRefused(id(9), tx -> tx.tokens().insert(token(9, user(2), "secret 1")));
+    }
+
+    @Test
+    default void hashIsUniqueAcrossOrganizations() {
+        insertTokensOfTwo();
+
+        assertThatThrownBy(() -> writeIn(THEIRS, tx -> {
+                    tx.users().insert(user(1));
+                    tx.tokens().insert(token(9, user(1), "secret 1"));
+                }))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining(id(9).toString());
+
+        assertThat(store().findToken(TokenHash.of("secret 1"))).contains(new TokenOwner(OURS, id(1)));
+    }
+
+    @Test
+    default void tokenOfAnUnknownUserIsRefused() {
+        assertRefused(id(8), tx -> tx.tokens().insert(token(1, user(8))));
+        assertThat(store().findToken(TokenHash.of("secret 1"))).isEmpty();
+    }
+
+    @Test
+    default void unknownTokenIsNotDeleted() {
+        assertRefused(id(1), tx -> tx.tokens().delete(id(1)));
+    }
+
+    private void insertTokensOfTwo() {
+        write(tx -> {
+            tx.users().insert(user(1));
+            tx.users().insert(user(2));
+            for (int number : new int[] {5, 2, 4, 1, 3}) {
+                tx.tokens().insert(token(number, user(number % 2 == 0 ? 2 : 1)));
+            }
+        });
+    }
+}

@@ -1,0 +1,248 @@
+package dev.castellan.server.store;
+
+import static dev.castellan.server.store.Samples.START;
+import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.store.Samples.project;
+import static dev.castellan.server.store.Samples.user;
+import static java.util.Comparator.comparing;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.Role;
+import dev.castellan.server.store.UserSort.Field;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Listing users: each result is compared with what filtering and sorting a plain list gives. */
+public interface UserListingContract extends StoreContract {
+
+    @Test
+    default void namesAreSortedByCodePoint() {
+        // as UTF-16 units the last two would change places
+        List<String> names = List.of("A", "Z", "a", "a%", "aa", "\u00e9", "\uffff", "\ud83d\ude00");
+        write(tx -> IntStream.range(0, names.size()).forEach(i -> tx.users().insert(user(100 - i, names.get(i)))));
+
+        assertThat(pages(listing(new UserSort(Field.NAME, false)), 3))
+                .extracting(UserRow::name)
+                .containsExactlyElementsOf(names);
+    }
+
+    @Test
+    default void idsAscendAmongEqualsInEitherDirection() {
+        write(tx -> List.of(3, 1, 2).forEach(number -> tx.users().insert(user(number, "same"))));
+
+        for (boolean descending : new boolean[] {false, true}) {
+            assertThat(pages(listing(new UserSort(Field.NAME, descending)), 2))
+                    .extracting(UserRow::userId)
+                    .containsExactly(id(1), id(2), id(3));
+        }
+    }
+
+    @Test
+    default void prefixIsLiteralAndCaseSensitive() {
+        write(tx -> Stream.of("a%b", "a_b", "axb", "A%b", "a%", "\ud83d\ude00b", "\ud83d\ude01b")
+                .forEach(name -> tx.users().insert(user(name.hashCode() & 0xffff, name))));
+
+        assertThat(namesWith("a%")).containsExactly("a%", "a%b");
+        assertThat(namesWith("a_")).containsExactly("a_b");
+        assertThat(namesWith("\ud83d\ude00")).containsExactly("\ud83d\ude00b");
+        assertThat(namesWith("")).hasSize(7);
+        assertThat(namesWith("b")).isEmpty();
+    }
+
+    @Test
+    default void prefixOfTheLargestCharactersFindsItsNames() {
+        List<String> names = List.of("\uffff", "\uffff\uffff", "\udbff\udffd", "\udbff\udffdz");
+        write(tx -> names.forEach(name -> tx.users().insert(user(name.hashCode() & 0xffff, name))));
+
+        assertThat(namesWith("\uffff")).containsExactly("\uffff", "\uffff\uffff");
+        assertThat(namesWith("\udbff\udffd")).containsExactly("\udbff\udffd", "\udbff\udffdz");
+    }
+
+    @Test
+    default void filtersAloneAndTogetherSelectInEverySingleOrder() {
+        List<UserRow> users = insertMany();
+
+        for (UserSort sort : singleSorts()) {
+            for (UserListing filter : filters(List.of(sort))) {
+                assertThat(pages(filter, 1)).as("%s", filter).isEqualTo(expected(users, filter));
+                assertThat(pages(filter, 4)).as("%s", filter).isEqualTo(expected(users, filter));
+            }
+        }
+    }
+
+    @Test
+    default void severalKeysSortInEveryCombination() {
+        List<UserRow> users = insertMany();
+
+        for (UserSort first : singleSorts()) {
+            for (UserSort second : singleSorts()) {
+                UserListing all = listing(first, second);
+                UserListing clients = only(Role.CLIENT, null, null, null, "an", all.sort());
+                assertThat(pages(all, 4)).as("%s", all).isEqualTo(expected(users, all));
+                assertThat(pages(clients, 2)).as("%s", clients).isEqualTo(expected(users, clients));
+            }
+        }
+    }
+
+    @Test
+    default void allKeysSortTogether() {
+        List<UserRow> users = insertMany();
+        UserListing listing = listing(
+                new UserSort(Field.ROLE, true),
+                new UserSort(Field.CREATED_AT, false),
+                new UserSort(Field.NAME, true),
+                new UserSort(Field.EMAIL, false));
+
+        assertThat(pages(listing, 5)).isEqualTo(expected(users, listing));
+    }
+
+    @Test
+    default void pageGoesOnBehindADeletedUser() {
+        List<UserRow> users = insertMany();
+
+        for (UserSort sort : singleSorts()) {
+            List<UserRow> order = expected(users, listing(sort));
+            UserPosition gone = order.get(10).position();
+            write(tx -> tx.users().delete(gone.userId()));
+            assertThat(page(listing(sort), gone, 3)).as("%s", sort).isEqualTo(order.subList(11, 14));
+            write(tx -> tx.users().insert(order.get(10)));
+        }
+    }
+
+    @Test
+    default void pageBehindTheLastUserIsEmpty() {
+        write(tx -> tx.users().insert(user(1)));
+
+        for (UserSort sort : singleSorts()) {
+            assertThat(page(listing(sort), user(1).position(), 3)).isEmpty();
+        }
+    }
+
+    @Test
+    default void listingOfNoUsersIsEmpty() {
+        for (UserSort sort : singleSorts()) {
+            assertThat(page(listing(sort), null, 3)).isEmpty();
+            assertThat(page(listing(sort, sort), user(1).position(), 3)).isEmpty();
+        }
+    }
+
+    @Test
+    default void unknownProjectAndEmailSelectNobody() {
+        insertMany();
+
+        assertThat(page(only(null, null, 77L, null, null, singleSorts()), null, 3))
+                .isEmpty();
+        assertThat(page(only(null, null, null, "nobody@example.com", null, singleSorts()), null, 3))
+                .isEmpty();
+    }
+
+    private List<UserRow> insertMany() {
+        List<String> names =
+                List.of("ann", "Ann", "anne", "an%", "an_x", "anx", "\uffff", "\ud83d\ude00", "Zoe", "ann");
+        List<Role> roles = List.of(Role.CLIENT, Role.CLIENT, Role.ORG_ADMIN, Role.of("auditor"));
+        List<UserRow> users = new ArrayList<>();
+        for (int i = 0; i < 36; i++) {
+            String email = (i % 2 == 0 ? "User-" : "user-") + (i * 7 % 36) + "@Example.com";
+            users.add(new UserRow(
+                    id(i * 11 % 36),
+                    names.get(i % names.size()),
+                    email,
+                    roles.get(i % roles.size()),
+                    i % 5 < 3,
+                    START.plusMillis(i % 7)));
+        }
+        write(tx -> {
+            tx.projects().insert(project(1));
+            users.forEach(tx.users()::insert);
+            users.stream()
+                    .filter(UserListingContract::isAssigned)
+                    .forEach(user -> tx.memberships().add(id(1), user.userId()));
+        });
+        return users;
+    }
+
+    private static boolean isAssigned(UserRow user) {
+        return user.userId().getLeastSignificantBits() % 3 == 0;
+    }
+
+    private static List<UserSort> singleSorts() {
+        return Stream.of(Field.values())
+                .flatMap(field -> Stream.of(new UserSort(field, false), new UserSort(field, true)))
+                .toList();
+    }
+
+    private static UserListing listing(UserSort... sort) {
+        return only(null, null, null, null, null, List.of(sort));
+    }
+
+    private static UserListing only(
+            @Nullable Role role,
+            @Nullable Boolean isServiceAccount,
+            @Nullable Long project,
+            @Nullable String emailKey,
+            @Nullable String namePrefix,
+            List<UserSort> sort) {
+        return new UserListing(
+                role, isServiceAccount, project == null ? null : id(project), emailKey, namePrefix, sort, null, 0);
+    }
+
+    /** Returns every set of the five conditions. */
+    private static List<UserListing> filters(List<UserSort> sort) {
+        return IntStream.range(0, 32)
+                .mapToObj(set -> only(
+                        (set & 1) == 0 ? null : Role.CLIENT,
+                        (set & 2) == 0 ? null : true,
+                        (set & 4) == 0 ? null : 1L,
+                        (set & 8) == 0 ? null : "user-0@example.com",
+                        (set & 16) == 0 ? null : "an",
+                        sort))
+                .toList();
+    }
+
+    private static List<UserRow> expected(List<UserRow> users, UserListing listing) {
+        return users.stream()
+                .filter(user -> listing.role() == null || user.role().equals(listing.role()))
+                .filter(user ->
+                        listing.isServiceAccount() == null || user.isServiceAccount() == listing.isServiceAccount())
+                .filter(user -> listing.assignedTo() == null || isAssigned(user))
+                .filter(user -> listing.emailKey() == null || user.emailKey().equals(listing.emailKey()))
+                .filter(user -> listing.namePrefix() == null || user.name().startsWith(listing.namePrefix()))
+                .sorted(comparing(UserRow::position, UserSort.order(listing.sort())))
+                .toList();
+    }
+
+    private List<String> namesWith(String prefix) {
+        UserListing listing = only(null, null, null, null, prefix, List.of(new UserSort(Field.NAME, false)));
+        return pages(listing, 1).stream().map(UserRow::name).toList();
+    }
+
+    /** Returns what all pages together hold. */
+    private List<UserRow> pages(UserListing listing, int limit) {
+        List<UserRow> all = new ArrayList<>();
+        List<UserRow> page = page(listing, null, limit);
+        while (!page.isEmpty()) {
+            assertThat(page).hasSizeLessThanOrEqualTo(limit);
+            assertThat(all).as("users seen before").doesNotContainAnyElementsOf(page);
+            all.addAll(page);
+            page = page(listing, all.get(all.size() - 1).position(), limit);
+        }
+        return all;
+    }
+
+    private List<UserRow> page(UserListing listing, @Nullable UserPosition after, int limit) {
+        return listed(view -> view.users()
+                .list(new UserListing(
+                        listing.role(),
+                        listing.isServiceAccount(),
+                        listing.assignedTo(),
+                        listing.emailKey(),
+                        listing.namePrefix(),
+                        listing.sort(),
+                        after,
+                        limit)));
+    }
+}

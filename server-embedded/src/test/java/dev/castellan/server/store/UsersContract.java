@@ -1,0 +1,153 @@
+package dev.castellan.server.store;
+
+import static dev.castellan.server.store.Samples.START;
+import static dev.castellan.server.store.Samples.admin;
+import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.store.Samples.project;
+import static dev.castellan.server.store.Samples.token;
+import static dev.castellan.server.store.Samples.user;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.Role;
+import java.time.Instant;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** Users, apart from listing them. */
+public interface UsersContract extends StoreContract {
+
+    @Test
+    default void userIsFoundByIdAndByEmailInAnyCase() {
+        UserRow user = withEmail(1, "Ann.Lee@Example.com");
+        write(tx -> tx.users().insert(user));
+
+        assertThat(found(view -> view.users().get(id(1)))).contains(user);
+        assertThat(found(view -> view.users().byEmail(UserRow.emailKey("ANN.lee@example.COM"))))
+                .contains(user);
+    }
+
+    @Test
+    default void unknownUserIsNotFound() {
+        write(tx -> tx.users().insert(user(1)));
+
+        assertThat(found(view -> view.users().get(id(2)))).isEmpty();
+        assertThat(found(view -> view.users().byEmail("user-2@example.com"))).isEmpty();
+    }
+
+    @Test
+    default void userOfAnUnknownRoleKeepsIt() {
+        UserRow auditor = new UserRow(id(1), "a", "a@example.com", Role.of("auditor"), false, START);
+        write(tx -> tx.users().insert(auditor));
+
+        assertThat(found(view -> view.users().get(id(1)))).contains(auditor);
+    }
+
+    @Test
+    default void allUsersAreListedInOrderOfCreationThenOfUnsignedIds() {
+        UserRow late = createdAt(id(1), START.plusMillis(1));
+        UserRow high = createdAt(new UUID(-1, -1), START);
+        UserRow middle = createdAt(new UUID(1, -1), START);
+        UserRow low = createdAt(new UUID(1, 1), START);
+        write(tx -> {
+            tx.users().insert(late);
+            tx.users().insert(high);
+            tx.users().insert(middle);
+            tx.users().insert(low);
+        });
+
+        assertThat(listed(view -> view.users().all())).containsExactly(low, middle, high, late);
+    }
+
+    @Test
+    default void adminsAreCounted() {
+        write(tx -> {
+            assertThat(tx.users().countAdmins()).isZero();
+            tx.users().insert(admin(1));
+            tx.users().insert(admin(2));
+            tx.users().insert(user(3));
+        });
+        assertThat(counted(view -> view.users().countAdmins())).isEqualTo(2);
+
+        write(tx -> tx.users().delete(id(1)));
+        assertThat(counted(view -> view.users().countAdmins())).isEqualTo(1);
+    }
+
+    @Test
+    default void userWithAKnownIdIsRefused() {
+        write(tx -> tx.users().insert(user(1)));
+
+        assertRefused(id(1), tx -> tx.users().insert(withEmail(1, "another@example.com")));
+    }
+
+    @Test
+    default void userWithATakenEmailIsRefusedInAnyCase() {
+        write(tx -> tx.users().insert(withEmail(1, "Ann@Example.com")));
+
+        assertRefused(id(2), tx -> tx.users().insert(withEmail(2, "aNN@example.com")));
+        assertThat(listed(view -> view.users().all())).hasSize(1);
+    }
+
+    @Test
+    default void deletedUserIsGoneFromEveryLookUp() {
+        write(tx -> {
+            tx.users().insert(user(1));
+            tx.users().insert(user(2));
+        });
+
+        write(tx -> tx.users().delete(id(1)));
+
+        assertThat(found(view -> view.users().get(id(1)))).isEmpty();
+        assertThat(found(view -> view.users().byEmail(user(1).emailKey()))).isEmpty();
+        assertThat(listed(view -> view.users().all())).containsExactly(user(2));
+    }
+
+    @Test
+    default void emailOfADeletedUserIsFree() {
+        write(tx -> tx.users().insert(withEmail(1, "ann@example.com")));
+
+        write(tx -> {
+            tx.users().delete(id(1));
+            tx.users().insert(withEmail(2, "ANN@example.com"));
+        });
+
+        assertThat(found(view -> view.users().byEmail("ann@example.com"))).contains(withEmail(2, "ANN@example.com"));
+    }
+
+    @Test
+    default void deletingAUserEndsItsMemberships() {
+        write(tx -> {
+            tx.projects().insert(project(1));
+            tx.users().insert(user(1));
+            tx.memberships().add(id(1), id(1));
+        });
+
+        write(tx -> tx.users().delete(id(1)));
+
+        assertThat(listed(view -> view.memberships().usersOf(id(1)))).isEmpty();
+        assertThat(listed(view -> view.memberships().projectsOf(id(1)))).isEmpty();
+    }
+
+    @Test
+    default void userThatOwnsTokensIsNotDeleted() {
+        write(tx -> {
+            tx.users().insert(user(1));
+            tx.tokens().insert(token(1, user(1)));
+        });
+
+        assertRefused(id(1), tx -> tx.users().delete(id(1)));
+        assertThat(found(view -> view.users().get(id(1)))).isPresent();
+    }
+
+    @Test
+    default void unknownUserIsNotDeleted() {
+        assertRefused(id(1), tx -> tx.users().delete(id(1)));
+    }
+
+    private static UserRow withEmail(long number, String email) {
+        return new UserRow(id(number), "user " + number, email, Role.CLIENT, true, START);
+    }
+
+    private static UserRow createdAt(UUID id, Instant createdAt) {
+        return new UserRow(id, "user", id + "@example.com", Role.CLIENT, true, createdAt);
+    }
+}
