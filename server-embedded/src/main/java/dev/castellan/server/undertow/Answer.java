@@ -1,0 +1,48 @@
+package dev.castellan.server.undertow;
+
+import dev.castellan.model.exchange.ApiResponse;
+import io.undertow.server.HttpServerExchange;
+import io.undertow.util.HeaderMap;
+import io.undertow.util.HttpString;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.xnio.IoUtils;
+
+/** Writes answers: each at once, with its length. */
+final class Answer {
+
+    private Answer() {}
+
+    /**
+     * Writes an answer and ends the exchange. A client that does not take it in time loses its connection.
+     *
+     * @param bodyless whether only the head goes out, as the answer to HEAD
+     */
+    static void write(HttpServerExchange exchange, ApiResponse answer, boolean bodyless, Duration time) {
+        exchange.setStatusCode(answer.status());
+        HeaderMap fields = exchange.getResponseHeaders();
+        answer.headers().forEach((name, value) -> fields.add(HttpString.tryFromString(name), value));
+        if (!mayHaveBody(answer.status())) {
+            exchange.endExchange();
+        } else if (bodyless) {
+            exchange.setResponseContentLength(answer.body().length);
+            exchange.endExchange();
+        } else {
+            exchange.getResponseSender().send(ByteBuffer.wrap(answer.body()));
+        }
+        if (!exchange.isResponseComplete()) {
+            exchange.getIoThread().executeAfter(() -> cut(exchange), time.toMillis(), TimeUnit.MILLISECONDS);
+        }
+    }
+
+    private static boolean mayHaveBody(int status) {
+        return status >= 200 && status != 204 && status != 304;
+    }
+
+    private static void cut(HttpServerExchange exchange) {
+        if (!exchange.isResponseComplete()) {
+            IoUtils.safeClose(exchange.getConnection());
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package dev.castellan.server.undertow;
+
+import dev.castellan.server.Limits;
+import dev.castellan.server.pipeline.ApiService;
+import io.undertow.server.HttpHandler;
+import io.undertow.server.HttpServerExchange;
+import io.undertow.util.SameThreadExecutor;
+import java.util.concurrent.Executor;
+
+/**
+ * The service as a handler, to be mounted at any prefix of a host's own Undertow. The host's Undertow parses the requests
+ * and owns threads, timeouts and the limits of a head; this adapter adds the rules of framing, and the limits of a body.
+ */
+public final class CastellanHandler implements HttpHandler {
+
+    private final Serving serving;
+
+    private CastellanHandler(Serving serving) {
+        this.serving = serving;
+    }
+
+    /** Returns a handler for a service that does not block: it runs on the I/O threads. */
+    public static CastellanHandler of(ApiService service, Limits limits) {
+        return on(service, limits, Runnable::run);
+    }
+
+    /** Returns a handler whose service runs on an executor, which may reject work when too much waits. */
+    public static CastellanHandler on(ApiService service, Limits limits, Executor executor) {
+        return new CastellanHandler(new Serving(service, limits, executor, new UnderWay()));
+    }
+
+    @Override
+    public void handleRequest(HttpServerExchange exchange) {
+        Passage passage = new Passage(exchange, new ExchangeIncoming(exchange), serving);
+        exchange.dispatch(SameThreadExecutor.INSTANCE, passage::start);
+    }
+}

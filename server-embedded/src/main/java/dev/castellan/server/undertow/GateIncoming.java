@@ -1,0 +1,52 @@
+package dev.castellan.server.undertow;
+
+import io.undertow.server.AbstractServerConnection;
+import io.undertow.server.HttpServerExchange;
+import io.undertow.server.protocol.http.HttpServerConnection;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import org.jspecify.annotations.Nullable;
+import org.xnio.channels.StreamSourceChannel;
+
+/** A request that came through the {@link Gate} of its connection. */
+final class GateIncoming implements Incoming {
+
+    private final HttpServerConnection connection;
+    private final Gate gate;
+
+    GateIncoming(HttpServerExchange exchange) {
+        this.connection = (HttpServerConnection) exchange.getConnection();
+        this.gate = gateOf(connection);
+    }
+
+    static Gate gateOf(AbstractServerConnection connection) {
+        return (Gate) connection.getOriginalSourceConduit();
+    }
+
+    @Override
+    public Head head() {
+        return gate.head();
+    }
+
+    @Override
+    public @Nullable InetAddress peer() {
+        InetSocketAddress address = connection.getPeerAddress(InetSocketAddress.class);
+        return address == null ? null : address.getAddress();
+    }
+
+    @Override
+    public StreamSourceChannel bodyChannel() {
+        return connection.getChannel().getSourceChannel();
+    }
+
+    @Override
+    public BodyDecoder bodyDecoder(int limit) {
+        Framing framing = gate.head().framing();
+        return framing.isChunked() ? new ChunkedBody(limit) : new FixedBody((int) framing.length());
+    }
+
+    @Override
+    public void closesAfterAnswer() {
+        gate.linger();
+    }
+}

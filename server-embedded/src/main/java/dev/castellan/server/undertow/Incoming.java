@@ -1,0 +1,23 @@
+package dev.castellan.server.undertow;
+
+import java.net.InetAddress;
+import org.jspecify.annotations.Nullable;
+import org.xnio.channels.StreamSourceChannel;
+
+/** A request as it comes in: through our own gate, or through a host's Undertow. */
+interface Incoming {
+
+    Head head();
+
+    @Nullable
+    InetAddress peer();
+
+    /** Returns where the body is read from. */
+    StreamSourceChannel bodyChannel();
+
+    /** Returns what understands the bytes of that channel; the declared length is within the limit. */
+    BodyDecoder bodyDecoder(int limit);
+
+    /** Is told that the connection is closed behind the answer, whatever else arrives. */
+    void closesAfterAnswer();
+}

@@ -1,0 +1,44 @@
+package dev.castellan.server.undertow;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.xnio.OptionMap;
+import org.xnio.Options;
+import org.xnio.Xnio;
+import org.xnio.XnioWorker;
+
+/** Starts and ends the threads that move bytes. */
+final class IoThreads {
+
+    /** Found once: it searches the class path. */
+    private static final Xnio XNIO = Xnio.getInstance(IoThreads.class.getClassLoader());
+
+    /** More of them only pay where a server has a large machine for itself. */
+    private static final int MOST = 2;
+
+    private IoThreads() {}
+
+    static XnioWorker start(String name) {
+        try {
+            return XNIO.createWorker(OptionMap.builder()
+                    .set(Options.WORKER_NAME, name)
+                    .set(
+                            Options.WORKER_IO_THREADS,
+                            Math.min(MOST, Runtime.getRuntime().availableProcessors()))
+                    .set(Options.WORKER_TASK_CORE_THREADS, 1)
+                    .set(Options.WORKER_TASK_MAX_THREADS, 1)
+                    .set(Options.THREAD_DAEMON, true)
+                    .getMap());
+        } catch (IOException e) {
+            throw new UncheckedIOException("no I/O threads can be started", e);
+        }
+    }
+
+    /** Closes all connections and ends the threads, and waits until that is done, but not longer than this. */
+    static void close(XnioWorker worker, Duration time) throws InterruptedException {
+        worker.shutdownNow();
+        worker.awaitTermination(time.toMillis(), TimeUnit.MILLISECONDS);
+    }
+}

@@ -1,0 +1,39 @@
+package dev.castellan.server.undertow;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Counts the requests under way, so that closing can wait for them. */
+final class UnderWay {
+
+    private final AtomicInteger count = new AtomicInteger();
+    private final CountDownLatch idle = new CountDownLatch(1);
+    private volatile boolean closing;
+
+    /** Counts a request in. */
+    void begin() {
+        count.incrementAndGet();
+    }
+
+    /** Counts a request out. */
+    void end() {
+        if (count.decrementAndGet() == 0 && closing) {
+            idle.countDown();
+        }
+    }
+
+    /** Returns whether new requests are refused. */
+    boolean isClosing() {
+        return closing;
+    }
+
+    /** From now on refuses new requests, and waits for the ones under way, but not longer than this. */
+    void close(Duration time) throws InterruptedException {
+        closing = true;
+        if (count.get() > 0) {
+            idle.await(time.toMillis(), TimeUnit.MILLISECONDS);
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package dev.castellan.server.undertow;
+
+import dev.castellan.server.pipeline.ApiService;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.xnio.XnioWorker;
+
+/** Serves a service over HTTP/1.1 on a port of its own. Safe for use by several threads. */
+public final class UndertowFront implements AutoCloseable {
+
+    private static final AtomicInteger STARTED = new AtomicInteger();
+
+    /** Longest time that threads which have nothing to wait for may take to end. */
+    private static final Duration END_TIME = Duration.ofSeconds(1);
+
+    private final Listener listener;
+    private final UnderWay underWay;
+    private final Workers workers;
+    private final XnioWorker ioThreads;
+    private final Duration closeTime;
+    private final AtomicBoolean closed = new AtomicBoolean();
+
+    private UndertowFront(
+            Listener listener, UnderWay underWay, Workers workers, XnioWorker ioThreads, Duration closeTime) {
+        this.listener = listener;
+        this.underWay = underWay;
+        this.workers = workers;
+        this.ioThreads = ioThreads;
+        this.closeTime = closeTime;
+    }
+
+    /**
+     * Binds the port and serves on it.
+     *
+     * @throws UncheckedIOException if the port cannot be bound; the message names it and the remedy
+     */
+    public static UndertowFront start(FrontOptions options, ApiService service) {
+        String name = "castellan-" + STARTED.incrementAndGet();
+        Workers workers = new Workers(name, options.limits(), options.blocks());
+        UnderWay underWay = new UnderWay();
+        XnioWorker ioThreads = IoThreads.start(name);
+        Serving serving = new Serving(service, options.limits(), workers, underWay);
+        try {
+            Listener listener = new Listener(options, ioThreads, new FrontHandler(serving));
+            listener.open();
+            return new UndertowFront(
+                    listener, underWay, workers, ioThreads, options.limits().closeTime());
+        } catch (IOException e) {
+            end(workers, ioThreads);
+            throw new UncheckedIOException(complaint(options.bind(), e), e);
+        }
+    }
+
+    /** Returns where it listens, with the real port. */
+    public InetSocketAddress address() {
+        return listener.address();
+    }
+
+    /**
+     * Frees the port, lets requests under way finish for at most the limit {@code closeTime}, then closes every
+     * connection and ends every thread. Further calls do nothing.
+     */
+    @Override
+    public void close() {
+        if (closed.compareAndSet(false, true)) {
+            listener.closePort();
+            try {
+                underWay.close(closeTime);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            end(workers, ioThreads);
+            listener.release();
+        }
+    }
+
+    private static void end(Workers workers, XnioWorker ioThreads) {
+        try {
+            workers.close(END_TIME);
+            IoThreads.close(ioThreads, END_TIME);
+        } catch (InterruptedException e) {
+            ioThreads.shutdownNow();
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static String complaint(InetSocketAddress bind, IOException problem) {
+        String place = "port " + bind.getPort() + " on " + bind.getAddress().getHostAddress();
+        String cause = String.valueOf(problem.getMessage());
+        return cause.contains("in use")
+                ? place + " is in use: choose another with port(..), or 0 for any"
+                : place + " cannot be bound: " + cause;
+    }
+}
