@@ -7,14 +7,10 @@ import dev.castellan.model.Project;
 import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import java.util.List;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-class ProjectsClientTest {
+class ProjectsClientTest extends OneDeployment {
 
-    private static final UUID PROJECT = UUID.fromString("0190a000-0000-7000-8000-0000000000a1");
-    private static final UUID USER = UUID.fromString("0190a000-0000-7000-8000-0000000000b2");
-    private static final UUID ORGANIZATION = UUID.fromString("0190a000-0000-7000-8000-0000000000c3");
     private static final Project APOLLO = new Project(PROJECT, "Apollo", ORGANIZATION);
     private static final String APOLLO_JSON = """
             {"project_id":"0190a000-0000-7000-8000-0000000000a1","name":"Apollo",\
@@ -25,41 +21,37 @@ class ProjectsClientTest {
 
     @Test
     void createSendsTheNameAndReturnsTheProject() {
-        try (MockDeployment deployment = new MockDeployment().answers(201, APOLLO_JSON);
-                CastellanClient client = deployment.client()) {
-            assertThat(client.projects().create("Apollo")).isEqualTo(APOLLO);
-            assertThat(deployment.takenWhole()).isEqualTo("""
-                            POST /api/v1/projects HTTP/1.1
-                            User-Agent: castellan-client
-                            Accept: application/json
-                            Content-Type: application/json
-                            Idempotency-Key: <v4>
-                            Authorization: Bearer csts_0madeUpForTests0
-                            Content-Length: 17
-                            Host: 127.0.0.1:<port>
-                            Connection: Keep-Alive
-                            Accept-Encoding: gzip
+        deployment.answers(201, APOLLO_JSON);
+        assertThat(client.projects().create("Apollo")).isEqualTo(APOLLO);
+        assertThat(deployment.takenWhole()).isEqualTo("""
+                        POST /api/v1/projects HTTP/1.1
+                        User-Agent: castellan-client
+                        Accept: application/json
+                        Content-Type: application/json
+                        Idempotency-Key: <v4>
+                        Authorization: Bearer csts_0madeUpForTests0
+                        Content-Length: 17
+                        Host: 127.0.0.1:<port>
+                        Connection: Keep-Alive
+                        Accept-Encoding: gzip
 
-                            {"name":"Apollo"}""");
-        }
+                        {"name":"Apollo"}""");
     }
 
     @Test
     void getAsksForTheProject() {
-        try (MockDeployment deployment = new MockDeployment().answers(200, APOLLO_JSON);
-                CastellanClient client = deployment.client()) {
-            assertThat(client.projects().get(PROJECT)).isEqualTo(APOLLO);
-            assertThat(deployment.takenWhole()).isEqualTo("""
-                            GET /api/v1/projects/0190a000-0000-7000-8000-0000000000a1 HTTP/1.1
-                            User-Agent: castellan-client
-                            Accept: application/json
-                            Authorization: Bearer csts_0madeUpForTests0
-                            Host: 127.0.0.1:<port>
-                            Connection: Keep-Alive
-                            Accept-Encoding: gzip
+        deployment.answers(200, APOLLO_JSON);
+        assertThat(client.projects().get(PROJECT)).isEqualTo(APOLLO);
+        assertThat(deployment.takenWhole()).isEqualTo("""
+                        GET /api/v1/projects/0190a000-0000-7000-8000-0000000000a1 HTTP/1.1
+                        User-Agent: castellan-client
+                        Accept: application/json
+                        Authorization: Bearer csts_0madeUpForTests0
+                        Host: 127.0.0.1:<port>
+                        Connection: Keep-Alive
+                        Accept-Encoding: gzip
 
-                            """);
-        }
+                        """);
     }
 
     @Test
@@ -67,71 +59,59 @@ class ProjectsClientTest {
         String json = """
                 [{"user_id":"0190a000-0000-7000-8000-0000000000b2","name":"CI","email":"ci@example.com",\
                 "role":"client","organization_id":"0190a000-0000-7000-8000-0000000000c3","is_service_account":true}]""";
-        try (MockDeployment deployment = new MockDeployment().answers(200, json);
-                CastellanClient client = deployment.client()) {
-            assertThat(client.projects().listUsers(PROJECT))
-                    .containsExactly(
-                            new User(USER, "CI", "ci@example.com", Role.CLIENT, ORGANIZATION, true, List.of()));
-            assertThat(deployment.takenBriefly())
-                    .isEqualTo("GET /api/v1/projects/0190a000-0000-7000-8000-0000000000a1/users HTTP/1.1\n\n");
-        }
+        deployment.answers(200, json);
+        assertThat(client.projects().listUsers(PROJECT))
+                .containsExactly(new User(USER, "CI", "ci@example.com", Role.CLIENT, ORGANIZATION, true, List.of()));
+        assertThat(deployment.takenBriefly())
+                .isEqualTo("GET /api/v1/projects/0190a000-0000-7000-8000-0000000000a1/users HTTP/1.1\n\n");
     }
 
     @Test
     void addUserPutsTheMembershipWithoutBody() {
-        try (MockDeployment deployment = new MockDeployment().answers(200, CHANGE_JSON);
-                CastellanClient client = deployment.client()) {
-            assertThat(client.projects().addUser(PROJECT, USER)).isEqualTo(new MembershipChange("done", PROJECT, USER));
-            assertThat(deployment.takenWhole()).isEqualTo("""
-                            PUT /api/v1/projects/0190a000-0000-7000-8000-0000000000a1/users/0190a000-0000-7000-8000-0000000000b2 HTTP/1.1
-                            User-Agent: castellan-client
-                            Accept: application/json
-                            Authorization: Bearer csts_0madeUpForTests0
-                            Content-Length: 0
-                            Host: 127.0.0.1:<port>
-                            Connection: Keep-Alive
-                            Accept-Encoding: gzip
+        deployment.answers(200, CHANGE_JSON);
+        assertThat(client.projects().addUser(PROJECT, USER)).isEqualTo(new MembershipChange("done", PROJECT, USER));
+        assertThat(deployment.takenWhole()).isEqualTo("""
+                        PUT /api/v1/projects/0190a000-0000-7000-8000-0000000000a1/users/0190a000-0000-7000-8000-0000000000b2 HTTP/1.1
+                        User-Agent: castellan-client
+                        Accept: application/json
+                        Authorization: Bearer csts_0madeUpForTests0
+                        Content-Length: 0
+                        Host: 127.0.0.1:<port>
+                        Connection: Keep-Alive
+                        Accept-Encoding: gzip
 
-                            """);
-        }
+                        """);
     }
 
     @Test
     void removeUserDeletesTheMembershipWithoutBody() {
-        try (MockDeployment deployment = new MockDeployment().answers(200, CHANGE_JSON);
-                CastellanClient client = deployment.client()) {
-            assertThat(client.projects().removeUser(PROJECT, USER))
-                    .isEqualTo(new MembershipChange("done", PROJECT, USER));
-            assertThat(deployment.takenWhole()).isEqualTo("""
-                            DELETE /api/v1/projects/0190a000-0000-7000-8000-0000000000a1/users/0190a000-0000-7000-8000-0000000000b2 HTTP/1.1
-                            User-Agent: castellan-client
-                            Accept: application/json
-                            Authorization: Bearer csts_0madeUpForTests0
-                            Host: 127.0.0.1:<port>
-                            Connection: Keep-Alive
-                            Accept-Encoding: gzip
+        deployment.answers(200, CHANGE_JSON);
+        assertThat(client.projects().removeUser(PROJECT, USER)).isEqualTo(new MembershipChange("done", PROJECT, USER));
+        assertThat(deployment.takenWhole()).isEqualTo("""
+                        DELETE /api/v1/projects/0190a000-0000-7000-8000-0000000000a1/users/0190a000-0000-7000-8000-0000000000b2 HTTP/1.1
+                        User-Agent: castellan-client
+                        Accept: application/json
+                        Authorization: Bearer csts_0madeUpForTests0
+                        Host: 127.0.0.1:<port>
+                        Connection: Keep-Alive
+                        Accept-Encoding: gzip
 
-                            """);
-        }
+                        """);
     }
 
     @Test
     void membershipAnsweredWithoutBodyIsStillDone() {
-        try (MockDeployment deployment = new MockDeployment().answers(204).answers(204);
-                CastellanClient client = deployment.client()) {
-            MembershipChange known = new MembershipChange("", PROJECT, USER);
-            assertThat(client.projects().addUser(PROJECT, USER)).isEqualTo(known);
-            assertThat(client.projects().removeUser(PROJECT, USER)).isEqualTo(known);
-        }
+        deployment.answers(204).answers(204);
+        MembershipChange known = new MembershipChange("", PROJECT, USER);
+        assertThat(client.projects().addUser(PROJECT, USER)).isEqualTo(known);
+        assertThat(client.projects().removeUser(PROJECT, USER)).isEqualTo(known);
     }
 
     @Test
     void listAsksForProjects() {
         String json = "{\"data\":[" + APOLLO_JSON + "],\"has_more\":false}";
-        try (MockDeployment deployment = new MockDeployment().answers(200, json);
-                CastellanClient client = deployment.client()) {
-            assertThat(client.projects().list()).containsExactly(APOLLO);
-            assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/projects HTTP/1.1\n\n");
-        }
+        deployment.answers(200, json);
+        assertThat(client.projects().list()).containsExactly(APOLLO);
+        assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/projects HTTP/1.1\n\n");
     }
 }

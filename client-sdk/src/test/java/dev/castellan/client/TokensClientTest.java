@@ -1,0 +1,116 @@
+package dev.castellan.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Token;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TokensClientTest extends OneDeployment {
+
+    private static final String ISSUED = """
+            {"token_id":"0190a000-0000-7000-8000-000000000017","user_id":"0190a000-0000-7000-8000-0000000000b2",\
+            "name":"ci","prefix":"csts_made","token":"csts_madeUpSecret","created_at":"2026-03-04T05:06:07.089Z",\
+            "expires_at":"2027-03-04T05:06:07.089Z"}""";
+    private static final String RECORDS = """
+            {"data":[{"token_id":"0190a000-0000-7000-8000-000000000017",\
+            "user_id":"0190a000-0000-7000-8000-0000000000b2","prefix":"csts_made",\
+            "created_at":"2026-03-04T05:06:07.089Z"}],"has_more":false}""";
+
+    @Test
+    void createWithoutAnythingSendsAnEmptyObject() {
+        deployment.answers(201, ISSUED);
+        assertThat(client.tokens().create())
+                .isEqualTo(new IssuedToken(
+                        TOKEN_ID,
+                        USER,
+                        "ci",
+                        "csts_made",
+                        "csts_madeUpSecret",
+                        CREATED,
+                        Instant.parse("2027-03-04T05:06:07.089Z")));
+        assertThat(deployment.takenBriefly()).isEqualTo("""
+                        POST /api/v1/users/tokens HTTP/1.1
+                        Content-Type: application/json
+                        Idempotency-Key: <v4>
+
+                        {}""");
+    }
+
+    @Test
+    void createForAUserNamesTheUser() {
+        deployment.answers(201, ISSUED);
+        client.tokens().create(USER);
+        assertThat(deployment.takenBriefly()).endsWith("\n\n{\"user_id\":\"0190a000-0000-7000-8000-0000000000b2\"}");
+    }
+
+    @Test
+    void createSendsNameAndExpiry() {
+        deployment.answers(201, ISSUED);
+        client.tokens().create(NewToken.forCaller().named("ci").expiringAt(CREATED));
+        assertThat(deployment.takenBriefly())
+                .endsWith("\n\n{\"name\":\"ci\",\"expires_at\":\"2026-03-04T05:06:07.089Z\"}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"token", "access_token", "value", "key"})
+    void createFindsTheSecretUnderOtherNames(String field) {
+        deployment.answers(
+                200, "{\"id\":\"0190a000-0000-7000-8000-000000000017\",\"" + field + "\":\"csts_madeUpSecret\"}");
+        IssuedToken token = client.tokens().create();
+        assertThat(token.token()).isEqualTo("csts_madeUpSecret");
+        assertThat(token.tokenId()).isEqualTo(TOKEN_ID);
+    }
+
+    @Test
+    void deleteNamesTheToken() {
+        deployment.answers(204);
+        client.tokens().delete(TOKEN_ID);
+        assertThat(deployment.takenBriefly())
+                .isEqualTo("DELETE /api/v1/users/tokens/0190a000-0000-7000-8000-000000000017 HTTP/1.1\n\n");
+    }
+
+    @Test
+    void deleteGoesWhereTheDeploymentHasIt() {
+        deployment.answers(200);
+        try (CastellanClient other = deployment
+                .builder()
+                .deleteTokenPath("/api-keys/{key_id}/revoked")
+                .build()) {
+            other.tokens().delete(TOKEN_ID);
+        }
+        assertThat(deployment.takenBriefly())
+                .isEqualTo("DELETE /api/v1/api-keys/0190a000-0000-7000-8000-000000000017/revoked HTTP/1.1\n\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"/tokens", "/users/{user_id}/tokens/{token_id}", "/../tokens/{token_id}", "tokens/{token_id}"})
+    void deletePathNeedsOnePlaceForTheId(String template) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> CastellanClient.builder().deleteTokenPath(template))
+                .withMessageContaining(template)
+                .withMessageContaining("write it like");
+    }
+
+    @Test
+    void listAsksForTokens() {
+        deployment.answers(200, RECORDS);
+        assertThat(client.tokens().list())
+                .containsExactly(new Token(TOKEN_ID, USER, null, "csts_made", CREATED, null, null));
+        assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/users/tokens HTTP/1.1\n\n");
+    }
+
+    @Test
+    void listOfAUserNamesTheUser() {
+        deployment.answers(200, RECORDS);
+        assertThat(client.tokens().list(USER)).hasSize(1);
+        assertThat(deployment.takenBriefly())
+                .isEqualTo("GET /api/v1/users/tokens?user_id=0190a000-0000-7000-8000-0000000000b2 HTTP/1.1\n\n");
+    }
+}

@@ -1,0 +1,138 @@
+package dev.castellan.client;
+
+import static dev.castellan.client.UserField.CREATED_AT;
+import static dev.castellan.client.UserField.EMAIL;
+import static dev.castellan.client.UserField.NAME;
+import static dev.castellan.client.UserField.ROLE;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.Role;
+import dev.castellan.model.User;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class UsersClientTest extends OneDeployment {
+
+    private static final String ID = "0190a000-0000-7000-8000-0000000000b2";
+    private static final String JSON = """
+            {"user_id":"0190a000-0000-7000-8000-0000000000b2","name":"CI","email":"ci@example.com","role":"client",\
+            "organization_id":"0190a000-0000-7000-8000-0000000000c3","is_service_account":true,\
+            "project_ids":["0190a000-0000-7000-8000-0000000000a1"],"since":{"unknown":[1]}}""";
+    private static final User CI =
+            new User(USER, "CI", "ci@example.com", Role.CLIENT, ORGANIZATION, true, List.of(PROJECT));
+    private static final String NO_USERS = "{\"data\":[],\"has_more\":false}";
+
+    @Test
+    void getReturnsTheUserWithItsProjects() {
+        deployment.answers(200, JSON);
+        assertThat(client.users().get(USER)).isEqualTo(CI);
+        assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/users/" + ID + " HTTP/1.1\n\n");
+    }
+
+    @Test
+    void unknownRoleAndMissingOptionalFieldsAreKeptAsTheyCome() {
+        deployment.answers(200, """
+                {"user_id":"0190a000-0000-7000-8000-0000000000b2","name":"CI","email":null,"role":"auditor",\
+                "organization_id":"0190a000-0000-7000-8000-0000000000c3","is_service_account":false}""");
+        User user = client.users().get(USER);
+        assertThat(user.role()).isEqualTo(Role.of("auditor"));
+        assertThat(user.email()).isNull();
+        assertThat(user.projectIds()).isEmpty();
+    }
+
+    @Test
+    void deleteNeedsNoBodyInTheAnswer() {
+        deployment.answers(204);
+        client.users().delete(USER);
+        assertThat(deployment.takenBriefly()).isEqualTo("DELETE /api/v1/users/" + ID + " HTTP/1.1\n\n");
+    }
+
+    @Test
+    void deleteIgnoresABodyInTheAnswer() {
+        deployment.answers(200, "{\"deleted\":true}").answers(202, "gone");
+        client.users().delete(USER);
+        client.users().delete(USER);
+        assertThat(deployment.requests()).isEqualTo(2);
+    }
+
+    @Test
+    void createSendsEveryField() {
+        deployment.answers(201, JSON);
+        NewServiceAccount account = NewServiceAccount.client("CI", PROJECT).withEmail("ci@example.com");
+        assertThat(client.users().create(account)).isEqualTo(CI);
+        assertThat(deployment.takenBriefly()).isEqualTo("""
+                        POST /api/v1/users HTTP/1.1
+                        Content-Type: application/json
+                        Idempotency-Key: <v4>
+
+                        {"name":"CI","role":"client","project_ids":["0190a000-0000-7000-8000-0000000000a1"],\
+                        "email":"ci@example.com"}""");
+    }
+
+    @Test
+    void createLeavesOutWhatIsAbsent() {
+        deployment.answers(201, JSON);
+        client.users().create(NewServiceAccount.orgAdmin("Root 2"));
+        assertThat(deployment.takenBriefly())
+                .endsWith("\n\n{\"name\":\"Root 2\",\"role\":\"org_admin\",\"project_ids\":[]}");
+    }
+
+    @Test
+    void meAsksForTheCaller() {
+        deployment.answers(200, JSON);
+        assertThat(client.users().me()).isEqualTo(CI);
+        assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/users/me HTTP/1.1\n\n");
+    }
+
+    @Test
+    void listWithoutFilterHasNoQuery() {
+        deployment.answers(200, NO_USERS);
+        assertThat(client.users().list()).isEmpty();
+        assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/users HTTP/1.1\n\n");
+    }
+
+    @Test
+    void listSendsEveryConditionPercentEncoded() {
+        deployment.answers(200, NO_USERS);
+        UserFilter filter = UserFilter.builder()
+                .role(Role.CLIENT)
+                .isServiceAccount(true)
+                .projectId(PROJECT)
+                .email("ci+1@example.com")
+                .namePrefix("Zoë & co #1/%_")
+                .sort(UserSort.by(NAME).thenDescending(CREATED_AT).then(ROLE).thenDescending(EMAIL))
+                .pageSize(25)
+                .parameter("of its own", "a=b")
+                .build();
+        assertThat(client.users().list(filter)).isEmpty();
+        assertThat(deployment.takenBriefly())
+                .isEqualTo("GET /api/v1/users?role=client&is_service_account=true"
+                        + "&project_id=0190a000-0000-7000-8000-0000000000a1&email=ci%2B1%40example.com"
+                        + "&name=Zo%C3%AB%20%26%20co%20%231%2F%25_&sort=name,-created_at,role,-email&limit=25"
+                        + "&of%20its%20own=a%3Db HTTP/1.1\n\n");
+    }
+
+    @Test
+    void sortsDescendingFirst() {
+        assertThat(UserSort.byDescending(CREATED_AT).then(NAME)).hasToString("-created_at,name");
+    }
+
+    @Test
+    void filterIsNotChangedByItsBuilderLater() {
+        deployment.answers(200, NO_USERS);
+        UserFilter.Builder builder = UserFilter.builder().role(Role.CLIENT);
+        UserFilter filter = builder.build();
+        builder.email("late@example.com");
+        assertThat(client.users().list(filter)).isEmpty();
+        assertThat(deployment.takenBriefly()).startsWith("GET /api/v1/users?role=client HTTP/1.1");
+    }
+
+    @Test
+    void pageSizeBelowOneIsRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> UserFilter.builder().pageSize(0))
+                .withMessage("pageSize: 0 is not positive");
+    }
+}
