@@ -1,0 +1,132 @@
+package dev.castellan.server;
+
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.undertow.FrontOptions;
+import dev.castellan.server.undertow.UndertowFront;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A running server of the access and resource management API. Safe for use by several threads.
+ *
+ * <pre>{@code
+ * try (CastellanServer server = CastellanServer.start()) {
+ *     URI url = server.baseUrl();                 // http://127.0.0.1:54321/api/v1
+ *     String token = server.bootstrap().token();  // of the first org_admin
+ * }
+ * }</pre>
+ */
+public final class CastellanServer implements AutoCloseable {
+
+    private final ServerCore core;
+    private final UndertowFront front;
+    private final URI baseUrl;
+
+    private CastellanServer(ServerCore core, UndertowFront front, URI baseUrl) {
+        this.core = core;
+        this.front = front;
+        this.baseUrl = baseUrl;
+    }
+
+    /**
+     * Starts a server on the loopback address and a free port, with an empty store in memory.
+     *
+     * @throws ServerStartException if no port can be had
+     */
+    public static CastellanServer start() {
+        return builder().start();
+    }
+
+    /** Returns a builder, for everything that shall not be as by default. */
+    public static CastellanServerBuilder builder() {
+        return new CastellanServerBuilder();
+    }
+
+    static CastellanServer start(ServerOptions options) {
+        ServerCore core = ServerCore.create(options);
+        try {
+            InetSocketAddress bind = new InetSocketAddress(options.address(), options.port());
+            UndertowFront front = UndertowFront.start(
+                    new FrontOptions(bind, options.limits(), core.blocks(), options.tls()), core.service());
+            return new CastellanServer(core, front, url(options, front.address()));
+        } catch (RuntimeException e) {
+            core.abandon();
+            throw e;
+        }
+    }
+
+    /** Returns where the API is, such as {@code http://127.0.0.1:54321/api/v1}. */
+    public URI baseUrl() {
+        return baseUrl;
+    }
+
+    /** Returns the port that the server listens on, also where it was told to take any. */
+    public int port() {
+        return baseUrl.getPort();
+    }
+
+    /**
+     * Returns the organization that this start created, with the token of its first {@code org_admin}.
+     *
+     * @throws IllegalStateException if the store held an organization already
+     */
+    public Bootstrap bootstrap() {
+        return core.bootstrap()
+                .orElseThrow(() -> new IllegalStateException(
+                        "the store held organizations before this start: ask administration() for a token"));
+    }
+
+    /** Returns the organization that this start created; empty if the store held one already. */
+    public Optional<Bootstrap> findBootstrap() {
+        return core.bootstrap();
+    }
+
+    /** Returns what the administration dashboard of the specification does. */
+    public Administration administration() {
+        return core.administration();
+    }
+
+    /** Returns the operations that this server serves, those of the embedder included. */
+    public List<Endpoint<?, ?>> endpoints() {
+        return core.endpoints();
+    }
+
+    /** Answers a request without a socket, by the same rules. */
+    public ApiResponse handle(ApiRequest request) {
+        ApiResponse answer = core.service().handle(request);
+        return request.method().equals("HEAD") ? withoutBody(answer) : answer;
+    }
+
+    /**
+     * Stops: takes no more requests, waits for those under way as long as {@link Limits#closeTime()} says, and releases
+     * port, threads and store. Closing twice does nothing.
+     */
+    @Override
+    public void close() {
+        front.close();
+        core.close();
+    }
+
+    /** Returns the URL, never a secret. */
+    @Override
+    public String toString() {
+        return "CastellanServer[" + baseUrl + "]";
+    }
+
+    private static ApiResponse withoutBody(ApiResponse answer) {
+        String length = Integer.toString(answer.body().length);
+        return new ApiResponse(answer.status(), answer.headers().with("Content-Length", length), ApiRequest.NO_BODY);
+    }
+
+    private static URI url(ServerOptions options, InetSocketAddress address) {
+        String scheme = options.tls() == null ? "http" : "https";
+        String host = address.getAddress().getHostAddress();
+        String literal = host.indexOf(':') < 0 ? host : "[" + host + "]";
+        return URI.create(scheme + "://" + literal + ":" + address.getPort() + Endpoints.PREFIX);
+    }
+}

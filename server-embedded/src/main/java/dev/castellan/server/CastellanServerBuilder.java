@@ -1,0 +1,208 @@
+package dev.castellan.server;
+
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.store.Store;
+import java.net.InetAddress;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Says how a server shall be, and starts it. Everything has a default. Not safe for use by several threads; may be used
+ * again after a start.
+ */
+public final class CastellanServerBuilder {
+
+    private InetAddress address = InetAddress.getLoopbackAddress();
+    private int port;
+    private @Nullable SSLContext tls;
+    private Clock clock = Clock.systemUTC();
+    private @Nullable IdSource ids;
+    private Limits limits = Limits.defaults();
+    private RateLimits rateLimits = RateLimits.off();
+    private final Map<ErrorKind, Integer> statuses = new EnumMap<>(ErrorKind.class);
+    private boolean extensions = true;
+    private String projectHeader = Endpoints.PROJECT_HEADER;
+    private String serviceAccountDomain = "service.invalid";
+    private @Nullable Duration longestTokenLife;
+    private DeletionGuard deletionGuard = DeletionGuard.none();
+    private AuditListener auditListener = AuditListener.none();
+    private final List<Route<?, ?>> routes = new ArrayList<>();
+    private final List<ServerStep> steps = new ArrayList<>();
+    private @Nullable Store store;
+
+    CastellanServerBuilder() {}
+
+    /** Listens on this address instead of the loopback address. */
+    public CastellanServerBuilder address(InetAddress newAddress) {
+        address = newAddress;
+        return this;
+    }
+
+    /**
+     * Listens on this port; 0, the default, stands for any free one.
+     *
+     * @throws IllegalArgumentException if the port is not from 0 to 65535
+     */
+    public CastellanServerBuilder port(int newPort) {
+        if (newPort < 0 || newPort > 65_535) {
+            throw new IllegalArgumentException("port " + newPort + ": choose one from 1 to 65535, or 0 for any");
+        }
+        port = newPort;
+        return this;
+    }
+
+    /** Serves HTTPS with the keys of this context instead of plain HTTP. */
+    public CastellanServerBuilder tls(SSLContext context) {
+        tls = context;
+        return this;
+    }
+
+    /** Takes the time from this clock: of rows, of expiry, of rate limits. */
+    public CastellanServerBuilder clock(Clock newClock) {
+        clock = newClock;
+        return this;
+    }
+
+    /** Takes ids from this source. */
+    public CastellanServerBuilder ids(IdSource source) {
+        ids = source;
+        return this;
+    }
+
+    /** Takes as much as these limits say. */
+    public CastellanServerBuilder limits(Limits newLimits) {
+        limits = newLimits;
+        return this;
+    }
+
+    /** Limits how often callers may call; off by default. */
+    public CastellanServerBuilder rateLimits(RateLimits newLimits) {
+        rateLimits = newLimits;
+        return this;
+    }
+
+    /**
+     * Answers these conditions with these statuses instead of those of {@link ErrorKind}, as another deployment does.
+     *
+     * @throws IllegalArgumentException if a status is not from 400 to 599
+     */
+    public CastellanServerBuilder statuses(Map<ErrorKind, Integer> newStatuses) {
+        newStatuses.forEach((kind, status) -> {
+            if (status < 400 || status > 599) {
+                throw new IllegalArgumentException("status " + status + " of " + kind + ": choose one from 400 to 599");
+            }
+        });
+        statuses.clear();
+        statuses.putAll(newStatuses);
+        return this;
+    }
+
+    /** Serves the operations beyond the specification, or answers 404 for all of them; they are on by default. */
+    public CastellanServerBuilder extensions(boolean on) {
+        extensions = on;
+        return this;
+    }
+
+    /**
+     * Reads the project from this header instead of {@code X-Project-ID}.
+     *
+     * @throws IllegalArgumentException if this is no name for a header
+     */
+    public CastellanServerBuilder projectHeader(String name) {
+        if (!name.matches("[A-Za-z0-9!#$%&'*+.^_`|~-]+")) {
+            throw new IllegalArgumentException("projectHeader '" + name + "': choose letters, digits and dashes");
+        }
+        projectHeader = name;
+        return this;
+    }
+
+    /**
+     * Gives service accounts without an e-mail address one of this domain instead of {@code service.invalid}.
+     *
+     * @throws IllegalArgumentException if this is no domain
+     */
+    public CastellanServerBuilder serviceAccountDomain(String domain) {
+        if (!domain.matches("[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*") || domain.length() > 200) {
+            throw new IllegalArgumentException("serviceAccountDomain '" + domain + "': choose one like ci.example.org");
+        }
+        serviceAccountDomain = domain;
+        return this;
+    }
+
+    /**
+     * Lets no token live longer than this; without a limit tokens live until they are deleted.
+     *
+     * @throws IllegalArgumentException if the time is not positive
+     */
+    public CastellanServerBuilder longestTokenLife(Duration time) {
+        if (time.isNegative() || time.isZero()) {
+            throw new IllegalArgumentException("longestTokenLife " + time + ": it must be positive");
+        }
+        longestTokenLife = time;
+        return this;
+    }
+
+    /** Asks this guard before an input or query is deleted. */
+    public CastellanServerBuilder deletionGuard(DeletionGuard guard) {
+        deletionGuard = guard;
+        return this;
+    }
+
+    /** Tells this listener of every change. */
+    public CastellanServerBuilder auditListener(AuditListener listener) {
+        auditListener = listener;
+        return this;
+    }
+
+    /** Serves an operation of the embedder's own, behind the same authentication and role check. */
+    public CastellanServerBuilder route(Route<?, ?> route) {
+        routes.add(route);
+        return this;
+    }
+
+    /** Puts a step around every request, inside those that were added before. */
+    public CastellanServerBuilder step(ServerStep step) {
+        steps.add(step);
+        return this;
+    }
+
+    /** Keeps the state in this store instead of in memory; the server closes it. */
+    public CastellanServerBuilder store(Store newStore) {
+        store = newStore;
+        return this;
+    }
+
+    /**
+     * Starts the server; when this returns, it answers.
+     *
+     * @throws ServerStartException if the port cannot be had; then nothing is left behind, and a given store stays open
+     * @throws IllegalArgumentException if two routes have the same method and path
+     */
+    public CastellanServer start() {
+        return CastellanServer.start(new ServerOptions(
+                address,
+                port,
+                tls,
+                clock,
+                ids == null ? new StandardIds(clock) : ids,
+                limits,
+                rateLimits,
+                Map.copyOf(statuses),
+                extensions,
+                projectHeader,
+                serviceAccountDomain,
+                longestTokenLife,
+                deletionGuard,
+                auditListener,
+                List.copyOf(routes),
+                List.copyOf(steps),
+                store));
+    }
+}

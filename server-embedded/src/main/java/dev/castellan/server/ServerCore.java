@@ -1,0 +1,100 @@
+package dev.castellan.server;
+
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.server.operations.Routes;
+import dev.castellan.server.operations.TokenCreation;
+import dev.castellan.server.operations.UserCreation;
+import dev.castellan.server.pipeline.ApiService;
+import dev.castellan.server.pipeline.Pipeline;
+import dev.castellan.server.pipeline.PipelineParts;
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.memory.MemoryStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The server without its front: the store, the rules on top of it, and the way of a request. */
+final class ServerCore implements AutoCloseable {
+
+    private final Store store;
+    private final boolean ownsStore;
+    private final List<Route<?, ?>> routes;
+    private final Background background;
+    private final ApiService service;
+    private final Administration administration;
+    private final Optional<Bootstrap> bootstrap;
+
+    private ServerCore(ServerOptions options, Store store, Background background) {
+        this.store = store;
+        this.ownsStore = options.store() == null;
+        this.background = background;
+        UserCreation users = new UserCreation(options.ids(), options.limits(), options.serviceAccountDomain());
+        TokenCreation tokens = new TokenCreation(options.ids(), options.limits(), options.longestTokenLife());
+        this.routes = routes(options, users, tokens);
+        this.service = new Pipeline(new PipelineParts(
+                routes,
+                store,
+                options.clock(),
+                options.ids(),
+                options.limits(),
+                options.rateLimits(),
+                options.statuses(),
+                options.projectHeader(),
+                options.steps(),
+                options.auditListener(),
+                background));
+        this.administration = new Administration(store, options.ids(), users, tokens);
+        this.bootstrap = administration.bootstrap("Castellan", "Root", "root@castellan.invalid");
+    }
+
+    static ServerCore create(ServerOptions options) {
+        Store store = options.store() == null ? new MemoryStore(options.clock()) : options.store();
+        return new ServerCore(options, store, new Background());
+    }
+
+    boolean blocks() {
+        return store.blocks();
+    }
+
+    ApiService service() {
+        return service;
+    }
+
+    Administration administration() {
+        return administration;
+    }
+
+    Optional<Bootstrap> bootstrap() {
+        return bootstrap;
+    }
+
+    List<Endpoint<?, ?>> endpoints() {
+        List<Endpoint<?, ?>> endpoints = new ArrayList<>(routes.size());
+        routes.forEach(route -> endpoints.add(route.endpoint()));
+        return endpoints;
+    }
+
+    /** Gives up a start that failed: a store of the embedder's stays open. */
+    void abandon() {
+        background.close();
+        if (ownsStore) {
+            store.close();
+        }
+    }
+
+    @Override
+    public void close() {
+        background.close();
+        store.close();
+    }
+
+    private static List<Route<?, ?>> routes(ServerOptions options, UserCreation users, TokenCreation tokens) {
+        List<Route<?, ?>> routes =
+                new ArrayList<>(Routes.all(options.ids(), options.limits(), options.deletionGuard(), users, tokens));
+        if (!options.extensions()) {
+            routes.removeIf(route -> route.endpoint().extension());
+        }
+        routes.addAll(options.routes());
+        return routes;
+    }
+}

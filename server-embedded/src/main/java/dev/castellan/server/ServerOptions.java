@@ -1,0 +1,31 @@
+package dev.castellan.server;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.store.Store;
+import java.net.InetAddress;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+
+/** Everything that a builder was told, once it is complete. */
+record ServerOptions(
+        InetAddress address,
+        int port,
+        @Nullable SSLContext tls,
+        Clock clock,
+        IdSource ids,
+        Limits limits,
+        RateLimits rateLimits,
+        Map<ErrorKind, Integer> statuses,
+        boolean extensions,
+        String projectHeader,
+        String serviceAccountDomain,
+        @Nullable Duration longestTokenLife,
+        DeletionGuard deletionGuard,
+        AuditListener auditListener,
+        List<Route<?, ?>> routes,
+        List<ServerStep> steps,
+        @Nullable Store store) {}
