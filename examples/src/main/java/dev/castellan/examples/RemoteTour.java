@@ -1,0 +1,47 @@
+package dev.castellan.examples;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.errors.CastellanException;
+import dev.castellan.model.Project;
+import dev.castellan.model.User;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * The client alone, against any deployment: shows who the token belongs to and what it can see. Changes nothing.
+ *
+ * <p>Arguments: the base URL, and a file that holds the token.
+ */
+public final class RemoteTour {
+
+    private RemoteTour() {}
+
+    /** Takes the tour; ends with 2 if the arguments are wrong, with 1 if the deployment refuses. */
+    public static void main(String[] args) {
+        if (args.length != 2) {
+            System.err.println("usage: RemoteTour <base URL> <token file>");
+            System.exit(2);
+        }
+        try {
+            tour(args[0], Files.readString(Path.of(args[1])).strip());
+        } catch (IOException | IllegalArgumentException | CastellanException e) {
+            System.err.println(e.getMessage());
+            System.exit(1);
+        }
+    }
+
+    static void tour(String baseUrl, String token) {
+        try (CastellanClient client =
+                CastellanClient.builder(baseUrl).token(token).build()) {
+            User me = client.users().me();
+            System.out.println("This token belongs to " + me.name() + ", role " + me.role() + ".");
+            System.out.println("It can access " + me.projectIds().size() + " projects:");
+            for (Project project : client.projects().list()) {
+                System.out.println("  " + project.projectId() + "  " + project.name());
+            }
+            long users = client.users().list().stream().count();
+            System.out.println("Its organization has " + users + " users.");
+        }
+    }
+}

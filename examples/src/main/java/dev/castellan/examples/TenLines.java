@@ -1,0 +1,28 @@
+package dev.castellan.examples;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.Project;
+import dev.castellan.model.User;
+import dev.castellan.server.CastellanServer;
+
+/** The ten lines of the README: a server, a client, a project, and a service account that can access it. */
+public final class TenLines {
+
+    private TenLines() {}
+
+    /** Runs them. */
+    public static void main(String[] args) {
+        try (CastellanServer server = CastellanServer.start();
+                CastellanClient client = CastellanClient.builder(server.baseUrl())
+                        .token(server.bootstrap().token())
+                        .build()) {
+            Project apollo = client.projects().create("Apollo");
+            User ci = client.users().create(NewServiceAccount.client("ci", apollo.projectId()));
+            String token = client.tokens().create(ci.userId()).token();
+            try (CastellanClient asCi = client.token(token)) {
+                System.out.println(asCi.collections().create(apollo.projectId(), "Moon rocks"));
+            }
+        }
+    }
+}

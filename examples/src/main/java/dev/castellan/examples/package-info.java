@@ -1,0 +1,5 @@
+/** Small runnable programs, each one idea. */
+@NullMarked
+package dev.castellan.examples;
+
+import org.jspecify.annotations.NullMarked;
