@@ -1,0 +1,60 @@
+package dev.castellan.benchmarks;
+
+import java.io.IOException;
+import java.util.Arrays;
+
+/**
+ * The server's CPU time a request, of two servers side by side: rounds of the one and the other in turn, each server in a
+ * process of its own, the median of the rounds. CPU time is steadier than throughput where the load shares the machine.
+ */
+public final class CpuCost {
+
+    private static final int CONNECTIONS = 16;
+    private static final int WARM_UP = 400_000;
+    private static final int ROUNDS = 11;
+    private static final int REQUESTS = 100_000;
+
+    private CpuCost() {}
+
+    /** Measures: the authenticated GET beside a constant, then the first page of 100,000 users beside that of 100. */
+    public static void main(String[] args) throws IOException {
+        try (Peer constant = Peer.start(ConstantServer.class);
+                Peer castellan = Peer.start(CastellanPeer.class, "1", "project")) {
+            compare("constant", constant, "GET /projects/{id}", castellan, 1);
+        }
+        try (Peer few = Peer.start(CastellanPeer.class, "100", "users");
+                Peer many = Peer.start(CastellanPeer.class, "100000", "users")) {
+            compare("first page of 100 users", few, "of 100,000", many, 10);
+        }
+    }
+
+    private static void compare(String nameA, Peer a, String nameB, Peer b, int weight) throws IOException {
+        try (Load loadA = new Load(a.port(), a.request(), CONNECTIONS);
+                Load loadB = new Load(b.port(), b.request(), CONNECTIONS)) {
+            System.out.println(loadB.answer().lines().findFirst().orElse("no answer"));
+            loadA.run(WARM_UP / weight);
+            loadB.run(WARM_UP / weight);
+            double[] costsA = new double[ROUNDS];
+            double[] costsB = new double[ROUNDS];
+            for (int i = 0; i < ROUNDS; i++) {
+                costsA[i] = micros(a, loadA, REQUESTS / weight);
+                costsB[i] = micros(b, loadB, REQUESTS / weight);
+            }
+            System.out.printf(
+                    "%s %.1f us, %s %.1f us: ratio %.2f (medians of %d rounds)%n",
+                    nameA, median(costsA), nameB, median(costsB), median(costsB) / median(costsA), ROUNDS);
+        }
+    }
+
+    private static double micros(Peer peer, Load load, int requests) throws IOException {
+        long before = peer.cpu().toNanos();
+        int sent = load.run(requests);
+        return (peer.cpu().toNanos() - before) / 1000.0 / sent;
+    }
+
+    private static double median(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        return sorted[sorted.length / 2];
+    }
+}

@@ -1,0 +1,58 @@
+package dev.castellan.benchmarks;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A server in a process of its own, whose CPU time can be read. It prints {@code port <n> <target> <token>} first. */
+final class Peer implements AutoCloseable {
+
+    private final Process process;
+    private final String[] words;
+
+    private Peer(Process process, String[] words) {
+        this.process = process;
+        this.words = words;
+    }
+
+    static Peer start(Class<?> program, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-Xmx1g", "-XX:+UseSerialGC", "-cp", System.getProperty("java.class.path")));
+        command.add(program.getName());
+        command.addAll(List.of(arguments));
+        Process process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        BufferedReader output = process.inputReader(StandardCharsets.UTF_8);
+        for (String line = output.readLine(); line != null; line = output.readLine()) {
+            if (line.startsWith("port ")) {
+                return new Peer(process, line.split(" ", -1));
+            }
+        }
+        throw new IOException(program.getSimpleName() + " did not start");
+    }
+
+    int port() {
+        return Integer.parseInt(words[1]);
+    }
+
+    byte[] request() {
+        String request = "GET " + words[2] + " HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\n"
+                + "Authorization: Bearer " + words[3] + "\r\n\r\n";
+        return request.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    Duration cpu() {
+        return process.info().totalCpuDuration().orElseThrow();
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+    }
+}

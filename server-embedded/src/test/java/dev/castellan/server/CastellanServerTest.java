@@ -1,0 +1,118 @@
+package dev.castellan.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.model.NewToken;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.store.memory.MemoryStore;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+class CastellanServerTest {
+
+    @Test
+    @Timeout(120)
+    void twoHundredServersLeaveNoThreadNoPortAndNoHeapBehind() throws Exception {
+        List<String> command = List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx128m",
+                "-cp",
+                System.getProperty("java.class.path"),
+                LifeCycles.class.getName());
+        Process process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        try (BufferedReader output = process.inputReader()) {
+            List<String> left = output.lines().toList();
+            assertThat(left).hasSize(3).startsWith("threads []", "ports 0");
+            assertThat(Integer.parseInt(left.get(2).replace("kilobytes ", ""))).isLessThan(1024);
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    @Test
+    void closingTwiceDoesNothing() {
+        CastellanServer server = CastellanServer.start();
+        server.close();
+        server.close();
+    }
+
+    @Test
+    void portInUseIsNamedTogetherWithTheRemedy() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            assertThatThrownBy(() ->
+                            CastellanServer.builder().port(taken.getLocalPort()).start())
+                    .hasMessageContaining("port " + taken.getLocalPort())
+                    .hasMessageContaining("0 for any");
+        }
+    }
+
+    @Test
+    void aStoreThatHoldsAnOrganizationIsNotBootstrappedAgain() {
+        MemoryStore store = new MemoryStore(Clock.systemUTC());
+        CastellanServer first = CastellanServer.builder().store(store).start();
+        try (CastellanServer second = CastellanServer.builder().store(store).start()) {
+            assertThat(first.findBootstrap()).isPresent();
+            assertThat(second.findBootstrap()).isEmpty();
+            assertThatThrownBy(second::bootstrap).isInstanceOf(IllegalStateException.class);
+        } finally {
+            first.close();
+        }
+    }
+
+    @Test
+    void administrationInvitesUsersAndIssuesTokensThatWork() {
+        try (CastellanServer server = CastellanServer.start()) {
+            Administration administration = server.administration();
+            Bootstrap acme = administration.createOrganization("Acme", "Ada", "ada@acme.example");
+            var alice = administration.inviteUser(acme.organizationId(), NewUser.client("Alice", "alice@acme.example"));
+            String token = administration
+                    .issueToken(acme.organizationId(), NewToken.forUser(alice.userId()))
+                    .token();
+            assertThat(server.handle(me(token)).status()).isEqualTo(200);
+            assertThat(token).startsWith("cstu_");
+        }
+    }
+
+    @Test
+    void administrationKeepsTheRules() {
+        try (CastellanServer server = CastellanServer.start()) {
+            Administration administration = server.administration();
+            Bootstrap root = server.bootstrap();
+            assertThatThrownBy(() ->
+                            administration.inviteUser(root.organizationId(), NewUser.client(" ", "alice@acme.example")))
+                    .isInstanceOfSatisfying(
+                            Refusal.class, refusal -> assertThat(refusal.kind()).isEqualTo(ErrorKind.INVALID));
+            assertThatThrownBy(() -> administration.inviteUser(root.adminId(), NewUser.client("Al", "al@acme.example")))
+                    .hasMessageContaining("no such organization");
+            assertThatThrownBy(() -> administration.createOrganization("Acme", "Ada", "nobody"))
+                    .hasMessageContaining("email");
+        }
+    }
+
+    @Test
+    void builderRefusesWhatCannotWorkByName() {
+        CastellanServerBuilder builder = CastellanServer.builder();
+        assertThatThrownBy(() -> builder.port(70_000)).hasMessageContaining("port 70000");
+        assertThatThrownBy(() -> builder.statuses(Map.of(ErrorKind.BLOCKED, 200)))
+                .hasMessageContaining("BLOCKED");
+        assertThatThrownBy(() -> builder.projectHeader("X Project")).hasMessageContaining("projectHeader");
+        assertThatThrownBy(() -> builder.serviceAccountDomain("a b")).hasMessageContaining("serviceAccountDomain");
+    }
+
+    private static ApiRequest me(String token) {
+        return ApiRequest.of("GET", "/api/v1/users/me", Headers.of("Authorization", "Bearer " + token));
+    }
+}
