@@ -1,42 +1,59 @@
 package dev.castellan.server.store.memory;
 
-import dev.castellan.server.store.UserPosition;
 import dev.castellan.server.store.UserRow;
 import java.util.Iterator;
+import java.util.List;
 import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Walks an index from its largest group to its smallest, up in each: the order of a descending key whose last tie-break
- * still ascends. A step costs at the most some look-ups, however large the groups are.
+ * still ascends. A group of one costs a step, a larger one some look-ups, however large it is.
  */
 final class DescendingWalk implements Iterator<UserRow> {
 
     private final UserIndex index;
     private Iterator<UserRow> group;
-    private @Nullable UserPosition nextGroup;
+    private Iterator<UserRow> down;
+    private @Nullable UserRow nextDown;
 
-    /** Walks the rest of a group, then the group of a position, then those below. */
-    DescendingWalk(UserIndex index, Iterator<UserRow> group, @Nullable UserPosition nextGroup) {
+    /** Walks the rest of a group, then the groups that an iterator meets on its way down. */
+    DescendingWalk(UserIndex index, Iterator<UserRow> group, Iterator<UserRow> down) {
         this.index = index;
         this.group = group;
-        this.nextGroup = nextGroup;
+        this.down = down;
+        this.nextDown = nextOf(down);
     }
 
     @Override
     public boolean hasNext() {
-        while (!group.hasNext() && nextGroup != null) {
-            group = index.group(nextGroup).users().iterator();
-            nextGroup = index.below(nextGroup);
-        }
-        return group.hasNext();
+        return group.hasNext() || nextDown != null;
     }
 
     @Override
     public UserRow next() {
-        if (!hasNext()) {
-            throw new NoSuchElementException();
+        if (!group.hasNext()) {
+            enterGroup();
         }
         return group.next();
+    }
+
+    private void enterGroup() {
+        UserRow last = nextDown;
+        if (last == null) {
+            throw new NoSuchElementException();
+        }
+        nextDown = nextOf(down);
+        if (nextDown == null || !index.isSameGroup(last.position(), nextDown.position())) {
+            group = List.of(last).iterator();
+            return;
+        }
+        group = index.group(last.position()).users().iterator();
+        down = index.downFromBelow(last.position());
+        nextDown = nextOf(down);
+    }
+
+    private static @Nullable UserRow nextOf(Iterator<UserRow> users) {
+        return users.hasNext() ? users.next() : null;
     }
 }

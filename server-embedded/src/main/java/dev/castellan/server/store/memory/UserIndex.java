@@ -6,7 +6,6 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.Iterator;
-import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.TreePMap;
@@ -68,31 +67,33 @@ final class UserIndex {
             return walkGroups(descending, null);
         }
         return descending
-                ? new DescendingWalk(this, restOfGroup(after), below(after))
+                ? new DescendingWalk(this, restOfGroup(after), downFromBelow(after))
                 : rows.tailMap(after, false).values().iterator();
     }
 
     /** Walks like {@link #walk}, but from the first of the position's group. */
     Iterator<UserRow> walkGroups(boolean descending, @Nullable UserPosition from) {
-        if (descending) {
-            return new DescendingWalk(this, Collections.emptyIterator(), from == null ? largest() : from);
+        if (!descending) {
+            return (from == null ? rows : rows.tailMap(first(from), true))
+                    .values()
+                    .iterator();
         }
-        return (from == null ? rows : rows.tailMap(first(from), true)).values().iterator();
+        return from == null
+                ? new DescendingWalk(this, Collections.emptyIterator(), down(rows))
+                : new DescendingWalk(this, group(from).users().iterator(), downFromBelow(from));
     }
 
-    /** Returns a position in the next group below that of a position. */
-    @Nullable
-    UserPosition below(UserPosition position) {
-        Map.Entry<UserPosition, UserRow> lower = rows.lowerEntry(first(position));
-        return lower == null ? null : lower.getKey();
-    }
-
-    private @Nullable UserPosition largest() {
-        return rows.isEmpty() ? null : rows.lastKey();
+    /** Walks down all the way, from the last of the group below that of a position. */
+    Iterator<UserRow> downFromBelow(UserPosition position) {
+        return down(rows.headMap(first(position), false));
     }
 
     private Iterator<UserRow> restOfGroup(UserPosition after) {
         return rows.subMap(after, false, last(after), true).values().iterator();
+    }
+
+    private static Iterator<UserRow> down(TreePMap<UserPosition, UserRow> rows) {
+        return rows.descendingMap().values().iterator();
     }
 
     private static UserPosition first(UserPosition position) {

@@ -22,6 +22,7 @@ final class UserSearch {
     private final Comparator<UserPosition> order;
     private final UserIndex index;
     private final UserCandidates fewest;
+    private final boolean isWalk;
 
     UserSearch(UserTable users, TreePSet<UUID> assigned, UserListing listing) {
         this.listing = listing;
@@ -29,6 +30,7 @@ final class UserSearch {
         this.order = UserSort.order(listing.sort());
         this.index = narrowed(users, listing);
         this.fewest = UserCandidates.fewest(users, assigned, listing);
+        this.isWalk = touchedByWalk() < fewest.count();
     }
 
     List<UserRow> page() {
@@ -37,7 +39,7 @@ final class UserSearch {
 
     /** Returns the rows to look at, in an order that {@link #page(Iterator)} expects. */
     Iterator<UserRow> rows() {
-        if (!isWalk()) {
+        if (!isWalk) {
             return fewest.users().iterator();
         }
         boolean descending = firstKey().descending();
@@ -46,7 +48,7 @@ final class UserSearch {
 
     /** Returns the page, and looks at no more rows than it must. */
     List<UserRow> page(Iterator<UserRow> rows) {
-        return isWalk() && isSingleKey() ? firstOf(rows) : bestOf(rows);
+        return isWalk && isSingleKey() ? firstOf(rows) : bestOf(rows);
     }
 
     private List<UserRow> firstOf(Iterator<UserRow> rows) {
@@ -65,7 +67,7 @@ final class UserSearch {
         while (rows.hasNext()) {
             UserRow user = rows.next();
             UserPosition position = user.position();
-            if (isWalk() && best.isFull() && !index.isSameGroup(best.last(), position)) {
+            if (isWalk && best.isFull() && !index.isSameGroup(best.last(), position)) {
                 break;
             }
             if (isBehindStart(position) && filter.test(user)) {
@@ -79,12 +81,9 @@ final class UserSearch {
         return listing.after() == null || order.compare(position, listing.after()) > 0;
     }
 
-    /**
-     * A walk meets a wanted row every {@code index / candidates} rows if they lie evenly, so it touches
-     * {@code limit * index / candidates}.
-     */
-    private boolean isWalk() {
-        return (long) listing.limit() * index.size() < (long) fewest.count() * fewest.count();
+    /** Returns how many rows a walk touches if those that are wanted lie evenly in the index. */
+    private long touchedByWalk() {
+        return (long) listing.limit() * index.size() / Math.max(1, fewest.count());
     }
 
     private boolean isSingleKey() {
