@@ -26,7 +26,7 @@ public interface Collections {
         /** Adds an empty collection; its id must be new, and its project must exist. */
         void insert(CollectionRow collection);
 
-        /** Deletes a collection; it must be empty. */
+        /** Deletes a collection; it must exist and be empty. */
         void delete(UUID id);
 
         /** Puts an existing input into an existing collection; once is enough. */
@@ -35,7 +35,7 @@ public interface Collections {
         /** Takes an input out of a collection; returns whether it was in it. */
         boolean removeInput(UUID id, UUID inputId);
 
-        /** Takes an input out of every collection. */
+        /** Takes an input out of every collection, if it is in any. */
         void removeInputEverywhere(UUID inputId);
     }
 }

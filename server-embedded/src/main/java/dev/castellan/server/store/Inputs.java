@@ -15,7 +15,7 @@ public interface Inputs {
         /** Adds an input; its id must be new, and its project must exist. */
         void insert(InputRow input);
 
-        /** Deletes an input; it must have no queries and be in no collection. */
+        /** Deletes an input; it must exist, have no queries and be in no collection. */
         void delete(UUID id);
     }
 }

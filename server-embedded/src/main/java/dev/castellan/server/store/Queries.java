@@ -20,10 +20,10 @@ public interface Queries {
         /** Adds a query; its id must be new, and its input must exist. */
         void insert(QueryRow query);
 
-        /** Deletes a query. */
+        /** Deletes a query; it must exist. */
         void delete(UUID id);
 
-        /** Deletes all queries of an input. */
+        /** Deletes all queries of an input, if there are any. */
         void deleteOf(UUID inputId);
     }
 }

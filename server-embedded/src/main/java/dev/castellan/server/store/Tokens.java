@@ -24,13 +24,13 @@ public interface Tokens {
     /** The tokens, to be changed. */
     interface Editor extends Tokens {
 
-        /** Adds a token; its id and hash must be new, and its owner must exist. */
+        /** Adds a token; its id must be new, its hash new in all organizations, and its owner must exist. */
         void insert(TokenRow token);
 
         /** Records a use; does nothing if the token is gone. */
         void used(UUID tokenId, Instant instant);
 
-        /** Deletes a token. */
+        /** Deletes a token; it must exist. */
         void delete(UUID tokenId);
     }
 }

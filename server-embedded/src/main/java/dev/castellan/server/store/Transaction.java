@@ -1,9 +1,14 @@
 package dev.castellan.server.store;
 
-/** One consistent state of one organization, and the changes made to it so far. */
+/**
+ * One consistent state of one organization, and the changes made to it so far.
+ *
+ * <p>A change that breaks a precondition ("must exist", "must be new", "must be empty") is refused with an {@link
+ * IllegalStateException} that names the culprit, and so is an insertion before the organization itself is there.
+ */
 public interface Transaction extends View {
 
-    /** Adds the organization itself; it must be new. */
+    /** Adds the organization itself; it must be new, and the one that the work is for. */
     void insert(OrganizationRow organization);
 
     @Override

@@ -28,7 +28,7 @@ public interface Users {
         /** Adds a user; its id and e-mail address must be new. */
         void insert(UserRow user);
 
-        /** Deletes a user together with its memberships; it must own no tokens. */
+        /** Deletes a user together with its memberships; it must exist and own no tokens. */
         void delete(UUID userId);
     }
 }

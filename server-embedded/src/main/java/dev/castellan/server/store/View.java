@@ -2,7 +2,10 @@ package dev.castellan.server.store;
 
 import java.time.Instant;
 
-/** One consistent state of one organization. Valid during the work it is handed to, on that thread. */
+/**
+ * One consistent state of one organization. Valid during the work it is handed to, on that thread; afterwards every use
+ * of it or of its tables throws an {@link IllegalStateException}.
+ */
 public interface View {
 
     /** Returns the store's time, in milliseconds; the same during the whole work. */
