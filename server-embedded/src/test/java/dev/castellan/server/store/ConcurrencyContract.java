@@ -24,6 +24,7 @@ public interface ConcurrencyContract extends StoreContract {
         List<Boolean> ran = Together.run(16, thread -> {
             UUID organization = id(100 + thread);
             return store().<UUID>writeIfEmpty(organization, tx -> {
+                        letOthersRun();
                         tx.insert(organization(organization));
                         return organization;
                     })
@@ -122,8 +123,15 @@ public interface ConcurrencyContract extends StoreContract {
     /** Inserts the project whose number is how many there are; a lost update would insert one twice. */
     private static Integer insertNextProject(Transaction tx) {
         int next = tx.projects().allIds().size();
+        letOthersRun();
         tx.projects().insert(project(next));
         return next;
+    }
+
+    /** Makes it likely that others run into the middle of work, where a store lets them. */
+    @SuppressWarnings("ThreadPriorityCheck") // only makes a mistake likelier seen; no test relies on it
+    private static void letOthersRun() {
+        Thread.yield();
     }
 
     private boolean deleteUnlessLast(UUID admin) {
@@ -131,6 +139,7 @@ public interface ConcurrencyContract extends StoreContract {
             if (tx.users().countAdmins() == 1) {
                 return false;
             }
+            letOthersRun();
             tx.users().delete(admin);
             return true;
         });
@@ -142,6 +151,7 @@ public interface ConcurrencyContract extends StoreContract {
             if (tx.users().byEmail("one@example.com").isPresent()) {
                 return false;
             }
+            letOthersRun();
             tx.users().insert(user);
             return true;
         });
@@ -152,6 +162,7 @@ public interface ConcurrencyContract extends StoreContract {
             if (tx.tokens().countOf(user.userId()) > 0) {
                 return false;
             }
+            letOthersRun();
             tx.users().delete(user.userId());
             return true;
         });
@@ -162,6 +173,7 @@ public interface ConcurrencyContract extends StoreContract {
             if (tx.users().get(owner.userId()).isEmpty()) {
                 return false;
             }
+            letOthersRun();
             tx.tokens().insert(token);
             return true;
         });
@@ -189,6 +201,7 @@ public interface ConcurrencyContract extends StoreContract {
                     .map(UserRow::userId)
                     .sorted(Order.OF_IDS)
                     .toList();
+            letOthersRun();
             List<UUID> owners =
                     view.tokens().list(null, 9).stream().map(TokenRow::userId).toList();
             List<UUID> members = view.memberships().usersOf(id(10)).stream()
