@@ -12,10 +12,7 @@ import dev.castellan.model.CollectionType;
 import dev.castellan.model.Role;
 import dev.castellan.model.UuidText;
 import java.io.IOException;
-import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +28,7 @@ final class ApiTypes extends SimpleModule {
         text(CollectionType.class, CollectionType::of);
         text(UUID.class, UuidText::parse);
         if (strict) {
-            text(Instant.class, ApiTypes::instant);
+            text(Instant.class, Timestamps::parse);
             addDeserializer(String.class, new TextReader<>(String.class, ApiTypes::wellFormed));
         }
         write(Role.class, (role, out) -> out.writeString(role.value()));
@@ -52,16 +49,6 @@ final class ApiTypes extends SimpleModule {
                 writing.write(value, out);
             }
         });
-    }
-
-    private static @Nullable Instant instant(String text) {
-        try {
-            return DateTimeFormatter.ISO_OFFSET_DATE_TIME
-                    .parse(text, OffsetDateTime::from)
-                    .toInstant();
-        } catch (DateTimeException e) {
-            return null;
-        }
     }
 
     private static @Nullable String wellFormed(String text) {

@@ -1,20 +1,50 @@
 package dev.castellan.model.json;
 
+import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.ResolverStyle;
+import java.time.temporal.ChronoField;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
-/** The text form of timestamps: RFC 3339 in UTC with {@code Z} and exactly three digits of a second's fraction. */
+/** The text form of timestamps: RFC 3339, written in UTC with {@code Z} and exactly three digits of a second's fraction. */
 final class Timestamps {
 
-    private static final DateTimeFormatter FORMAT = DateTimeFormatter.ofPattern(
+    private static final DateTimeFormatter WRITTEN = DateTimeFormatter.ofPattern(
                     "uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
             .withZone(ZoneOffset.UTC);
+
+    /** ISO_OFFSET_DATE_TIME takes more: years of any length, no seconds, offsets without minutes or with seconds. */
+    private static final DateTimeFormatter READ = new DateTimeFormatterBuilder()
+            .parseCaseInsensitive()
+            .appendPattern("uuuu-MM-dd'T'HH:mm:ss")
+            .optionalStart()
+            .appendFraction(ChronoField.NANO_OF_SECOND, 1, 9, true)
+            .optionalEnd()
+            .appendOffset("+HH:MM", "Z")
+            .toFormatter(Locale.ROOT)
+            .withResolverStyle(ResolverStyle.STRICT);
+
+    private static final Instant FIRST = Instant.parse("0000-01-01T00:00:00Z");
+    private static final Instant END = Instant.parse("+10000-01-01T00:00:00Z");
 
     private Timestamps() {}
 
     static String format(Instant instant) {
-        return FORMAT.format(instant);
+        return WRITTEN.format(instant);
+    }
+
+    /** Returns the instant of a text of RFC 3339, or {@code null} if it has another form or no such form in UTC. */
+    static @Nullable Instant parse(String text) {
+        try {
+            Instant instant = READ.parse(text, OffsetDateTime::from).toInstant();
+            return instant.isBefore(FIRST) || !instant.isBefore(END) ? null : instant;
+        } catch (DateTimeException e) {
+            return null;
+        }
     }
 }
