@@ -13,6 +13,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Reads bodies by one policy: {@link Json#strict()} or {@link Json#lenient()}. Thread-safe. */
@@ -57,7 +58,17 @@ public final class JsonReader {
     }
 
     private Object readValue(JsonParser parser, Shape<?> shape) throws IOException {
-        return readers.computeIfAbsent(shape, this::readerOf).readValue(parser);
+        Object value = readers.computeIfAbsent(shape, this::readerOf).readValue(parser);
+        return value instanceof List<?> items ? withoutNulls(items) : value;
+    }
+
+    /** Treats {@code null} in an outermost array as the mappers treat it in the lists of records. */
+    private List<?> withoutNulls(List<?> items) {
+        int first = items.indexOf(null);
+        if (first >= 0 && strict) {
+            throw new InvalidJsonException("[" + first + "]: null is not allowed here");
+        }
+        return first < 0 ? items : items.stream().filter(Objects::nonNull).toList();
     }
 
     private ObjectReader readerOf(Shape<?> shape) {

@@ -1,0 +1,165 @@
+package dev.castellan.model.json;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.model.Collection;
+import dev.castellan.model.ErrorBody;
+import dev.castellan.model.Input;
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.Page;
+import dev.castellan.model.Project;
+import dev.castellan.model.Role;
+import dev.castellan.model.Token;
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Shape;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What an answer may be although Castellan's own server would not give it. */
+class LenientReaderTest {
+
+    private static final UUID ID = UUID.fromString("0190f3a2-7b4c-7d1e-8f00-1234567890ab");
+    private static final String PROJECT =
+            "{\"project_id\":\"" + ID + "\",\"name\":\"Apollo\",\"organization_id\":\"" + ID + "\"}";
+
+    @Test
+    void unknownFieldsAreIgnored() {
+        String body = PROJECT.replace("{", "{\"labels\":{\"deep\":[{}]},\"owner\":null,");
+        assertThat(read(Shape.of(Project.class), body)).isEqualTo(new Project(ID, "Apollo", ID));
+    }
+
+    @Test
+    void nullIsLikeAbsent() {
+        User user = read(
+                Shape.of(User.class),
+                user("\"email\":null,\"is_service_account\":null,\"project_ids\":null,\"role\":\"client\""));
+        assertThat(user).isEqualTo(read(Shape.of(User.class), user("\"role\":\"client\"")));
+        assertThat(user.email()).isNull();
+        assertThat(user.isServiceAccount()).isFalse();
+        assertThat(user.projectIds()).isEmpty();
+    }
+
+    @Test
+    void nullInsideAListIsSkipped() {
+        User user = read(Shape.of(User.class), user("\"role\":\"client\",\"project_ids\":[null,\"" + ID + "\"]"));
+        assertThat(user.projectIds()).containsExactly(ID);
+        assertThat(read(Shape.pageOf(Project.class), "{\"data\":[null," + PROJECT + "]}")
+                        .data())
+                .hasSize(1);
+        assertThat(read(Shape.pageOf(Project.class), "[null," + PROJECT + "]").data())
+                .hasSize(1);
+        assertThat(read(Shape.arrayOf(Project.class), "[" + PROJECT + ",null]")).hasSize(1);
+    }
+
+    @Test
+    void anUnknownRoleKeepsItsText() {
+        assertThat(read(Shape.of(User.class), user("\"role\":\"auditor\"")).role())
+                .isEqualTo(new Role("auditor"));
+    }
+
+    @Test
+    void anUnknownCollectionTypeKeepsItsText() {
+        String body = "{\"id\":\"" + ID + "\",\"name\":\"n\",\"type\":\"images\",\"project_id\":\"" + ID + "\"}";
+        Collection collection = read(Shape.of(Collection.class), body);
+        assertThat(collection.type().value()).isEqualTo("images");
+        assertThat(collection.inputs()).isEmpty();
+    }
+
+    @Test
+    void aBareArrayIsTheOnlyPage() {
+        Page<Project> page = read(Shape.pageOf(Project.class), "[" + PROJECT + "," + PROJECT + "]");
+        assertThat(page).isEqualTo(Page.last(List.of(new Project(ID, "Apollo", ID), new Project(ID, "Apollo", ID))));
+        assertThat(read(Shape.pageOf(Project.class), "[]")).isEqualTo(Page.last(List.of()));
+    }
+
+    @Test
+    void aPageIsReadWithItsCursor() {
+        assertThat(read(
+                        Shape.pageOf(Project.class),
+                        "{\"data\":[" + PROJECT + "],\"has_more\":true,\"next_cursor\":\"c\",\"total\":7}"))
+                .isEqualTo(new Page<>(List.of(new Project(ID, "Apollo", ID)), true, "c"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "{\"data\":null}", "{\"data\":[]}", "{\"data\":[],\"has_more\":false}"})
+    void aPageWithoutItemsIsEmptyAndTheLast(String body) {
+        assertThat(read(Shape.pageOf(Project.class), body)).isEqualTo(Page.last(List.of()));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "token_id, token", "token_id, access_token", "token_id, value", "token_id, key",
+        "id, token", "id, access_token", "id, value", "id, key"
+    })
+    void anIssuedTokenIsFoundUnderTheNamesThatDeploymentsUse(String id, String secret) {
+        IssuedToken token = read(
+                Shape.of(IssuedToken.class), "{\"" + id + "\":\"" + ID + "\",\"" + secret + "\":\"made-up-secret\"}");
+        assertThat(token.tokenId()).isEqualTo(ID);
+        assertThat(token.token()).isEqualTo("made-up-secret");
+        assertThat(token.userId()).isNull();
+    }
+
+    @Test
+    void timestampsMayHaveAnotherOffset() {
+        Token token = read(
+                Shape.of(Token.class),
+                "{\"token_id\":\"" + ID + "\",\"user_id\":\"" + ID
+                        + "\",\"prefix\":\"csts_0000\",\"created_at\":\"2030-01-31T12:00:00+01:00\"}");
+        assertThat(token.createdAt()).isEqualTo(Instant.parse("2030-01-31T11:00:00Z"));
+    }
+
+    @Test
+    void payloadsAreKeptEvenWithDuplicateKeys() {
+        Input input = read(
+                Shape.of(Input.class),
+                "{\"id\":\"" + ID + "\",\"project_id\":\"" + ID
+                        + "\",\"created_at\":\"2030-01-31T12:00:00Z\",\"payload\":{\"a\":1,\"a\":2}}");
+        assertThat(input.payload()).hasToString("{\"a\":1,\"a\":2}");
+    }
+
+    @Test
+    void anErrorBodyIsRead() {
+        assertThat(read(
+                        Shape.of(ErrorBody.class),
+                        "{\"errorID\":\"" + ID + "\",\"message\":\"m\",\"dependencies\":\"inputs: x (1)\",\"code\":7}"))
+                .isEqualTo(new ErrorBody(ID, "m", "inputs: x (1)"));
+    }
+
+    @Test
+    void whatCannotBeUsedIsRefusedByName() {
+        refused(Shape.of(Project.class), "{}", "project_id: is required");
+        refused(Shape.of(Project.class), "", "body: expected a JSON object, found nothing");
+        refused(Shape.of(Project.class), "null", "body: expected a JSON object, found null");
+        refused(Shape.of(Project.class), "[]", "body: expected a JSON object");
+        refused(Shape.of(Project.class), "<html>", "body: not valid JSON at line 1, column 1");
+        refused(Shape.arrayOf(Project.class), "null", "body: expected a JSON array, found null");
+        refused(Shape.arrayOf(Project.class), "{}", "body: expected an array");
+        refused(Shape.pageOf(Project.class), "[{}]", "[0].project_id: is required");
+        refused(Shape.pageOf(Project.class), "{\"data\":[{}]}", "data[0].project_id: is required");
+        refused(
+                Shape.of(User.class),
+                user("\"role\":\"client\",\"is_service_account\":\"perhaps\""),
+                "is_service_account: expected true or false");
+    }
+
+    private static String user(String rest) {
+        return "{\"user_id\":\"" + ID + "\",\"name\":\"n\",\"organization_id\":\"" + ID + "\"," + rest + "}";
+    }
+
+    private static void refused(Shape<?> shape, String body, String message) {
+        assertThatThrownBy(() -> read(shape, body))
+                .isInstanceOf(InvalidJsonException.class)
+                .hasMessage(message);
+    }
+
+    private static <T> T read(Shape<T> shape, String body) {
+        return Json.lenient().read(body.getBytes(UTF_8), shape);
+    }
+}
