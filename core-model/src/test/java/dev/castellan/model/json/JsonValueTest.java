@@ -1,0 +1,96 @@
+package dev.castellan.model.json;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.model.NewInput;
+import dev.castellan.model.NewProject;
+import dev.castellan.model.endpoint.Shape;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class JsonValueTest {
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "0.10",
+                "1.000000000000000000000000000000000000000000000001",
+                "123456789012345678901234567890",
+                "-12.50",
+                "9007199254740993"
+            })
+    void numbersKeepAllTheirDigits(String number) {
+        assertThat(JsonValue.parse(number).toJson()).isEqualTo(number);
+        byte[] body = ("{\"payload\":[" + number + "]}").getBytes(UTF_8);
+        NewInput input = Json.strict().read(body, Shape.of(NewInput.class));
+        assertThat(input.payload()).hasToString("[" + number + "]");
+        assertThat(Json.write(input)).asString(UTF_8).contains("\"payload\":[" + number + "]");
+    }
+
+    @Test
+    void textIsCompact() {
+        assertThat(JsonValue.parse(" { \"a\" : [ 1 , true , null , \"x\" ] } "))
+                .hasToString("{\"a\":[1,true,null,\"x\"]}");
+    }
+
+    @Test
+    void valuesAreEqualIfTheirCompactTextsAre() {
+        assertThat(JsonValue.parse("[1, 2]"))
+                .isEqualTo(JsonValue.parse("[1,2]"))
+                .hasSameHashCodeAs(JsonValue.parse("[1,2]"))
+                .isNotEqualTo(JsonValue.parse("[2,1]"))
+                .isNotEqualTo(JsonValue.parse("[1.0,2]"));
+        assertThat(JsonValue.parse("\"\\u00e9\"")).isEqualTo(JsonValue.parse("\"é\""));
+    }
+
+    @Test
+    void javaValuesBecomeJson() {
+        assertThat(JsonValue.of(Map.of("a", List.of(1, 2.5, "x", true)))).hasToString("{\"a\":[1,2.5,\"x\",true]}");
+        assertThat(JsonValue.of(new NewProject("Apollo"))).hasToString("{\"name\":\"Apollo\"}");
+    }
+
+    @Test
+    void jsonBecomesAJavaValueWithoutUnknownFields() {
+        JsonValue value = JsonValue.parse("{\"name\":\"Apollo\",\"color\":\"red\"}");
+        assertThat(value.as(NewProject.class)).isEqualTo(new NewProject("Apollo"));
+    }
+
+    @Test
+    void jsonThatDoesNotFitIsRefusedByField() {
+        assertThatThrownBy(() -> JsonValue.parse("{}").as(NewProject.class))
+                .isInstanceOf(InvalidJsonException.class)
+                .hasMessage("name: is required");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '`',
+            delimiter = '|',
+            value = {
+                "``|expected a JSON value, found nothing",
+                "` `|expected a JSON value, found nothing",
+                "`1 2`|expected one JSON value, found more behind it",
+                "`{} x`|body: not valid JSON at line 1, column 4",
+                "`{`|body: not valid JSON at line 1, column 2",
+                "`nul`|body: not valid JSON at line 1, column 1",
+                "`'x'`|body: not valid JSON at line 1, column 1"
+            })
+    void whatIsNotOneJsonDocumentIsRefused(String text, String message) {
+        assertThatThrownBy(() -> JsonValue.parse(text))
+                .isInstanceOf(InvalidJsonException.class)
+                .hasMessage(message);
+    }
+
+    @Test
+    void whatHasNoJsonIsRefusedByItsClass() {
+        assertThatThrownBy(() -> JsonValue.of(new Object()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("java.lang.Object cannot be written as JSON");
+    }
+}

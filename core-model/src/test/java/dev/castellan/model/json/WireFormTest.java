@@ -1,0 +1,164 @@
+package dev.castellan.model.json;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import dev.castellan.model.Collection;
+import dev.castellan.model.CollectionChange;
+import dev.castellan.model.CollectionType;
+import dev.castellan.model.ErrorBody;
+import dev.castellan.model.Input;
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.MembershipChange;
+import dev.castellan.model.NewCollection;
+import dev.castellan.model.NewInput;
+import dev.castellan.model.NewProject;
+import dev.castellan.model.NewQuery;
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Page;
+import dev.castellan.model.Project;
+import dev.castellan.model.Query;
+import dev.castellan.model.Role;
+import dev.castellan.model.Token;
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Shape;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every record against its literal JSON, with the field names of the specification. */
+class WireFormTest {
+
+    private static final UUID A = UUID.fromString("0190f3a2-7b4c-7d1e-8f00-00000000000a");
+    private static final UUID B = UUID.fromString("0190f3a2-7b4c-7d1e-8f00-00000000000b");
+    private static final UUID C = UUID.fromString("0190f3a2-7b4c-7d1e-8f00-00000000000c");
+    private static final Instant T = Instant.parse("2030-01-31T12:00:00Z");
+    private static final String AT = "\"2030-01-31T12:00:00.000Z\"";
+    private static final JsonValue PAYLOAD = JsonValue.parse("{\"n\":[1,null]}");
+
+    static Stream<Arguments> wholeAndBareRecords() {
+        return Stream.of(
+                arguments(
+                        new User(A, "Ada", "ada@example.org", Role.CLIENT, B, true, List.of(C)),
+                        "{'user_id':'A','name':'Ada','email':'ada@example.org','role':'client','organization_id':'B',"
+                                + "'is_service_account':true,'project_ids':['C']}"),
+                arguments(
+                        new User(A, "Ada", null, new Role("auditor"), B, false, List.of()),
+                        "{'user_id':'A','name':'Ada','role':'auditor','organization_id':'B',"
+                                + "'is_service_account':false}"),
+                arguments(new Project(A, "Apollo", B), "{'project_id':'A','name':'Apollo','organization_id':'B'}"),
+                arguments(
+                        new Collection(A, "Moon", CollectionType.DEFAULT, B, List.of(C)),
+                        "{'id':'A','name':'Moon','type':'default','project_id':'B','inputs':['C']}"),
+                arguments(
+                        new Collection(A, "Moon", CollectionType.of("images"), B, List.of()),
+                        "{'id':'A','name':'Moon','type':'images','project_id':'B','inputs':[]}"),
+                arguments(
+                        new Input(A, "n", PAYLOAD, B, T),
+                        "{'id':'A','name':'n','payload':{'n':[1,null]},'project_id':'B','created_at':@}"),
+                arguments(new Input(A, null, null, B, T), "{'id':'A','project_id':'B','created_at':@}"),
+                arguments(
+                        new Query(A, B, C, PAYLOAD, T),
+                        "{'id':'A','input_id':'B','project_id':'C','payload':{'n':[1,null]},'created_at':@}"),
+                arguments(new Query(A, B, C, null, T), "{'id':'A','input_id':'B','project_id':'C','created_at':@}"),
+                arguments(
+                        new Token(A, B, "ci", "csts_0000", T, T, T),
+                        "{'token_id':'A','user_id':'B','name':'ci','prefix':'csts_0000','created_at':@,"
+                                + "'expires_at':@,'last_used_at':@}"),
+                arguments(
+                        new Token(A, B, null, "csts_0000", T, null, null),
+                        "{'token_id':'A','user_id':'B','prefix':'csts_0000','created_at':@}"),
+                arguments(
+                        new IssuedToken(A, B, "ci", "csts_0000", "made-up-secret", T, T),
+                        "{'token_id':'A','user_id':'B','name':'ci','prefix':'csts_0000','token':'made-up-secret',"
+                                + "'created_at':@,'expires_at':@}"),
+                arguments(
+                        new IssuedToken(A, null, null, null, "made-up-secret", null, null),
+                        "{'token_id':'A','token':'made-up-secret'}"),
+                arguments(new MembershipChange("added", A, B), "{'message':'added','project_id':'A','user_id':'B'}"),
+                arguments(
+                        new CollectionChange("put in", A, B),
+                        "{'message':'put in','collection_id':'A','input_id':'B'}"),
+                arguments(
+                        new ErrorBody(A, "broken", "inputs: x (1)"),
+                        "{'errorID':'A','message':'broken','dependencies':'inputs: x (1)'}"),
+                arguments(new ErrorBody(A, "broken", null), "{'errorID':'A','message':'broken'}"),
+                arguments(new NewProject("Apollo"), "{'name':'Apollo'}"),
+                arguments(new NewCollection("Moon"), "{'name':'Moon'}"),
+                arguments(
+                        new NewServiceAccount("ci", Role.CLIENT, List.of(A, B), "ci@example.org"),
+                        "{'name':'ci','role':'client','project_ids':['A','B'],'email':'ci@example.org'}"),
+                arguments(NewServiceAccount.orgAdmin("ci"), "{'name':'ci','role':'org_admin','project_ids':[]}"),
+                arguments(new NewToken("ci", A, T), "{'name':'ci','user_id':'A','expires_at':@}"),
+                arguments(NewToken.forCaller(), "{}"),
+                arguments(
+                        new NewInput("n", PAYLOAD, List.of(A)),
+                        "{'name':'n','payload':{'n':[1,null]},'collection_ids':['A']}"),
+                arguments(new NewQuery(A, PAYLOAD), "{'input_id':'A','payload':{'n':[1,null]}}"),
+                arguments(NewQuery.of(A), "{'input_id':'A'}"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("wholeAndBareRecords")
+    void aRecordIsWrittenAsSpecified(Object value, String json) {
+        assertThat(Json.write(value)).asString(UTF_8).isEqualTo(literal(json));
+    }
+
+    @ParameterizedTest
+    @MethodSource("wholeAndBareRecords")
+    void bothReadersReadItBack(Object value, String json) {
+        byte[] body = literal(json).getBytes(UTF_8);
+        assertThat((Object) Json.strict().read(body, Shape.of(value.getClass())))
+                .isEqualTo(value);
+        assertThat((Object) Json.lenient().read(body, Shape.of(value.getClass())))
+                .isEqualTo(value);
+    }
+
+    @Test
+    void aPageIsWrittenWithItsCursorOnlyIfThereIsOne() {
+        Page<Project> page = new Page<>(List.of(new Project(A, "Apollo", B)), true, "next");
+        assertThat(Json.write(page))
+                .asString(UTF_8)
+                .isEqualTo(literal("{'data':[{'project_id':'A','name':'Apollo','organization_id':'B'}],"
+                        + "'has_more':true,'next_cursor':'next'}"));
+        assertThat(Json.write(Page.last(List.of()))).asString(UTF_8).isEqualTo("{\"data\":[],\"has_more\":false}");
+    }
+
+    @Test
+    void aListIsWrittenAsABareArray() {
+        assertThat(Json.write(List.of(new NewProject("a"), new NewProject("b"))))
+                .asString(UTF_8)
+                .isEqualTo("[{\"name\":\"a\"},{\"name\":\"b\"}]");
+    }
+
+    @Test
+    void timestampsAreCutToMilliseconds() {
+        Token token = new Token(A, B, null, "csts_0000", T.plusNanos(1_999_999), null, null);
+        assertThat(Json.write(token)).asString(UTF_8).contains("\"created_at\":\"2030-01-31T12:00:00.001Z\"");
+    }
+
+    @Test
+    void idsAreWrittenInLowerCase() {
+        byte[] body =
+                literal("{'user_id':'0190F3A2-7B4C-7D1E-8F00-00000000000A'}").getBytes(UTF_8);
+        assertThat(Json.write(Json.strict().read(body, Shape.of(NewToken.class))))
+                .asString(UTF_8)
+                .isEqualTo(literal("{'user_id':'A'}"));
+    }
+
+    /** Writes single quotes as double ones, one capital letter as an id, and {@code @} as a timestamp. */
+    private static String literal(String text) {
+        return text.replace('\'', '"')
+                .replace("\"A\"", "\"" + A + "\"")
+                .replace("\"B\"", "\"" + B + "\"")
+                .replace("\"C\"", "\"" + C + "\"")
+                .replaceAll("@(?=[,}])", AT);
+    }
+}
