@@ -4,7 +4,9 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.net.ProtocolException;
+import okhttp3.Call;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
 import okhttp3.Request;
@@ -16,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Speaks HTTP to one deployment. */
 final class OkHttpTransport implements Transport {
 
+    private static final int MAX_ERROR_BYTES = 64 * 1024;
     private static final String USER_AGENT = "castellan-client";
 
     private final OkHttpClient client;
@@ -47,11 +50,26 @@ final class OkHttpTransport implements Transport {
     @Override
     public ApiResponse send(ApiRequest request) throws IOException {
         Attempt attempt = new Attempt();
-        try (Response response = client.newCall(write(request, attempt)).execute()) {
+        try (Response response = execute(client.newCall(write(request, attempt)))) {
             Headers headers = headers(response, attempt);
             return new ApiResponse(response.code(), headers, body(response, headers));
         } catch (IOException e) {
             throw attempt.wasSent() ? e : new NotSentException(e);
+        }
+    }
+
+    private static Response execute(Call call) throws IOException {
+        try {
+            return call.execute();
+        } catch (IOException | RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            // An interrupt while OkHttp waits for a connection comes out as an InterruptedException, undeclared.
+            call.cancel();
+            Thread.currentThread().interrupt();
+            InterruptedIOException interrupted = new InterruptedIOException("interrupted while connecting");
+            interrupted.initCause(e);
+            throw interrupted;
         }
     }
 
@@ -94,9 +112,13 @@ final class OkHttpTransport implements Transport {
 
     private byte[] body(Response response, Headers headers) throws IOException {
         BufferedSource source = response.body().source();
-        if (source.request(maxAnswerBytes + 1L)) {
+        if (!source.request(maxAnswerBytes + 1L)) {
+            return source.readByteArray();
+        }
+        if (response.isSuccessful()) {
             throw new OversizedAnswerException(response.code(), headers, maxAnswerBytes);
         }
-        return source.readByteArray();
+        // An error is worth its status and its beginning.
+        return source.readByteArray(Math.min(maxAnswerBytes, MAX_ERROR_BYTES));
     }
 }

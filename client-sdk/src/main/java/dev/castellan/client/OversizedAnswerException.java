@@ -5,7 +5,7 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import java.io.IOException;
 
-/** A body beyond the limit, given up unread. */
+/** A success with a body beyond the limit, given up unread. */
 final class OversizedAnswerException extends IOException {
 
     private static final long serialVersionUID = 1;

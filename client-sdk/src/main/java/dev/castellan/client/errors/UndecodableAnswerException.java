@@ -20,7 +20,7 @@ public final class UndecodableAnswerException extends CastellanException {
         this.excerpt = excerpt;
     }
 
-    /** Returns the HTTP status, of 200 to 299 unless the body was too large. */
+    /** Returns the HTTP status, of 200 to 299. */
     public int status() {
         return status;
     }

@@ -1,0 +1,260 @@
+package dev.castellan.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.castellan.client.errors.ApiException;
+import dev.castellan.client.errors.CallCancelledException;
+import dev.castellan.client.errors.CallTimeoutException;
+import dev.castellan.client.errors.RateLimitedException;
+import dev.castellan.client.errors.ServerFailureException;
+import dev.castellan.client.errors.TransportException;
+import dev.castellan.client.errors.UndecodableAnswerException;
+import dev.castellan.client.errors.UnexpectedStatusException;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import mockwebserver3.MockResponse;
+import mockwebserver3.SocketEffect;
+import okhttp3.OkHttpClient;
+import okio.Buffer;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(30)
+class TransportFailuresTest extends OneDeployment {
+
+    private static final MockResponse.Builder DROPPED =
+            new MockResponse.Builder().onResponseStart(new SocketEffect.CloseSocket());
+
+    @Test
+    void refusedConnectionSentNothing() throws IOException {
+        int port = freePort();
+        try (CastellanClient other = CastellanClient.builder("http://127.0.0.1:" + port)
+                .token(MockDeployment.TOKEN)
+                .build()) {
+            TransportException failure = failureOf(() -> other.projects().create("Apollo"));
+            assertThat(failure.maybeSent()).isFalse();
+            assertThat(failure)
+                    .hasMessageStartingWith("projects.create (POST /projects): ConnectException: Failed to connect to ")
+                    .hasMessageEndingWith("; nothing was sent")
+                    .hasCauseInstanceOf(ConnectException.class);
+        }
+    }
+
+    @Test
+    void unknownHostSentNothing() {
+        OkHttpClient nowhere = new OkHttpClient.Builder()
+                .dns(host -> {
+                    throw new UnknownHostException(host);
+                })
+                .build();
+        try (CastellanClient other = CastellanClient.builder("https://service.invalid")
+                .token(MockDeployment.TOKEN)
+                .httpClient(nowhere)
+                .build()) {
+            TransportException failure = failureOf(() -> other.projects().get(PROJECT));
+            assertThat(failure.maybeSent()).isFalse();
+            assertThat(failure).hasMessageContaining("service.invalid");
+        }
+    }
+
+    @Test
+    void brokenHandshakeSentNothing() {
+        deployment.answers(204);
+        try (CastellanClient other = CastellanClient.builder(deployment.url().replace("http:", "https:"))
+                .token(MockDeployment.TOKEN)
+                .build()) {
+            assertThat(failureOf(() -> other.queries().delete(QUERY)).maybeSent())
+                    .isFalse();
+        }
+    }
+
+    @Test
+    void droppedConnectionMayHaveSentTheRequestAndIsNotTriedAgain() {
+        deployment.answers(DROPPED).answers(201, "{}");
+        TransportException failure = failureOf(() -> client.projects().create("Apollo"));
+        assertThat(failure.maybeSent()).isTrue();
+        assertThat(failure).hasMessageEndingWith("; the server may have acted on it");
+        assertThat(deployment.requests()).isEqualTo(1);
+    }
+
+    @Test
+    void postOnADroppedPooledConnectionIsNotTriedAgain() {
+        deployment.answers(204).answers(DROPPED).answers(201, "{}");
+        client.queries().delete(QUERY);
+        assertThat(failureOf(() -> client.projects().create("Apollo")).maybeSent())
+                .isTrue();
+        assertThat(deployment.requests()).isEqualTo(2);
+        assertThat(deployment.taken().getConnectionIndex())
+                .isEqualTo(deployment.taken().getConnectionIndex());
+    }
+
+    @Test
+    void getOnADroppedPooledConnectionIsNotTriedAgain() {
+        deployment.answers(204).answers(DROPPED).answers(200, "{}");
+        client.queries().delete(QUERY);
+        failureOf(() -> client.projects().get(PROJECT));
+        assertThat(deployment.requests()).isEqualTo(2);
+    }
+
+    @Test
+    void bodyThatBreaksOffIsATransportFailure() {
+        deployment.answers(new MockResponse.Builder()
+                .body("{\"project_id\":\"0190a000")
+                .setHeader("Content-Length", "100")
+                .onResponseEnd(SocketEffect.ShutdownConnection.INSTANCE));
+        assertThat(failureOf(() -> client.projects().get(PROJECT)).maybeSent()).isTrue();
+    }
+
+    @Test
+    void injectedClientIsKeptFromTryingAgain() {
+        OkHttpClient eager = new OkHttpClient.Builder()
+                .retryOnConnectionFailure(true)
+                .followRedirects(true)
+                .build();
+        deployment
+                .answers(204)
+                .answers(DROPPED)
+                .answers(new MockResponse.Builder().code(307).setHeader("Location", "/"));
+        try (CastellanClient other = deployment.builder().httpClient(eager).build()) {
+            other.queries().delete(QUERY);
+            failureOf(() -> other.projects().create("Apollo"));
+            assertThat(catchThrowableOfType(
+                            UnexpectedStatusException.class,
+                            () -> other.projects().create("Apollo")))
+                    .isNotNull();
+        }
+        assertThat(deployment.requests()).isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "00"})
+    void unavailableWithoutWaitIsOneRequestForEveryMethod(String wait) {
+        for (int i = 0; i < 8; i++) {
+            deployment.answers(new MockResponse.Builder().code(503).setHeader("Retry-After", wait));
+        }
+        for (ThrowingCallable call : new ThrowingCallable[] {
+            () -> client.projects().get(PROJECT),
+            () -> client.projects().create("Apollo"),
+            () -> client.projects().addUser(PROJECT, USER),
+            () -> client.users().delete(USER)
+        }) {
+            assertThat(catchThrowableOfType(ServerFailureException.class, call).retryAfter())
+                    .contains(Duration.ZERO);
+        }
+        assertThat(deployment.requests()).isEqualTo(4);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {401, 408, 421, 429})
+    void noStatusMakesOkHttpSendAgain(int status) {
+        deployment.answers(status).answers(204);
+        assertThat(catchThrowableOfType(
+                        ApiException.class, () -> client.projects().get(PROJECT)))
+                .isNotNull();
+        assertThat(deployment.requests()).isEqualTo(1);
+    }
+
+    @Test
+    void silentServerIsATimeout() {
+        deployment.answers(new MockResponse.Builder().onResponseStart(SocketEffect.Stall.INSTANCE));
+        try (CastellanClient hasty =
+                deployment.builder().readTimeout(Duration.ofMillis(50)).build()) {
+            CallTimeoutException failure = catchThrowableOfType(
+                    CallTimeoutException.class, () -> hasty.projects().get(PROJECT));
+            assertThat(failure.maybeSent()).isTrue();
+            assertThat(failure)
+                    .hasMessage(
+                            "projects.get (GET /projects/{id}): no answer in time; the server may have acted on it");
+        }
+    }
+
+    @Test
+    void tricklingBodyEndsAtTheCallTimeout() {
+        deployment.answers(
+                new MockResponse.Builder().body("[".repeat(100_000)).throttleBody(1, 5, TimeUnit.MILLISECONDS));
+        try (CastellanClient hasty =
+                deployment.builder().callTimeout(Duration.ofMillis(100)).build()) {
+            assertThat(catchThrowableOfType(
+                            CallTimeoutException.class, () -> hasty.projects().get(PROJECT)))
+                    .isNotNull();
+        }
+    }
+
+    @Test
+    void interruptedThreadIsCancelledAndStaysInterrupted() throws InterruptedException {
+        deployment.answers(204);
+        AtomicReference<Throwable> failure = new AtomicReference<>();
+        AtomicBoolean stillInterrupted = new AtomicBoolean();
+        Thread caller = new Thread(() -> {
+            Thread.currentThread().interrupt();
+            failure.set(catchThrowable(() -> client.queries().delete(QUERY)));
+            stillInterrupted.set(Thread.currentThread().isInterrupted());
+        });
+        caller.start();
+        caller.join(Duration.ofSeconds(10).toMillis());
+        assertThat(failure.get())
+                .isInstanceOf(CallCancelledException.class)
+                .hasMessageContaining("the calling thread was interrupted");
+        assertThat(stillInterrupted).isTrue();
+    }
+
+    @Test
+    void answerAtTheLimitIsReadAndOneByteMoreIsNot() {
+        String json =
+                "{\"project_id\":\"0190a000-0000-7000-8000-0000000000a1\",\"name\":\"A\",\"organization_id\":\"0190a000-0000-7000-8000-0000000000c3\"}";
+        deployment.answers(200, json).answers(200, json + " ");
+        try (CastellanClient narrow =
+                deployment.builder().maxAnswerBytes(json.length()).build()) {
+            assertThat(narrow.projects().get(PROJECT).name()).isEqualTo("A");
+            UndecodableAnswerException failure = catchThrowableOfType(
+                    UndecodableAnswerException.class, () -> narrow.projects().get(PROJECT));
+            assertThat(failure)
+                    .hasMessageEndingWith(
+                            "body: larger than " + json.length() + " bytes; raise the limit with maxAnswerBytes(..)");
+            assertThat(failure.status()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void oversizedErrorKeepsItsStatus() {
+        deployment.answers(new MockResponse.Builder()
+                .code(429)
+                .setHeader("Retry-After", "3")
+                .chunkedBody(new Buffer().writeUtf8("x".repeat(5000)), 1000));
+        try (CastellanClient narrow = deployment.builder().maxAnswerBytes(1000).build()) {
+            RateLimitedException failure = catchThrowableOfType(
+                    RateLimitedException.class, () -> narrow.projects().get(PROJECT));
+            assertThat(failure.retryAfter()).contains(Duration.ofSeconds(3));
+        }
+    }
+
+    @Test
+    void malformedAnswerHeaderIsATransportFailure() {
+        deployment.answers(new MockResponse.Builder().code(204).addHeaderLenient("Odd", "a\u0001b"));
+        assertThat(failureOf(() -> client.queries().delete(QUERY))).hasMessageContaining("malformed header");
+    }
+
+    private static TransportException failureOf(ThrowingCallable call) {
+        TransportException failure = catchThrowableOfType(TransportException.class, call);
+        assertThat(failure).isNotNull();
+        return failure;
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+}
