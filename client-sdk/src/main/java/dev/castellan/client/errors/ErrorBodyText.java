@@ -19,8 +19,10 @@ final class ErrorBodyText {
 
     static ErrorBodyText of(byte[] body) {
         try {
-            return new ErrorBodyText(
-                    JsonValue.parse(new String(body, StandardCharsets.UTF_8)).as(Map.class));
+            String text = new String(body, StandardCharsets.UTF_8);
+            return JsonValue.parse(text).as(Object.class) instanceof Map<?, ?> fields
+                    ? new ErrorBodyText(fields)
+                    : new ErrorBodyText(Map.of());
         } catch (InvalidJsonException e) {
             return new ErrorBodyText(Map.of());
         }

@@ -1,0 +1,251 @@
+package dev.castellan.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.castellan.client.errors.ApiException;
+import dev.castellan.client.errors.ConflictException;
+import dev.castellan.client.errors.DeletionBlockedException;
+import dev.castellan.client.errors.ForbiddenException;
+import dev.castellan.client.errors.InvalidRequestException;
+import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.client.errors.RateLimitedException;
+import dev.castellan.client.errors.RequestTooLargeException;
+import dev.castellan.client.errors.ServerFailureException;
+import dev.castellan.client.errors.UnauthenticatedException;
+import dev.castellan.client.errors.UndecodableAnswerException;
+import dev.castellan.client.errors.UnexpectedStatusException;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.UUID;
+import java.util.stream.Stream;
+import mockwebserver3.MockResponse;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ErrorAnswersTest extends OneDeployment {
+
+    private static final UUID ERROR_ID = UUID.fromString("9d8d2b5e-1f59-4f5d-9c0e-3a1b6b1f7a10");
+    private static final String BODY =
+            "{\"errorID\":\"9d8d2b5e-1f59-4f5d-9c0e-3a1b6b1f7a10\",\"message\":\"name: is blank\"}";
+
+    static Stream<Arguments> statuses() {
+        return Stream.of(
+                Arguments.of(400, InvalidRequestException.class),
+                Arguments.of(401, UnauthenticatedException.class),
+                Arguments.of(402, UnexpectedStatusException.class),
+                Arguments.of(403, ForbiddenException.class),
+                Arguments.of(404, NotFoundException.class),
+                Arguments.of(405, UnexpectedStatusException.class),
+                Arguments.of(406, UnexpectedStatusException.class),
+                Arguments.of(408, UnexpectedStatusException.class),
+                Arguments.of(409, ConflictException.class),
+                Arguments.of(410, NotFoundException.class),
+                Arguments.of(413, RequestTooLargeException.class),
+                Arguments.of(414, RequestTooLargeException.class),
+                Arguments.of(415, InvalidRequestException.class),
+                Arguments.of(422, InvalidRequestException.class),
+                Arguments.of(429, RateLimitedException.class),
+                Arguments.of(431, RequestTooLargeException.class),
+                Arguments.of(500, ServerFailureException.class),
+                Arguments.of(502, ServerFailureException.class),
+                Arguments.of(503, ServerFailureException.class),
+                Arguments.of(599, ServerFailureException.class));
+    }
+
+    @ParameterizedTest
+    @MethodSource("statuses")
+    void everyStatusHasItsException(int status, Class<? extends ApiException> type) {
+        deployment.answers(status, BODY);
+        ApiException failure = failureOf(() -> client.projects().create(" "));
+        assertThat(failure).isExactlyInstanceOf(type);
+        assertThat(failure.status()).isEqualTo(status);
+        assertThat(failure.errorId()).contains(ERROR_ID);
+        assertThat(failure.serverMessage()).contains("name: is blank");
+        assertThat(failure.dependencies()).isEmpty();
+        assertThat(failure.dependencyIds()).isEmpty();
+        assertThat(failure.retryAfter()).isEmpty();
+        assertThat(failure.headers().first("content-type")).isEqualTo("application/json");
+        assertThat(failure.excerpt()).isEqualTo(BODY);
+        assertThat(failure.endpoint()).isSameAs(ProjectEndpoints.CREATE);
+        assertThat(failure.operation()).isEqualTo("projects.create");
+        assertThat(failure)
+                .hasMessage("projects.create (POST /projects): answered " + status
+                        + ": name: is blank (errorID 9d8d2b5e-1f59-4f5d-9c0e-3a1b6b1f7a10)");
+        assertThat(deployment.requests()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {400, 403, 404, 409, 422, 423, 500})
+    void deletionIsBlockedWhereDependenciesAreGiven(int status) {
+        deployment.answers(status, """
+                {"errorID":"9d8d2b5e-1f59-4f5d-9c0e-3a1b6b1f7a10","message":"the user owns tokens",\
+                "dependencies":"api_tokens: 0190a000-0000-7000-8000-000000000017, \
+                0190A000-0000-7000-8000-0000000000F6; again 0190a000-0000-7000-8000-000000000017 (2)"}""");
+        ApiException failure = failureOf(() -> client.users().delete(USER));
+        assertThat(failure).isExactlyInstanceOf(DeletionBlockedException.class);
+        assertThat(failure.status()).isEqualTo(status);
+        assertThat(failure.dependencies())
+                .contains("api_tokens: 0190a000-0000-7000-8000-000000000017, "
+                        + "0190A000-0000-7000-8000-0000000000F6; again 0190a000-0000-7000-8000-000000000017 (2)");
+        assertThat(failure.dependencyIds()).containsExactly(TOKEN_ID, QUERY);
+        assertThat(failure).hasMessageContaining("(dependencies: api_tokens: 0190a000-");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"null", "\"\"", "\" \""})
+    void noDependenciesMeanNoBlockedDeletion(String dependencies) {
+        deployment.answers(409, "{\"message\":\"last admin\",\"dependencies\":" + dependencies + "}");
+        assertThat(failureOf(() -> client.users().delete(USER))).isExactlyInstanceOf(ConflictException.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "7|PT7S",
+                "0|PT0S",
+                " 12 |PT12S",
+                "Sat, 21 Nov 2026 08:00:30 GMT|PT30S",
+                "Sat, 21 Nov 2026 07:00:00 GMT|PT0S"
+            })
+    void waitIsReadFromSecondsOrDate(String header, Duration wait) {
+        for (int status : new int[] {429, 503}) {
+            assertThat(waitOf(status, header).retryAfter()).contains(wait);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-1", "1.5", "soon", "99999999999999999999", "Sat, 99 Nov 2026 08:00:30 GMT", ""})
+    void malformedWaitIsNone(String header) {
+        assertThat(waitOf(429, header).retryAfter()).isEmpty();
+    }
+
+    @Test
+    void htmlOfAProxyKeepsStatusAndExcerpt() {
+        deployment.answers(new MockResponse.Builder()
+                .code(502)
+                .setHeader("Content-Type", "text/html")
+                .body("<html>\r\n<body>\tBad\u0000 Gateway</body></html>" + "x".repeat(10_000)));
+        ApiException failure = failureOf(() -> client.projects().get(PROJECT));
+        assertThat(failure).isExactlyInstanceOf(ServerFailureException.class);
+        assertThat(failure.status()).isEqualTo(502);
+        assertThat(failure.errorId()).isEmpty();
+        assertThat(failure.serverMessage()).isEmpty();
+        assertThat(failure.excerpt())
+                .startsWith("<html> <body> Bad Gateway</body></html>xxx")
+                .endsWith("…")
+                .hasSize(500);
+        assertThat(failure)
+                .hasMessageStartingWith(
+                        "projects.get (GET /projects/{id}): answered 502 without an error body: <html>");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "[]",
+                "null",
+                "\"text\"",
+                "{\"errorID\":7,\"message\":{}}",
+                "{\"errorID\":\"7\"}",
+                "{",
+                "\u0001"
+            })
+    void bodyOfAnotherFormKeepsTheStatus(String body) {
+        deployment.answers(403, body);
+        ApiException failure = failureOf(() -> client.projects().get(PROJECT));
+        assertThat(failure).isExactlyInstanceOf(ForbiddenException.class);
+        assertThat(failure.errorId()).isEmpty();
+        assertThat(failure.serverMessage()).isEmpty();
+    }
+
+    @Test
+    void deeplyNestedErrorBodyKeepsTheStatus() {
+        deployment.answers(400, "[".repeat(200_000));
+        assertThat(failureOf(() -> client.projects().get(PROJECT))).isInstanceOf(InvalidRequestException.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "''|body: expected a JSON object, found nothing",
+                "null|body: expected a JSON object, found null",
+                "<html>|body: not valid JSON",
+                "{\"name\":\"Apollo\"}|project_id: is required",
+                "{\"project_id\":\"7\"}|project_id: expected",
+                "[]|expected"
+            })
+    void successWithAnotherBodyIsUndecodable(String body, String complaint) {
+        deployment.answers(200, body);
+        UndecodableAnswerException failure = catchThrowableOfType(
+                UndecodableAnswerException.class, () -> client.projects().get(PROJECT));
+        assertThat(failure)
+                .hasMessageStartingWith(
+                        "projects.get (GET /projects/{id}): answered 200 with a body that cannot be read: ")
+                .hasMessageContaining(complaint)
+                .hasNoCause();
+        assertThat(failure.status()).isEqualTo(200);
+        assertThat(failure.excerpt()).isEqualTo(body);
+        assertThat(failure.headers().first("Content-Type")).isEqualTo("application/json");
+    }
+
+    @Test
+    void deeplyNestedSuccessIsUndecodable() {
+        deployment.answers(200, "{\"x\":" + "[".repeat(200_000));
+        assertThat(catchThrowableOfType(
+                        UndecodableAnswerException.class,
+                        () -> client.projects().get(PROJECT)))
+                .isNotNull();
+    }
+
+    @Test
+    void redirectIsNotFollowedAndSaysWhere() {
+        try (MockDeployment elsewhere = new MockDeployment()) {
+            for (int status : new int[] {301, 302, 303, 307, 308}) {
+                deployment.answers(new MockResponse.Builder()
+                        .code(status)
+                        .setHeader("Location", elsewhere.url() + "/login?secret=1#x"));
+                ApiException failure = failureOf(() -> client.projects().create("Apollo"));
+                assertThat(failure).isExactlyInstanceOf(UnexpectedStatusException.class);
+                assertThat(failure)
+                        .hasMessageEndingWith("; redirects to " + elsewhere.url()
+                                + "/login are not followed: set the base URL to where the service is");
+            }
+            assertThat(elsewhere.requests()).isZero();
+            assertThat(deployment.requests()).isEqualTo(5);
+        }
+    }
+
+    @Test
+    void redirectWithoutTargetIsAnErrorToo() {
+        deployment.answers(304);
+        assertThat(failureOf(() -> client.projects().get(PROJECT)))
+                .isExactlyInstanceOf(UnexpectedStatusException.class)
+                .hasMessageContaining("redirects are not followed");
+    }
+
+    private ApiException waitOf(int status, String header) {
+        deployment.answers(new MockResponse.Builder().code(status).setHeader("Retry-After", header));
+        Clock clock = Clock.fixed(Instant.parse("2026-11-21T08:00:00Z"), ZoneOffset.UTC);
+        try (CastellanClient timed = deployment.builder().clock(clock).build()) {
+            return failureOf(() -> timed.projects().get(PROJECT));
+        }
+    }
+
+    private static ApiException failureOf(ThrowingCallable call) {
+        ApiException failure = catchThrowableOfType(ApiException.class, call);
+        assertThat(failure).isNotNull();
+        return failure;
+    }
+}
