@@ -3,7 +3,6 @@ package dev.castellan.client;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
-import dev.castellan.model.exchange.Headers;
 import java.time.Clock;
 import java.time.Duration;
 import okhttp3.OkHttpClient;
@@ -119,10 +118,10 @@ public final class CastellanClientBuilder {
     /**
      * Names projects in this header; {@code X-Project-ID} unless set. The specification does not show its name.
      *
-     * @throws IllegalArgumentException if it cannot be a header's name
+     * @throws IllegalArgumentException if no header can have that name, or one has it already
      */
     public CastellanClientBuilder projectHeader(String name) {
-        this.projectHeader = Headers.of(name, "").names().iterator().next();
+        this.projectHeader = ProjectHeader.check(name);
         return this;
     }
 
