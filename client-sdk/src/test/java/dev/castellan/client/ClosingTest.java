@@ -1,0 +1,127 @@
+package dev.castellan.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.castellan.client.errors.ClientClosedException;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import mockwebserver3.MockResponse;
+import mockwebserver3.SocketEffect;
+import okhttp3.OkHttpClient;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class ClosingTest extends OneDeployment {
+
+    @Test
+    void closedClientSaysSoAndAsksForNoToken() {
+        AtomicBoolean asked = new AtomicBoolean();
+        CastellanClient closed = deployment
+                .builder()
+                .token(() -> {
+                    asked.set(true);
+                    return "made-up";
+                })
+                .build();
+        closed.close();
+        closed.close();
+        assertThatExceptionOfType(ClientClosedException.class)
+                .isThrownBy(() -> closed.projects().get(PROJECT))
+                .withMessage(
+                        "projects.get (GET /projects/{id}): the client is closed: build another, or close it later");
+        assertThatExceptionOfType(ClientClosedException.class)
+                .isThrownBy(() -> closed.projects().list().firstPage());
+        assertThat(asked).isFalse();
+        assertThat(deployment.requests()).isZero();
+        assertThat(closed).hasToString("CastellanClient[" + deployment.url() + ", closed]");
+    }
+
+    @Test
+    void closingADerivedClientClosesNoOther() {
+        deployment.answers(204).answers(204);
+        CastellanClient child = client.token("made-up-of-a-child");
+        CastellanClient sibling = client.token(() -> "made-up-of-a-sibling");
+        child.close();
+        sibling.queries().delete(QUERY);
+        client.queries().delete(QUERY);
+        assertThatExceptionOfType(ClientClosedException.class)
+                .isThrownBy(() -> child.queries().delete(QUERY));
+        assertThat(deployment.taken().getHeaders().get("Authorization")).isEqualTo("Bearer made-up-of-a-sibling");
+        assertThat(deployment.taken().getHeaders().get("Authorization")).isEqualTo("Bearer " + MockDeployment.TOKEN);
+    }
+
+    @Test
+    void closingAClientClosesThoseDerivedFromIt() {
+        CastellanClient grandchild = client.token("made-up").transport(ClosingTest::noContent);
+        grandchild.queries().delete(QUERY);
+        client.close();
+        assertThatExceptionOfType(ClientClosedException.class)
+                .isThrownBy(() -> grandchild.queries().delete(QUERY));
+    }
+
+    @Test
+    void derivedClientSharesConnections() {
+        deployment.answers(204).answers(204);
+        client.queries().delete(QUERY);
+        client.token("made-up").queries().delete(QUERY);
+        assertThat(deployment.taken().getConnectionIndex())
+                .isEqualTo(deployment.taken().getConnectionIndex());
+        assertThat(deployment.requests()).isEqualTo(2);
+    }
+
+    @Test
+    void closingEndsCallsUnderWay() throws Exception {
+        CountDownLatch asked = new CountDownLatch(1);
+        CastellanClient own = deployment
+                .builder()
+                .token(() -> {
+                    asked.countDown();
+                    return "made-up";
+                })
+                .build();
+        deployment.answers(new MockResponse.Builder().onResponseStart(SocketEffect.Stall.INSTANCE));
+        CompletableFuture<Throwable> failure = CompletableFuture.supplyAsync(
+                () -> catchThrowable(() -> own.projects().get(PROJECT)));
+        assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();
+        deployment.taken();
+        own.close();
+        assertThat(failure.get(10, TimeUnit.SECONDS)).isInstanceOf(ClientClosedException.class);
+    }
+
+    @Test
+    void injectedClientLivesOn() {
+        OkHttpClient injected = new OkHttpClient();
+        deployment.answers(204).answers(204);
+        for (int i = 0; i < 2; i++) {
+            try (CastellanClient other =
+                    deployment.builder().httpClient(injected).build()) {
+                other.queries().delete(QUERY);
+            }
+        }
+        assertThat(injected.dispatcher().executorService().isShutdown()).isFalse();
+        assertThat(injected.connectionPool().connectionCount()).isEqualTo(1);
+        injected.connectionPool().evictAll();
+    }
+
+    @Test
+    void everyThreadIsADaemon() {
+        deployment.answers(204);
+        client.queries().delete(QUERY);
+        assertThat(Thread.getAllStackTraces().keySet())
+                .filteredOn(
+                        thread -> thread.getName().matches("(castellan-client|OkHttp (?!Dispatcher|MockWeb)|Okio ).*"))
+                .allMatch(Thread::isDaemon);
+    }
+
+    private static ApiResponse noContent(ApiRequest request) {
+        return new ApiResponse(204, Headers.empty(), ApiRequest.NO_BODY);
+    }
+}
