@@ -8,7 +8,7 @@ final class HeaderSyntax {
     private HeaderSyntax() {}
 
     static void check(String name, String value) {
-        if (name.isEmpty() || !name.chars().allMatch(HeaderSyntax::isTokenCharacter)) {
+        if (!isToken(name)) {
             throw new IllegalArgumentException("a header name is a token of letters, digits and " + TOKEN_MARKS);
         }
         for (int i = 0; i < value.length(); i++) {
@@ -19,7 +19,17 @@ final class HeaderSyntax {
         }
     }
 
-    private static boolean isTokenCharacter(int c) {
+    /** A loop and no stream: every header of every exchange comes through here. */
+    private static boolean isToken(String name) {
+        for (int i = 0; i < name.length(); i++) {
+            if (!isTokenCharacter(name.charAt(i))) {
+                return false;
+            }
+        }
+        return !name.isEmpty();
+    }
+
+    private static boolean isTokenCharacter(char c) {
         return (c >= 'a' && c <= 'z')
                 || (c >= 'A' && c <= 'Z')
                 || (c >= '0' && c <= '9')
