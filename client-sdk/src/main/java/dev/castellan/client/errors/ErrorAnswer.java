@@ -19,21 +19,15 @@ record ErrorAnswer(
 
     /** Returns one line for a log: status, message, and what helps to find the cause. */
     String summary() {
-        StringBuilder text = new StringBuilder("answered ").append(status);
+        return "answered " + status + said()
+                + (dependencies == null ? "" : " (dependencies: " + Excerpt.of(dependencies, null) + ")")
+                + (errorId == null ? "" : " (errorID " + errorId + ")");
+    }
+
+    private String said() {
         if (message != null) {
-            text.append(": ").append(Excerpt.of(message, null));
-        } else {
-            text.append(" without an error body")
-                    .append(excerpt.isEmpty() ? "" : ": ")
-                    .append(excerpt);
+            return ": " + Excerpt.of(message, null);
         }
-        if (dependencies != null) {
-            text.append(" (dependencies: ")
-                    .append(Excerpt.of(dependencies, null))
-                    .append(')');
-        }
-        return errorId == null
-                ? text.toString()
-                : text.append(" (errorID ").append(errorId).append(')').toString();
+        return " without an error body" + (excerpt.isEmpty() ? "" : ": " + excerpt);
     }
 }
