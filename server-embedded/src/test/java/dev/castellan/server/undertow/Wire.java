@@ -2,11 +2,13 @@ package dev.castellan.server.undertow;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -24,7 +26,7 @@ final class Wire implements AutoCloseable {
         try {
             socket.setSoTimeout(PATIENCE_MILLIS);
             socket.setTcpNoDelay(true);
-            this.in = socket.getInputStream();
+            this.in = new BufferedInputStream(socket.getInputStream());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -35,6 +37,15 @@ final class Wire implements AutoCloseable {
             return new Wire(new Socket(address.getAddress(), address.getPort()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    static boolean canConnect(InetSocketAddress address) {
+        try {
+            new Socket(address.getAddress(), address.getPort()).close();
+            return true;
+        } catch (IOException e) {
+            return false;
         }
     }
 
@@ -88,6 +99,31 @@ final class Wire implements AutoCloseable {
     boolean isEnded() {
         try {
             return in.read() < 0;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns whether anything arrives in this time. */
+    boolean hasAnswerWithin(int millis) {
+        in.mark(1);
+        try {
+            socket.setSoTimeout(millis);
+            int b = in.read();
+            in.reset();
+            return b >= 0;
+        } catch (SocketTimeoutException e) {
+            return false;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } finally {
+            patient();
+        }
+    }
+
+    private void patient() {
+        try {
+            socket.setSoTimeout(PATIENCE_MILLIS);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,0 +1,109 @@
+package dev.castellan.server.undertow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.Limits;
+import dev.castellan.server.undertow.Wire.Reply;
+import io.undertow.Handlers;
+import io.undertow.Undertow;
+import io.undertow.UndertowOptions;
+import java.net.InetSocketAddress;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The service, mounted at two prefixes of a host's own Undertow. */
+@TestInstance(Lifecycle.PER_CLASS)
+class CastellanHandlerTest {
+
+    private static final Limits LIMITS = Limits.defaults().toBuilder().body(100).build();
+
+    private final ExecutorService executor = Executors.newFixedThreadPool(2);
+    private final Undertow host = Undertow.builder()
+            .addHttpListener(0, "127.0.0.1")
+            .setIoThreads(1)
+            .setWorkerThreads(1)
+            .setServerOption(UndertowOptions.SHUTDOWN_TIMEOUT, 1000)
+            .setHandler(Handlers.path()
+                    .addPrefixPath("/quick", CastellanHandler.of(new TinyService(), LIMITS))
+                    .addPrefixPath("/pooled", CastellanHandler.on(new TinyService(), LIMITS, executor)))
+            .build();
+    private final InetSocketAddress address;
+
+    CastellanHandlerTest() {
+        host.start();
+        address = (InetSocketAddress) host.getListenerInfo().get(0).getAddress();
+    }
+
+    @AfterAll
+    void close() {
+        host.stop();
+        executor.shutdownNow();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/quick", "/pooled"})
+    void requestsReachTheServiceWithoutThePrefix(String mount) {
+        try (Wire wire = Wire.to(address)) {
+            assertThat(wire.send("GET " + mount + "/a%20b?c=%20 HTTP/1.1\r\nHost: x\r\n\r\n")
+                            .read()
+                            .body())
+                    .isEqualTo("GET /a%20b?c=%20 ");
+            assertThat(post(wire, mount, "Content-Length: 3\r\n\r\nabc").body()).isEqualTo("POST /p? abc");
+            assertThat(post(wire, mount, "Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n")
+                            .body())
+                    .isEqualTo("POST /p? abc");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/quick", "/pooled"})
+    void bodyMayArriveLater(String mount) {
+        try (Wire wire = Wire.to(address)) {
+            wire.send("POST " + mount + "/p HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\n");
+            assertThat(wire.readHead().status()).isEqualTo(100);
+            assertThat(wire.send("a").send("bc").read().body()).isEqualTo("POST /p? abc");
+            assertThat(wire.send("GET " + mount + "/none HTTP/1.1\r\nHost: x\r\n\r\n")
+                            .read()
+                            .status())
+                    .isEqualTo(204);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/quick", "/pooled"})
+    void bodyBeyondTheLimitIsRefused(String mount) {
+        try (Wire declared = Wire.to(address);
+                Wire streamed = Wire.to(address)) {
+            assertThat(post(declared, mount, "Content-Length: 101\r\n\r\n").status())
+                    .isEqualTo(413);
+            assertThat(post(streamed, mount, "Transfer-Encoding: chunked\r\n\r\n65\r\n" + "a".repeat(101))
+                            .status())
+                    .isEqualTo(413);
+        }
+    }
+
+    @Test
+    void framingThatTheHostLetsPassIsRefused() {
+        for (String head : new String[] {
+            "GET /quick/a;x HTTP/1.1\r\n",
+            "get /quick/a HTTP/1.1\r\n",
+            "GET /quick//a HTTP/1.1\r\n",
+            "POST /quick/a HTTP/1.1\r\nTransfer-Encoding: xchunked\r\n"
+        }) {
+            Reply reply = Wire.exchange(address, head + "Host: x\r\n\r\n");
+
+            assertThat(reply.status()).as(head).isEqualTo(400);
+            assertThat(reply.body()).as(head).startsWith("{\"errorID\":");
+        }
+    }
+
+    private static Reply post(Wire wire, String mount, String rest) {
+        return wire.send("POST " + mount + "/p HTTP/1.1\r\nHost: x\r\n" + rest).read();
+    }
+}
