@@ -6,7 +6,6 @@ import io.undertow.util.HeaderMap;
 import io.undertow.util.HttpString;
 import java.nio.ByteBuffer;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 import org.xnio.IoUtils;
 
 /** Writes answers: each at once, with its length. */
@@ -32,7 +31,7 @@ final class Answer {
             exchange.getResponseSender().send(ByteBuffer.wrap(answer.body()));
         }
         if (!exchange.isResponseComplete()) {
-            exchange.getIoThread().executeAfter(() -> cut(exchange), time.toMillis(), TimeUnit.MILLISECONDS);
+            new Deadline(exchange.getIoThread(), time).start(() -> cut(exchange));
         }
     }
 

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.xnio.XnioExecutor;
 import org.xnio.XnioIoThread;
 
-/** Something that happens on an I/O thread unless it is cancelled in time. Used on that thread only. */
+/** Something that happens on an I/O thread unless it is cancelled in time. Used by one thread at a time. */
 final class Deadline {
 
     private final XnioIoThread thread;

@@ -2,7 +2,6 @@ package dev.castellan.server.undertow;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.xnio.OptionMap;
 import org.xnio.Options;
@@ -17,6 +16,9 @@ final class IoThreads {
 
     /** More of them only pay where a server has a large machine for itself. */
     private static final int MOST = 2;
+
+    /** Longest time that the threads may take to end; they wait for nothing. */
+    private static final long END_SECONDS = 1;
 
     private IoThreads() {}
 
@@ -36,9 +38,13 @@ final class IoThreads {
         }
     }
 
-    /** Closes all connections and ends the threads, and waits until that is done, but not longer than this. */
-    static void close(XnioWorker worker, Duration time) throws InterruptedException {
+    /** Closes all connections and ends the threads. */
+    static void close(XnioWorker worker) {
         worker.shutdownNow();
-        worker.awaitTermination(time.toMillis(), TimeUnit.MILLISECONDS);
+        try {
+            worker.awaitTermination(END_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

@@ -14,9 +14,6 @@ public final class UndertowFront implements AutoCloseable {
 
     private static final AtomicInteger STARTED = new AtomicInteger();
 
-    /** Longest time that threads which have nothing to wait for may take to end. */
-    private static final Duration END_TIME = Duration.ofSeconds(1);
-
     private final Listener listener;
     private final UnderWay underWay;
     private final Workers workers;
@@ -50,7 +47,7 @@ public final class UndertowFront implements AutoCloseable {
             return new UndertowFront(
                     listener, underWay, workers, ioThreads, options.limits().closeTime());
         } catch (IOException e) {
-            end(workers, ioThreads);
+            IoThreads.close(ioThreads);
             throw new UncheckedIOException(complaint(options.bind(), e), e);
         }
     }
@@ -69,23 +66,20 @@ public final class UndertowFront implements AutoCloseable {
         if (closed.compareAndSet(false, true)) {
             listener.closePort();
             try {
-                underWay.close(closeTime);
+                finishRequests();
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
-            end(workers, ioThreads);
+            IoThreads.close(ioThreads);
             listener.release();
         }
     }
 
-    private static void end(Workers workers, XnioWorker ioThreads) {
-        try {
-            workers.close(END_TIME);
-            IoThreads.close(ioThreads, END_TIME);
-        } catch (InterruptedException e) {
-            ioThreads.shutdownNow();
-            Thread.currentThread().interrupt();
-        }
+    private void finishRequests() throws InterruptedException {
+        long start = System.nanoTime();
+        underWay.close(closeTime);
+        Duration left = closeTime.minusNanos(System.nanoTime() - start);
+        workers.close(left.isNegative() ? Duration.ZERO : left);
     }
 
     private static String complaint(InetSocketAddress bind, IOException problem) {

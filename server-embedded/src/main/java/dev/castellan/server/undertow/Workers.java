@@ -14,6 +14,9 @@ final class Workers implements Executor {
 
     private static final long KEEP_SECONDS = 30;
 
+    /** Longest time that work may take to end once it is interrupted. */
+    private static final long INTERRUPTED_SECONDS = 1;
+
     private final @Nullable ThreadPoolExecutor pool;
 
     Workers(String name, Limits limits, boolean blocks) {
@@ -29,11 +32,14 @@ final class Workers implements Executor {
         }
     }
 
-    /** Interrupts what still runs, and waits until it is over, but not longer than this. */
+    /** Lets what runs come to its end for this time, and then interrupts it. */
     void close(Duration time) throws InterruptedException {
         if (pool != null) {
-            pool.shutdownNow();
-            pool.awaitTermination(time.toMillis(), TimeUnit.MILLISECONDS);
+            pool.shutdown();
+            if (!pool.awaitTermination(time.toMillis(), TimeUnit.MILLISECONDS)) {
+                pool.shutdownNow();
+                pool.awaitTermination(INTERRUPTED_SECONDS, TimeUnit.SECONDS);
+            }
         }
     }
 
