@@ -1,0 +1,84 @@
+package dev.castellan.conformance.literal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.conformance.world.TestServer;
+import dev.castellan.conformance.world.World;
+import dev.castellan.model.exchange.ApiResponse;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+
+/** Runs one case in a world of its own. */
+final class CaseRun {
+
+    private final CaseFile file;
+    private final TestServer server;
+    private final Variables variables = new Variables();
+    private final AnswerCheck check;
+
+    CaseRun(CaseFile file, TestServer server) {
+        this.file = file;
+        this.server = server;
+        World.on(server).values().forEach(variables::set);
+        this.check = new AnswerCheck(variables, file.server().equals("other statuses") ? Set.of(400) : Set.of(409));
+    }
+
+    void through(Carrier carrier) {
+        boolean healthy = breakStoreIfAsked();
+        for (Exchange exchange : file.exchanges()) {
+            if (healthy) {
+                exchangeAndLookForChanges(carrier, exchange);
+            } else {
+                exchange(carrier, exchange);
+            }
+        }
+        if (file.endsWithClose()) {
+            assertThat(carrier.isClosedByServer())
+                    .as("the server closes the connection")
+                    .isTrue();
+        }
+    }
+
+    private boolean breakStoreIfAsked() {
+        String how = file.settings().get("store");
+        if (how != null) {
+            server.store().fail(variables.id("organization"), how);
+        }
+        return how == null;
+    }
+
+    private void exchangeAndLookForChanges(Carrier carrier, Exchange exchange) {
+        List<UUID> ids = ids();
+        String before = observe(ids);
+        exchange(carrier, exchange);
+        if (!exchange.answer().isSuccess() || exchange.request().method().equals("GET")) {
+            assertThat(observe(ids))
+                    .as("%s changed something", exchange.request().line())
+                    .isEqualTo(before);
+        }
+    }
+
+    private void exchange(Carrier carrier, Exchange exchange) {
+        byte[] request = RequestBytes.of(exchange.request(), variables);
+        ApiResponse answer = carrier.exchange(exchange.request().method(), request);
+        check.check(exchange, answer);
+    }
+
+    private String observe(List<UUID> ids) {
+        List<String> states = new ArrayList<>();
+        for (String organization : List.of("organization", "other.organization")) {
+            states.add(Observation.of(server.store().healthy(), variables.id(organization), ids));
+        }
+        return String.join("\n--\n", states);
+    }
+
+    private List<UUID> ids() {
+        return variables.all().stream()
+                .map(dev.castellan.model.UuidText::parse)
+                .filter(Objects::nonNull)
+                .toList();
+    }
+}

@@ -1,0 +1,42 @@
+package dev.castellan.conformance.literal;
+
+import dev.castellan.conformance.world.TestServer;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.TestInstance;
+
+/** Every case file as a test, through one carrier. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class LiteralCases {
+
+    private final Map<String, TestServer> servers = new ConcurrentHashMap<>();
+
+    /** Returns whether this carrier can carry the case. */
+    abstract boolean suits(CaseFile file);
+
+    /** Returns a carrier to this server. */
+    abstract Carrier to(TestServer server);
+
+    @TestFactory
+    Stream<DynamicTest> cases() {
+        return CaseFiles.all().stream()
+                .filter(this::suits)
+                .map(file -> DynamicTest.dynamicTest(file.toString(), () -> run(file)));
+    }
+
+    @AfterAll
+    void closeServers() {
+        servers.values().forEach(TestServer::close);
+    }
+
+    private void run(CaseFile file) {
+        TestServer server = servers.computeIfAbsent(file.server(), TestServer::start);
+        try (Carrier carrier = to(server)) {
+            new CaseRun(file, server).through(carrier);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package dev.castellan.conformance.world;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.CastellanServer;
+import dev.castellan.server.CastellanServerBuilder;
+import dev.castellan.server.Limits;
+import dev.castellan.server.store.memory.MemoryStore;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
+
+/** A running server whose clock, store and deletion guard the test holds. Safe for use by several threads. */
+public final class TestServer implements AutoCloseable {
+
+    private final TestClock clock = new TestClock();
+    private final FaultyStore store = new FaultyStore(new MemoryStore(clock));
+    private final Set<UUID> busy = ConcurrentHashMap.newKeySet();
+    private final boolean extensions;
+    private final CastellanServer server;
+
+    private TestServer(boolean extensions, UnaryOperator<CastellanServerBuilder> settings) {
+        this.extensions = extensions;
+        this.server = settings.apply(CastellanServer.builder()
+                        .port(0)
+                        .clock(clock)
+                        .store(store)
+                        .extensions(extensions)
+                        .deletionGuard(deletion ->
+                                Optional.of("inference: run 7").filter(dependency -> busy.contains(deletion.id()))))
+                .start();
+    }
+
+    /** Starts a server with default settings. */
+    public static TestServer start() {
+        return start("default");
+    }
+
+    /** Starts a server with settings of its own. */
+    public static TestServer start(UnaryOperator<CastellanServerBuilder> settings) {
+        return new TestServer(true, settings);
+    }
+
+    /** Starts a server of the kind that a case asks for in its setting {@code server}. */
+    public static TestServer start(String kind) {
+        return switch (kind) {
+            case "default" -> start(builder -> builder);
+            case "without extensions" -> new TestServer(false, builder -> builder);
+            case "other statuses" ->
+                start(builder -> builder.statuses(
+                        Map.of(ErrorKind.BLOCKED, 400, ErrorKind.FORBIDDEN, 404, ErrorKind.INVALID, 422)));
+            case "other names" ->
+                start(builder -> builder.projectHeader("X-Workspace").serviceAccountDomain("bots.castellan.test"));
+            case "tight" ->
+                start(builder -> builder.limits(Limits.defaults().toBuilder()
+                        .tokensPerUser(3)
+                        .projectIds(2)
+                        .payload(64)
+                        .build()));
+            default -> throw new IllegalArgumentException("there is no server of the kind " + kind);
+        };
+    }
+
+    /** Returns the server itself. */
+    public CastellanServer server() {
+        return server;
+    }
+
+    /** Returns the clock that the server goes by. */
+    public TestClock clock() {
+        return clock;
+    }
+
+    /** Returns the store of the server. */
+    public FaultyStore store() {
+        return store;
+    }
+
+    /** Returns the inputs and queries that must not be deleted now. */
+    public Set<UUID> busy() {
+        return busy;
+    }
+
+    /** Returns whether the server has the operations beyond the specification. */
+    public boolean hasExtensions() {
+        return extensions;
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+}
