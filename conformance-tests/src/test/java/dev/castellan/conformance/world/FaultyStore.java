@@ -11,6 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -19,6 +22,7 @@ public final class FaultyStore implements Store {
 
     private final Store store;
     private final Map<UUID, Supplier<RuntimeException>> faults = new ConcurrentHashMap<>();
+    private volatile Hold hold = new Hold();
 
     FaultyStore(Store store) {
         this.store = store;
@@ -33,6 +37,12 @@ public final class FaultyStore implements Store {
                     case "broken" -> () -> new IllegalStateException("a secret detail of the store");
                     default -> throw new IllegalArgumentException("a store is unreachable or broken, not " + how);
                 });
+    }
+
+    /** Keeps the next write of a thread, which has to name itself, from starting until it is released. */
+    public Hold holdWriteOfNextThread() {
+        hold = new Hold();
+        return hold;
     }
 
     /** Returns the store without its faults. */
@@ -59,6 +69,7 @@ public final class FaultyStore implements Store {
     @Override
     public <T> T write(UUID organizationId, Function<? super Transaction, ? extends T> work) {
         failIfToldTo(organizationId);
+        hold.pass();
         return store.write(organizationId, work);
     }
 
@@ -81,6 +92,51 @@ public final class FaultyStore implements Store {
         Supplier<RuntimeException> fault = faults.get(organizationId);
         if (fault != null) {
             throw fault.get();
+        }
+    }
+
+    /** A write that waits. Safe for use by several threads. */
+    public static final class Hold {
+
+        private static final long PATIENCE_SECONDS = 10;
+
+        private final AtomicReference<Thread> held = new AtomicReference<>();
+        private final CountDownLatch arrived = new CountDownLatch(1);
+        private final CountDownLatch released = new CountDownLatch(1);
+
+        private Hold() {}
+
+        /** Lets the writes of this thread wait. */
+        public void thisThread() {
+            held.set(Thread.currentThread());
+        }
+
+        /** Returns when the write waits. */
+        public void awaitArrival() {
+            await(arrived);
+        }
+
+        /** Lets the write start. */
+        public void release() {
+            released.countDown();
+        }
+
+        private void pass() {
+            if (held.get() == Thread.currentThread()) {
+                arrived.countDown();
+                await(released);
+            }
+        }
+
+        private static void await(CountDownLatch latch) {
+            try {
+                if (!latch.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                    throw new IllegalStateException("waited for " + PATIENCE_SECONDS + " s in vain");
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IllegalStateException(e);
+            }
         }
     }
 }
