@@ -32,12 +32,12 @@ class OtherDeploymentsTest {
 
     private static final UUID ONE = UUID.fromString(Kind.UUID.sample(1));
     private static final UUID TWO = UUID.fromString(Kind.UUID.sample(2));
-    private static final String USER = "{'user_id':'" + ONE + "','name':'A','role':'client','organization_id':'" + TWO
-            + "','is_service_account':false}";
+    private static final String USER =
+            "{'user_id':'<1>','name':'A','role':'client','organization_id':'<2>','is_service_account':false}";
 
     @Test
     void projectHeaderMayHaveAnotherName() {
-        try (Stub stub = stub(201, "{'id':'%s','name':'A','type':'x','project_id':'%s','inputs':[]}", ONE, TWO)) {
+        try (Stub stub = stub(201, "{'id':'<1>','name':'A','type':'x','project_id':'<2>','inputs':[]}")) {
             stub.call(b -> b.projectHeader("X-Workspace"), c -> c.collections().create(TWO, "A"));
 
             assertThat(stub.request().getHeaders().get("X-Workspace")).isEqualTo(TWO.toString());
@@ -47,7 +47,7 @@ class OtherDeploymentsTest {
     @ParameterizedTest
     @ValueSource(ints = {200, 201, 202, 203})
     void everySuccessIsSuccess(int status) {
-        try (Stub stub = stub(status, "{'project_id':'%s','name':'A','organization_id':'%s'}", ONE, TWO)) {
+        try (Stub stub = stub(status, "{'project_id':'<1>','name':'A','organization_id':'<2>'}")) {
             assertThat(stub.call(c -> c.projects().create("A")).projectId()).isEqualTo(ONE);
         }
     }
@@ -99,7 +99,7 @@ class OtherDeploymentsTest {
     @Test
     void repeatedCursorEndsPaging() {
         String page = "{'data':[" + USER + "],'has_more':true,'next_cursor':'again'}";
-        try (Stub stub = stub(200, page).answers(200, page.replace('\'', '"'))) {
+        try (Stub stub = stub(200, page).answers(200, json(page))) {
             PagingException thrown = catchThrowableOfType(
                     PagingException.class,
                     () -> stub.call(c -> c.users().list().stream().toList()));
@@ -123,7 +123,7 @@ class OtherDeploymentsTest {
     @Test
     void unknownRoleIsKeptAndEmailMayBeAbsentOrNull() {
         String body = USER.replace("client", "auditor").replace("}", ",'email':null}");
-        try (Stub stub = stub(200, body).answers(200, USER.replace('\'', '"'))) {
+        try (Stub stub = stub(200, body).answers(200, json(USER))) {
             User user = stub.call(c -> c.users().get(ONE));
 
             assertThat(user.role()).isEqualTo(Role.of("auditor"));
@@ -135,7 +135,7 @@ class OtherDeploymentsTest {
     @ParameterizedTest
     @ValueSource(strings = {"token", "access_token", "value", "key"})
     void secretMayHaveAnotherName(String name) {
-        try (Stub stub = stub(200, "{'id':'%s','%s':'a-secret','scope':'all'}", ONE, name)) {
+        try (Stub stub = stub(200, "{'id':'<1>','" + name + "':'a-secret','scope':'all'}")) {
             IssuedToken token = stub.call(c -> c.tokens().create());
 
             assertThat(token.tokenId()).isEqualTo(ONE);
@@ -158,7 +158,7 @@ class OtherDeploymentsTest {
 
     @Test
     void collectionTypeIsAnOpenSet() {
-        try (Stub stub = stub(201, "{'id':'%s','name':'A','type':'vector','project_id':'%s'}", ONE, TWO)) {
+        try (Stub stub = stub(201, "{'id':'<1>','name':'A','type':'vector','project_id':'<2>'}")) {
             assertThat(stub.call(c -> c.collections().create("A")).type()).isEqualTo(CollectionType.of("vector"));
         }
     }
@@ -168,7 +168,7 @@ class OtherDeploymentsTest {
     void blockedDeletionIsKnownByItsDependencies(int status) {
         String text =
                 "tokens " + ONE + " and " + TWO.toString().toUpperCase(java.util.Locale.ROOT) + " (and " + ONE + ")";
-        try (Stub stub = stub(status, "{'errorID':'%s','message':'no','dependencies':'%s'}", ONE, text)) {
+        try (Stub stub = stub(status, "{'errorID':'<1>','message':'no','dependencies':'" + text + "'}")) {
             DeletionBlockedException thrown = catchThrowableOfType(
                     DeletionBlockedException.class,
                     () -> stub.call(c -> {
@@ -233,8 +233,12 @@ class OtherDeploymentsTest {
         }
     }
 
-    private static Stub stub(int status, String body, Object... values) {
-        String text = values.length == 0 ? body : body.formatted(values);
-        return new Stub().answers(status, text.replace('\'', '"'));
+    /** Returns a server that answers this JSON, in which numbers stand for the two ids. */
+    private static Stub stub(int status, String body) {
+        return new Stub().answers(status, json(body));
+    }
+
+    private static String json(String body) {
+        return body.replace('\'', '"').replace("<1>", ONE.toString()).replace("<2>", TWO.toString());
     }
 }
