@@ -1,7 +1,7 @@
 package dev.castellan.server.undertow;
 
+import dev.castellan.server.ServerStartException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.concurrent.TimeUnit;
 import org.xnio.OptionMap;
 import org.xnio.Options;
@@ -34,7 +34,7 @@ final class IoThreads {
                     .set(Options.THREAD_DAEMON, true)
                     .getMap());
         } catch (IOException e) {
-            throw new UncheckedIOException("no I/O threads can be started", e);
+            throw new ServerStartException("no I/O threads can be started", e);
         }
     }
 

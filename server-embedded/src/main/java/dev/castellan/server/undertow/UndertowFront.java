@@ -1,8 +1,8 @@
 package dev.castellan.server.undertow;
 
+import dev.castellan.server.ServerStartException;
 import dev.castellan.server.pipeline.ApiService;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -33,7 +33,7 @@ public final class UndertowFront implements AutoCloseable {
     /**
      * Binds the port and serves on it.
      *
-     * @throws UncheckedIOException if the port cannot be bound; the message names it and the remedy
+     * @throws ServerStartException if the port cannot be bound; the message names it and the remedy
      */
     public static UndertowFront start(FrontOptions options, ApiService service) {
         String name = "castellan-" + STARTED.incrementAndGet();
@@ -48,7 +48,7 @@ public final class UndertowFront implements AutoCloseable {
                     listener, underWay, workers, ioThreads, options.limits().closeTime());
         } catch (IOException e) {
             IoThreads.close(ioThreads);
-            throw new UncheckedIOException(complaint(options.bind(), e), e);
+            throw new ServerStartException(complaint(options.bind(), e), e);
         }
     }
 

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.server.Limits;
+import dev.castellan.server.ServerStartException;
 import dev.castellan.server.undertow.Wire.Reply;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.time.Duration;
@@ -31,7 +31,7 @@ class ClosingTest {
             InetSocketAddress bind = new InetSocketAddress(taken.getInetAddress(), taken.getLocalPort());
 
             assertThatThrownBy(() -> UndertowFront.start(FrontOptions.of(bind, Limits.defaults()), service))
-                    .isInstanceOf(UncheckedIOException.class)
+                    .isInstanceOf(ServerStartException.class)
                     .hasMessage("port " + bind.getPort() + " on 127.0.0.1 is in use: "
                             + "choose another with port(..), or 0 for any");
         }
@@ -54,7 +54,9 @@ class ClosingTest {
 
     @Test
     void requestUnderWayIsAnsweredBeforeTheEnd() throws Exception {
-        UndertowFront front = Fronts.startBlocking(service, Limits.defaults());
+        Limits patient =
+                Limits.defaults().toBuilder().closeTime(Duration.ofSeconds(20)).build();
+        UndertowFront front = Fronts.startBlocking(service, patient);
         try (Wire busy = Wire.to(front.address());
                 Wire kept = Wire.to(front.address())) {
             kept.send(GET).read();
