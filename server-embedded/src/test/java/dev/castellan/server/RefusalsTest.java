@@ -1,0 +1,51 @@
+package dev.castellan.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** {@link Refusal}, {@link RateLimits} and {@link Bootstrap}: what they carry and what they hide. */
+class RefusalsTest {
+
+    @Test
+    void aRefusalCarriesItsConditionAndNoStackTrace() {
+        Refusal refusal = Refusal.of(ErrorKind.CONFLICT, "taken");
+        assertThat(refusal.kind()).isEqualTo(ErrorKind.CONFLICT);
+        assertThat(refusal).hasMessage("taken");
+        assertThat(refusal.dependencies()).isNull();
+        assertThat(refusal.retryAfter()).isNull();
+        assertThat(refusal.getStackTrace()).isEmpty();
+    }
+
+    @Test
+    void onlyABlockedDeletionCarriesDependencies() {
+        Refusal refusal = Refusal.blocked("not empty", "inputs: x (1)");
+        assertThat(refusal.kind()).isEqualTo(ErrorKind.BLOCKED);
+        assertThat(refusal.dependencies()).isEqualTo("inputs: x (1)");
+    }
+
+    @Test
+    void rateLimitsAreOffUnlessAskedFor() {
+        assertThat(RateLimits.off().requestsPerToken()).isNull();
+        assertThat(RateLimits.off().failuresPerAddress()).isNull();
+    }
+
+    @Test
+    void rateLimitsThatLetNobodyInAreRefusedByName() {
+        assertThatThrownBy(() -> RateLimits.per(Duration.ofSeconds(1), 0, 1))
+                .hasMessage("rate limit requestsPerToken is 0: it must be at least 1");
+        assertThatThrownBy(() -> RateLimits.per(Duration.ofSeconds(1), 1, -1))
+                .hasMessage("rate limit failuresPerAddress is -1: it must be at least 1");
+        assertThatThrownBy(() -> RateLimits.per(Duration.ZERO, 1, 1))
+                .hasMessage("rate limit window is PT0S: it must be positive");
+    }
+
+    @Test
+    void textOfABootstrapHidesTheToken() {
+        Bootstrap bootstrap = new Bootstrap(null, null, null, "csts_made-up-secret");
+        assertThat(bootstrap).hasToString("Bootstrap[organizationId=null, defaultProjectId=null, adminId=null]");
+    }
+}
