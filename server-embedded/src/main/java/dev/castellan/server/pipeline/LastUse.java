@@ -33,9 +33,7 @@ final class LastUse {
 
     /** Records a use, some time soon, unless a recent one is recorded already. */
     void record(TokenOwner owner, TokenRow token, Instant now) {
-        Instant known = token.lastUsedAt();
-        boolean recent = known != null && now.isBefore(known.plus(INTERVAL));
-        if (recent || !underWay.add(token.tokenId())) {
+        if (isRecent(token, now) || !underWay.add(token.tokenId())) {
             return;
         }
         try {
@@ -48,7 +46,11 @@ final class LastUse {
     private void write(TokenOwner owner, Instant now) {
         try {
             store.write(owner.organizationId(), tx -> {
-                tx.tokens().used(owner.tokenId(), now);
+                // the caller may have seen the token before an earlier use was recorded
+                tx.tokens()
+                        .get(owner.tokenId())
+                        .filter(token -> !isRecent(token, now))
+                        .ifPresent(token -> tx.tokens().used(token.tokenId(), now));
                 return true;
             });
         } catch (RuntimeException e) {
@@ -56,5 +58,10 @@ final class LastUse {
         } finally {
             underWay.remove(owner.tokenId());
         }
+    }
+
+    private static boolean isRecent(TokenRow token, Instant now) {
+        Instant known = token.lastUsedAt();
+        return known != null && now.isBefore(known.plus(INTERVAL));
     }
 }
