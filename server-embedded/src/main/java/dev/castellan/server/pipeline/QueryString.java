@@ -24,6 +24,9 @@ final class QueryString {
         for (String part : query.split("&", -1)) {
             int equals = part.indexOf('=');
             String name = decode("a parameter's name", equals < 0 ? part : part.substring(0, equals));
+            if (name.isEmpty()) {
+                throw Refusal.of(INVALID, "query: a parameter has no name; " + listed(known));
+            }
             if (!known.contains(name)) {
                 throw Refusal.of(INVALID, name + ": unknown parameter; " + listed(known));
             }
@@ -40,6 +43,9 @@ final class QueryString {
     }
 
     private static String decode(String name, String text) {
+        if (!text.chars().allMatch(c -> c > ' ' && c < 127)) {
+            throw malformed(name);
+        }
         if (text.indexOf('%') < 0 && text.indexOf('+') < 0) {
             return text;
         }
