@@ -18,7 +18,7 @@ final class TokenBuckets<K> {
 
     TokenBuckets(int capacity, Duration window, Clock clock) {
         this.capacity = capacity;
-        this.windowMillis = window.toMillis();
+        this.windowMillis = Math.max(1, window.toMillis());
         this.clock = clock;
     }
 
@@ -27,26 +27,37 @@ final class TokenBuckets<K> {
         long now = clock.millis();
         forgetFull(now);
         Bucket taken = buckets.compute(key, (unused, bucket) -> {
-            double level = bucket == null ? capacity : level(bucket, now);
-            return level >= 1 ? new Bucket(level - 1, now, true) : new Bucket(level, now, false);
+            long level = bucket == null ? full() : level(bucket, now);
+            return level >= windowMillis ? new Bucket(level - windowMillis, now, true) : new Bucket(level, now, false);
         });
         return taken.granted ? Duration.ZERO : untilOne(taken.level);
     }
 
-    private Duration untilOne(double level) {
-        return Duration.ofMillis(Math.max(1, (long) Math.ceil((1 - level) * windowMillis / capacity)));
+    private Duration untilOne(long level) {
+        return Duration.ofMillis((windowMillis - level + capacity - 1) / capacity);
     }
 
-    private double level(Bucket bucket, long now) {
-        double gained = (double) Math.max(0, now - bucket.at) * capacity / windowMillis;
-        return Math.min(capacity, bucket.level + gained);
+    private long full() {
+        return capacity * windowMillis;
+    }
+
+    private long level(Bucket bucket, long now) {
+        long passed = Math.min(Math.max(0, now - bucket.at), windowMillis);
+        return Math.min(full(), bucket.level + passed * capacity);
     }
 
     private void forgetFull(long now) {
         if (buckets.size() > MANY) {
-            buckets.values().removeIf(bucket -> level(bucket, now) >= capacity);
+            buckets.values().removeIf(bucket -> level(bucket, now) >= full());
         }
     }
 
-    private record Bucket(double level, long at, boolean granted) {}
+    /**
+     * What is left for a key.
+     *
+     * @param level in parts of which a unit has as many as the window has milliseconds, so that no fraction is lost
+     * @param at when that was so, in milliseconds
+     * @param granted whether the last one who asked got a unit
+     */
+    private record Bucket(long level, long at, boolean granted) {}
 }
