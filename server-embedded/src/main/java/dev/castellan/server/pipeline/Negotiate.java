@@ -16,13 +16,17 @@ final class Negotiate {
 
     static void check(Headers headers) {
         String first = headers.first("Accept");
-        if (first == null || first.equals("*/*") || first.equals("application/json")) {
+        if (first == null || (isPlain(first) && headers.count("Accept") == 1)) {
             return;
         }
         String accept = String.join(",", headers.all("Accept")).toLowerCase(Locale.ROOT);
         if (!accept.isBlank() && !takesJson(accept)) {
             throw Refusal.of(NOT_ACCEPTABLE, "Accept: answers are application/json; accept that, or */*");
         }
+    }
+
+    private static boolean isPlain(String accept) {
+        return accept.equals("*/*") || accept.equals("application/json");
     }
 
     private static boolean takesJson(String accept) {
