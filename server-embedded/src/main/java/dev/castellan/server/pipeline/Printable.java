@@ -11,7 +11,7 @@ final class Printable {
     static String text(String text) {
         StringBuilder safe = new StringBuilder(Math.min(text.length(), LONGEST));
         text.codePoints().limit(LONGEST).forEach(c -> safe.appendCodePoint(isHarmful(c) ? '?' : c));
-        return text.length() > LONGEST ? safe + "..." : safe.toString();
+        return text.codePointCount(0, text.length()) > LONGEST ? safe + "..." : safe.toString();
     }
 
     private static boolean isHarmful(int codePoint) {
