@@ -4,12 +4,14 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.pipeline.ApiService;
 import dev.castellan.server.undertow.FrontOptions;
 import dev.castellan.server.undertow.UndertowFront;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A running server of the access and resource management API. Safe for use by several threads.
@@ -23,11 +25,13 @@ import java.util.Optional;
  */
 public final class CastellanServer implements AutoCloseable {
 
+    private static final URI NOWHERE = URI.create("in-process:" + Endpoints.PREFIX);
+
     private final ServerCore core;
-    private final UndertowFront front;
+    private final @Nullable UndertowFront front;
     private final URI baseUrl;
 
-    private CastellanServer(ServerCore core, UndertowFront front, URI baseUrl) {
+    private CastellanServer(ServerCore core, @Nullable UndertowFront front, URI baseUrl) {
         this.core = core;
         this.front = front;
         this.baseUrl = baseUrl;
@@ -49,6 +53,10 @@ public final class CastellanServer implements AutoCloseable {
 
     static CastellanServer start(ServerOptions options) {
         ServerCore core = ServerCore.create(options);
+        return options.socket() ? listen(options, core) : new CastellanServer(core, null, NOWHERE);
+    }
+
+    private static CastellanServer listen(ServerOptions options, ServerCore core) {
         try {
             InetSocketAddress bind = new InetSocketAddress(options.address(), options.port());
             UndertowFront front = UndertowFront.start(
@@ -60,14 +68,25 @@ public final class CastellanServer implements AutoCloseable {
         }
     }
 
-    /** Returns where the API is, such as {@code http://127.0.0.1:54321/api/v1}. */
+    /**
+     * Returns where the API is, such as {@code http://127.0.0.1:54321/api/v1}.
+     *
+     * @throws IllegalStateException if the server was started without a socket
+     */
     public URI baseUrl() {
+        if (front == null) {
+            throw new IllegalStateException("this server has no socket: call handle(..), or mount its service()");
+        }
         return baseUrl;
     }
 
-    /** Returns the port that the server listens on, also where it was told to take any. */
+    /**
+     * Returns the port that the server listens on, also where it was told to take any.
+     *
+     * @throws IllegalStateException if the server was started without a socket
+     */
     public int port() {
-        return baseUrl.getPort();
+        return baseUrl().getPort();
     }
 
     /**
@@ -96,6 +115,14 @@ public final class CastellanServer implements AutoCloseable {
         return core.endpoints();
     }
 
+    /**
+     * Returns the service behind the front, to be mounted in a host's own Undertow:
+     * {@code CastellanHandler.of(server.service(), Limits.defaults())}.
+     */
+    public ApiService service() {
+        return core.service();
+    }
+
     /** Answers a request without a socket, by the same rules. */
     public ApiResponse handle(ApiRequest request) {
         ApiResponse answer = core.service().handle(request);
@@ -108,7 +135,9 @@ public final class CastellanServer implements AutoCloseable {
      */
     @Override
     public void close() {
-        front.close();
+        if (front != null) {
+            front.close();
+        }
         core.close();
     }
 

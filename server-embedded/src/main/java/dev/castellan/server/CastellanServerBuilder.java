@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CastellanServerBuilder {
 
+    private boolean socket = true;
     private InetAddress address = InetAddress.getLoopbackAddress();
     private int port;
     private @Nullable SSLContext tls;
@@ -38,6 +39,12 @@ public final class CastellanServerBuilder {
     private @Nullable Store store;
 
     CastellanServerBuilder() {}
+
+    /** Listens nowhere: the server is reached by {@link CastellanServer#handle} or mounted in a host's own Undertow. */
+    public CastellanServerBuilder withoutSocket() {
+        socket = false;
+        return this;
+    }
 
     /** Listens on this address instead of the loopback address. */
     public CastellanServerBuilder address(InetAddress newAddress) {
@@ -187,6 +194,7 @@ public final class CastellanServerBuilder {
      */
     public CastellanServer start() {
         return CastellanServer.start(new ServerOptions(
+                socket,
                 address,
                 port,
                 tls,

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Everything that a builder was told, once it is complete. */
 record ServerOptions(
+        boolean socket,
         InetAddress address,
         int port,
         @Nullable SSLContext tls,

@@ -8,10 +8,15 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.server.undertow.CastellanHandler;
+import io.undertow.Undertow;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.net.HttpURLConnection;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.URL;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -47,6 +52,30 @@ class CastellanServerTest {
         CastellanServer server = CastellanServer.start();
         server.close();
         server.close();
+    }
+
+    @Test
+    void serverWithoutSocketAnswersInProcessAndMountedInAHostsUndertow() throws Exception {
+        try (CastellanServer server = CastellanServer.builder().withoutSocket().start()) {
+            String token = server.bootstrap().token();
+            assertThat(server.handle(me(token)).status()).isEqualTo(200);
+            assertThatThrownBy(server::baseUrl).hasMessageContaining("handle(..)");
+
+            Undertow host = Undertow.builder()
+                    .addHttpListener(0, "127.0.0.1", CastellanHandler.of(server.service(), Limits.defaults()))
+                    .build();
+            host.start();
+            try {
+                InetSocketAddress address =
+                        (InetSocketAddress) host.getListenerInfo().get(0).getAddress();
+                URL url = new URL("http", "127.0.0.1", address.getPort(), "/api/v1/users/me");
+                HttpURLConnection connection = (HttpURLConnection) url.openConnection();
+                connection.setRequestProperty("Authorization", "Bearer " + token);
+                assertThat(connection.getResponseCode()).isEqualTo(200);
+            } finally {
+                host.stop();
+            }
+        }
     }
 
     @Test
