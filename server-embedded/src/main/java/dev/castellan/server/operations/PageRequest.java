@@ -69,7 +69,14 @@ final class PageRequest {
         TreeMap<String, String> conditions = new TreeMap<>(arguments.query());
         conditions.remove("limit");
         conditions.remove("cursor");
-        return endpoint.id() + arguments.path() + conditions;
+        StringBuilder name = new StringBuilder(endpoint.id()).append(arguments.path());
+        // with its length, so that no value can be taken for two parameters
+        conditions.forEach((parameter, value) -> name.append(parameter)
+                .append('=')
+                .append(value.length())
+                .append(':')
+                .append(value));
+        return name.toString();
     }
 
     private static int limit(@Nullable String text) {
