@@ -23,7 +23,7 @@ final class FieldRules {
         if (length < 1 || length > LONGEST_NAME) {
             throw invalid("name: must have 1 to " + LONGEST_NAME + " characters, has " + length);
         }
-        if (name.isBlank()) {
+        if (name.codePoints().allMatch(FieldRules::showsNothing)) {
             throw invalid("name: must not be blank");
         }
         if (name.codePoints().anyMatch(FieldRules::isForbidden)) {
@@ -73,6 +73,12 @@ final class FieldRules {
 
     static Refusal invalid(String message) {
         return Refusal.of(INVALID, message);
+    }
+
+    private static boolean showsNothing(int codePoint) {
+        return Character.isWhitespace(codePoint)
+                || Character.isSpaceChar(codePoint)
+                || Character.getType(codePoint) == Character.FORMAT;
     }
 
     private static boolean isForbidden(int codePoint) {
