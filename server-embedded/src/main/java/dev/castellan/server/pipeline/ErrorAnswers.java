@@ -86,6 +86,7 @@ final class ErrorAnswers {
 
     /** Returns whole seconds, rounded up: coming back earlier would be too early. */
     private static String seconds(@Nullable Duration delay) {
-        return Long.toString((delay == null ? SOON : delay).plusMillis(999).toSeconds());
+        return Long.toString(
+                (delay == null ? SOON : delay).plusNanos(999_999_999).toSeconds());
     }
 }
