@@ -16,17 +16,19 @@ final class AnswerCheck {
 
     private static final Set<String> ERROR_IDS = ConcurrentHashMap.newKeySet();
 
+    private final String path;
     private final Variables variables;
     private final Set<Integer> blockedStatuses;
 
-    AnswerCheck(Variables variables, Set<Integer> blockedStatuses) {
+    AnswerCheck(String path, Variables variables, Set<Integer> blockedStatuses) {
+        this.path = path;
         this.variables = variables;
         this.blockedStatuses = blockedStatuses;
     }
 
     void check(Exchange exchange, ApiResponse actual) {
         String body = new String(actual.body(), StandardCharsets.UTF_8);
-        String what = exchange.request().line() + " was answered " + actual.status() + " " + body;
+        String what = path + ": " + exchange.request().line() + " was answered " + actual.status() + " " + body;
         assertThat(actual.status()).as(what).isEqualTo(exchange.answer().status());
         checkListed(exchange.answer(), actual, what);
         checkBody(exchange, body, what);

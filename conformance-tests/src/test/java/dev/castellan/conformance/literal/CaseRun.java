@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.conformance.world.TestServer;
 import dev.castellan.conformance.world.World;
+import dev.castellan.model.UuidText;
 import dev.castellan.model.exchange.ApiResponse;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +24,8 @@ final class CaseRun {
         this.file = file;
         this.server = server;
         World.on(server).values().forEach(variables::set);
-        this.check = new AnswerCheck(variables, file.server().equals("other statuses") ? Set.of(400) : Set.of(409));
+        this.check =
+                new AnswerCheck(file.path(), variables, Set.of(file.server().equals("other statuses") ? 400 : 409));
     }
 
     void through(Carrier carrier) {
@@ -37,7 +39,7 @@ final class CaseRun {
         }
         if (file.endsWithClose()) {
             assertThat(carrier.isClosedByServer())
-                    .as("the server closes the connection")
+                    .as("%s: the server closes the connection", file.path())
                     .isTrue();
         }
     }
@@ -56,7 +58,9 @@ final class CaseRun {
         exchange(carrier, exchange);
         if (!exchange.answer().isSuccess() || exchange.request().method().equals("GET")) {
             assertThat(observe(ids))
-                    .as("%s changed something", exchange.request().line())
+                    .as(
+                            "%s: %s changed something",
+                            file.path(), exchange.request().line())
                     .isEqualTo(before);
         }
     }
@@ -77,7 +81,7 @@ final class CaseRun {
 
     private List<UUID> ids() {
         return variables.all().stream()
-                .map(dev.castellan.model.UuidText::parse)
+                .map(UuidText::parse)
                 .filter(Objects::nonNull)
                 .toList();
     }

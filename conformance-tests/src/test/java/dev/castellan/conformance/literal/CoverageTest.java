@@ -17,6 +17,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -190,7 +191,7 @@ class CoverageTest {
 
     private static String verb(Endpoint<?, ?> endpoint) {
         String verb = endpoint.id().substring(endpoint.id().indexOf('.') + 1);
-        return verb.replaceAll("([A-Z])", "-$1").toLowerCase(java.util.Locale.ROOT);
+        return verb.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
     }
 
     private static Map<String, String> noLiteralCase() {

@@ -2,6 +2,7 @@ package dev.castellan.conformance.literal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 /** What the suite takes for equal: a suite that cannot fail shows nothing. */
@@ -40,7 +41,7 @@ class JsonMatchTest {
     @Test
     void variableIsAUuidUnlessItsKindIsNamed() {
         assertThat(difference("'{{x}}'", "'7'")).isNotNull();
-        assertThat(difference("'{{x}}'", "'" + ID.toUpperCase(java.util.Locale.ROOT) + "'"))
+        assertThat(difference("'{{x}}'", "'" + ID.toUpperCase(Locale.ROOT) + "'"))
                 .isNotNull();
         assertThat(difference("'{{:timestamp}}'", "'2030-01-31T12:00:00Z'")).isNotNull();
         assertThat(difference("'{{:timestamp}}'", "'2030-01-31T12:00:00.000Z'")).isNull();

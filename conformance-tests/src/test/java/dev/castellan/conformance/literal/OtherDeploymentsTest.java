@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Locale;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -166,8 +167,7 @@ class OtherDeploymentsTest {
     @ParameterizedTest
     @ValueSource(ints = {400, 403, 409, 412, 422, 423, 500})
     void blockedDeletionIsKnownByItsDependencies(int status) {
-        String text =
-                "tokens " + ONE + " and " + TWO.toString().toUpperCase(java.util.Locale.ROOT) + " (and " + ONE + ")";
+        String text = "tokens " + ONE + " and " + TWO.toString().toUpperCase(Locale.ROOT) + " (and " + ONE + ")";
         try (Stub stub = stub(status, "{'errorID':'<1>','message':'no','dependencies':'" + text + "'}")) {
             DeletionBlockedException thrown = catchThrowableOfType(
                     DeletionBlockedException.class,

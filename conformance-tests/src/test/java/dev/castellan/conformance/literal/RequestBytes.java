@@ -3,16 +3,18 @@ package dev.castellan.conformance.literal;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * Turns the lines of a request into bytes. Besides variables there are {@code {{length}}} (bytes of the body),
- * {@code {{repeat 255 x}}}, {@code {{crlf}}} and {@code {{bytes c328}}}.
+ * {@code {{repeat 255 x}}}, {@code {{upper name}}}, {@code {{crlf}}} and {@code {{bytes c328}}}.
  */
 final class RequestBytes {
 
     private static final Pattern REPEAT = Pattern.compile("\\{\\{repeat (\\d+) ([^{}]*)}}");
+    private static final Pattern UPPER = Pattern.compile("\\{\\{upper ([^{}]*)}}");
     private static final Pattern BYTES = Pattern.compile("\\{\\{bytes ([0-9a-f]*)}}");
 
     private RequestBytes() {}
@@ -39,7 +41,10 @@ final class RequestBytes {
     private static byte[] fill(String text, Variables variables) {
         String repeated = REPEAT.matcher(text)
                 .replaceAll(found -> Matcher.quoteReplacement(found.group(2).repeat(Integer.parseInt(found.group(1)))));
-        String lines = repeated.replace("{{crlf}}", "\r\n");
+        String raised = UPPER.matcher(repeated)
+                .replaceAll(found ->
+                        Matcher.quoteReplacement(variables.get(found.group(1)).toUpperCase(Locale.ROOT)));
+        String lines = raised.replace("{{crlf}}", "\r\n");
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         Matcher raw = BYTES.matcher(lines);
         int from = 0;

@@ -8,6 +8,7 @@ import dev.castellan.server.Bootstrap;
 import dev.castellan.server.NewUser;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -109,7 +110,7 @@ public final class World {
     }
 
     private void person(String variable, String name, String email, String prefix, String... projects) {
-        UUID[] ids = java.util.Arrays.stream(projects).map(this::id).toArray(UUID[]::new);
+        UUID[] ids = Arrays.stream(projects).map(this::id).toArray(UUID[]::new);
         User invited = server.server()
                 .administration()
                 .inviteUser(id(prefix + "organization"), NewUser.client(name, email, ids));
