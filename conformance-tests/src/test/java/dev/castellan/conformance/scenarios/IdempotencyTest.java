@@ -7,6 +7,7 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.TransportException;
+import dev.castellan.model.NewProject;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
 import dev.castellan.model.User;
@@ -32,9 +33,7 @@ class IdempotencyTest {
 
             assertThat(again).isEqualTo(first);
             assertThat(scene.admin().projects().list().stream()).hasSize(2);
-            assertThat(client.exchange(
-                                    ProjectEndpoints.CREATE,
-                                    Arguments.body(new dev.castellan.model.NewProject("Apollo")))
+            assertThat(client.exchange(ProjectEndpoints.CREATE, Arguments.body(new NewProject("Apollo")))
                             .headers()
                             .first("Idempotent-Replayed"))
                     .isEqualTo("true");

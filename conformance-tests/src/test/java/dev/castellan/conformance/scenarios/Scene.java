@@ -6,6 +6,8 @@ import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
 import dev.castellan.model.User;
 import dev.castellan.server.Bootstrap;
+import dev.castellan.server.CastellanServerBuilder;
+import java.util.Arrays;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 
@@ -24,7 +26,7 @@ final class Scene implements AutoCloseable {
         this.admin = way.to(server.server()).token(bootstrap().token()).build();
     }
 
-    static Scene of(Way way, UnaryOperator<dev.castellan.server.CastellanServerBuilder> settings) {
+    static Scene of(Way way, UnaryOperator<CastellanServerBuilder> settings) {
         return new Scene(way, TestServer.start(settings));
     }
 
@@ -61,7 +63,7 @@ final class Scene implements AutoCloseable {
 
     /** Returns a new service account of the role client. */
     User account(String name, Project... projects) {
-        UUID[] ids = java.util.Arrays.stream(projects).map(Project::projectId).toArray(UUID[]::new);
+        UUID[] ids = Arrays.stream(projects).map(Project::projectId).toArray(UUID[]::new);
         return admin.users().create(NewServiceAccount.client(name, ids));
     }
 

@@ -11,6 +11,7 @@ import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.RateLimitedException;
 import dev.castellan.client.errors.UnauthenticatedException;
 import dev.castellan.conformance.world.TestServer;
+import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.ErrorKind;
@@ -83,8 +84,7 @@ class SettingsTest {
                     .administration()
                     .issueToken(
                             scene.bootstrap().organizationId(),
-                            dev.castellan.model.NewToken.forUser(
-                                    scene.bootstrap().adminId()))
+                            NewToken.forUser(scene.bootstrap().adminId()))
                     .token());
             for (int i = 0; i < 3; i++) {
                 scene.admin().users().me();

@@ -1,0 +1,25 @@
+package dev.castellan.conformance.scenarios;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** Ids of rows. */
+class IdsTest {
+
+    @Test
+    void idsAreVersionSevenAndGrow() {
+        try (Scene scene = new Scene(Way.IN_PROCESS)) {
+            List<UUID> ids = List.of(
+                    scene.project("a").projectId(),
+                    scene.account("b").userId(),
+                    scene.admin().tokens().create().tokenId(),
+                    scene.admin().collections().create("c").id());
+
+            assertThat(ids).allSatisfy(id -> assertThat(id.version()).isEqualTo(7));
+            assertThat(ids).extracting(UUID::toString).isSorted();
+        }
+    }
+}
