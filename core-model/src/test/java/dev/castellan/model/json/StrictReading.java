@@ -1,0 +1,26 @@
+package dev.castellan.model.json;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.model.endpoint.Shape;
+
+/** Reads as a server reads. */
+final class StrictReading {
+
+    private StrictReading() {}
+
+    static void refused(Class<?> type, String body, String message) {
+        refused(type, body.getBytes(UTF_8), message);
+    }
+
+    static void refused(Class<?> type, byte[] body, String message) {
+        assertThatThrownBy(() -> Json.strict().read(body, Shape.of(type)))
+                .isInstanceOf(InvalidJsonException.class)
+                .hasMessage(message);
+    }
+
+    static <T> T read(Class<T> type, String body) {
+        return Json.strict().read(body.getBytes(UTF_8), Shape.of(type));
+    }
+}
