@@ -2,18 +2,14 @@ package dev.castellan.server;
 
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
-import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.operations.OrganizationCreation;
 import dev.castellan.server.operations.TokenCreation;
 import dev.castellan.server.operations.UserCreation;
-import dev.castellan.server.store.OrganizationRow;
-import dev.castellan.server.store.ProjectRow;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.UserRow;
-import java.security.SecureRandom;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -27,31 +23,31 @@ import java.util.UUID;
  */
 public final class Administration {
 
-    private static final String DEFAULT_PROJECT = "Default";
-
     private final Store store;
     private final IdSource ids;
     private final UserCreation users;
     private final TokenCreation tokens;
-    private final SecureRandom random = new SecureRandom();
+    private final OrganizationCreation organizations;
 
     Administration(Store store, IdSource ids, UserCreation users, TokenCreation tokens) {
         this.store = store;
         this.ids = ids;
         this.users = users;
         this.tokens = tokens;
+        this.organizations = new OrganizationCreation(ids, users, tokens);
     }
 
     /** Creates an organization with its default project, its first {@code org_admin} and a token of that user. */
     public Bootstrap createOrganization(String name, String adminName, String adminEmail) {
         UUID id = ids.nextRow();
-        return store.write(id, tx -> create(tx, id, name, NewUser.orgAdmin(adminName, adminEmail)));
+        return store.write(id, tx -> organizations.create(tx, id, name, NewUser.orgAdmin(adminName, adminEmail)));
     }
 
     /** Creates an organization like {@link #createOrganization} in a store that has none; empty if it has one. */
     Optional<Bootstrap> bootstrap(String name, String adminName, String adminEmail) {
         UUID id = ids.nextRow();
-        return store.writeIfEmpty(id, tx -> create(tx, id, name, NewUser.orgAdmin(adminName, adminEmail)));
+        return store.writeIfEmpty(
+                id, tx -> organizations.create(tx, id, name, NewUser.orgAdmin(adminName, adminEmail)));
     }
 
     /** Invites a human user: the user exists at once, and has a role and projects. */
@@ -73,19 +69,6 @@ public final class Administration {
     /** Returns the ids of all organizations, oldest first. */
     public List<UUID> organizations() {
         return store.organizations();
-    }
-
-    private Bootstrap create(Transaction tx, UUID id, String name, NewUser firstAdmin) {
-        ProjectRow project = new ProjectRow(ids.nextRow(), DEFAULT_PROJECT, tx.now());
-        byte[] cursorKey = new byte[32];
-        random.nextBytes(cursorKey);
-        String key = HexFormat.of().formatHex(cursorKey);
-        tx.insert(new OrganizationRow(id, name, project.projectId(), key, tx.now()));
-        tx.projects().insert(project);
-        User admin = users.create(tx, firstAdmin);
-        UserRow row = tx.users().get(admin.userId()).orElseThrow();
-        IssuedToken token = tokens.create(tx, row, NewToken.forCaller().named(Role.ORG_ADMIN.value()));
-        return new Bootstrap(id, project.projectId(), admin.userId(), token.token());
     }
 
     private void checkExists(UUID organizationId) {

@@ -5,6 +5,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** One thread for what is off the way of a request; it starts with the first task and ends when there are no more. */
 final class Background implements Executor, AutoCloseable {
@@ -14,7 +15,8 @@ final class Background implements Executor, AutoCloseable {
     private static final Duration LONGEST_CLOSE = Duration.ofSeconds(2);
 
     private final ThreadPoolExecutor executor = new ThreadPoolExecutor(
-            1, 1, IDLE.toMillis(), TimeUnit.MILLISECONDS, new LinkedBlockingQueue<>(MOST_WAITING), Background::thread);
+            1, 1, IDLE.toMillis(), TimeUnit.MILLISECONDS, new LinkedBlockingQueue<>(MOST_WAITING), this::thread);
+    private volatile @Nullable Thread thread;
 
     Background() {
         executor.allowCoreThreadTimeOut(true);
@@ -30,16 +32,22 @@ final class Background implements Executor, AutoCloseable {
     @Override
     public void close() {
         executor.shutdownNow();
+        Thread last = thread;
+        if (last == null || last == Thread.currentThread()) {
+            return;
+        }
         try {
-            executor.awaitTermination(LONGEST_CLOSE.toMillis(), TimeUnit.MILLISECONDS);
+            // not awaitTermination: that returns while the thread is still about to end
+            last.join(LONGEST_CLOSE.toMillis());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    private static Thread thread(Runnable work) {
-        Thread thread = new Thread(work, "castellan-background");
-        thread.setDaemon(true);
-        return thread;
+    private Thread thread(Runnable work) {
+        Thread next = new Thread(work, "castellan-background");
+        next.setDaemon(true);
+        thread = next;
+        return next;
     }
 }

@@ -126,6 +126,8 @@ class CastellanServerTest {
                             Refusal.class, refusal -> assertThat(refusal.kind()).isEqualTo(ErrorKind.INVALID));
             assertThatThrownBy(() -> administration.inviteUser(root.adminId(), NewUser.client("Al", "al@acme.example")))
                     .hasMessageContaining("no such organization");
+            assertThatThrownBy(() -> administration.createOrganization("", "Ada", "ada@acme.example"))
+                    .hasMessageContaining("name");
             assertThatThrownBy(() -> administration.createOrganization("Acme", "Ada", "nobody"))
                     .hasMessageContaining("email");
         }

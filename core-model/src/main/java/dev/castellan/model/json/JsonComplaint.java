@@ -26,7 +26,7 @@ final class JsonComplaint {
 
     static String of(IOException problem) {
         if (problem instanceof UnrecognizedPropertyException unknown) {
-            return path(unknown) + ": unknown field; known are " + String.join(", ", known(unknown));
+            return unknown(path(unknown), known(unknown));
         }
         if (problem instanceof ValueInstantiationException broken && broken.getCause() != null) {
             return missing(broken, broken.getCause());
@@ -43,7 +43,7 @@ final class JsonComplaint {
                     : path(mismatch) + ": expected " + expected(mismatch.getTargetType());
         }
         if (problem instanceof StreamConstraintsException) {
-            return "body: nested too deeply, or a name, text or number too long";
+            return "body: nested deeper than " + Mappers.MAX_DEPTH + " levels, or a name, text or number too long";
         }
         if (problem instanceof JsonMappingException && problem.getCause() instanceof JsonProcessingException inner) {
             return of(inner);
@@ -78,6 +78,10 @@ final class JsonComplaint {
             return "a number";
         }
         return List.class.isAssignableFrom(type) ? "an array" : "a JSON object";
+    }
+
+    static String unknown(String field, List<String> known) {
+        return field + ": unknown field; known are " + String.join(", ", known);
     }
 
     private static boolean isTrailing(MismatchedInputException problem) {

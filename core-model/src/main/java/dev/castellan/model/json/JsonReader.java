@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Shape;
 import java.io.IOException;
@@ -38,6 +39,9 @@ public final class JsonReader {
         Object value;
         try (JsonParser parser = strict ? mapper.createParser(decode(body)) : mapper.createParser(body)) {
             value = read(parser, shape);
+        } catch (ValueInstantiationException e) {
+            String misspelt = strict ? Misspelt.find(mapper, body, typeOf(shape)) : null;
+            throw new InvalidJsonException(misspelt == null ? JsonComplaint.of(e) : misspelt, e);
         } catch (IOException e) {
             throw new InvalidJsonException(JsonComplaint.of(e), e);
         }

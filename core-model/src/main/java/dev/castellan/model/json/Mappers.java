@@ -20,7 +20,7 @@ import java.util.List;
 final class Mappers {
 
     /** Deepest nesting of arrays and objects that a request body may have. */
-    private static final int MAX_DEPTH = 16;
+    static final int MAX_DEPTH = 16;
 
     static final ObjectMapper STRICT = strict();
     static final ObjectMapper LENIENT = lenient();

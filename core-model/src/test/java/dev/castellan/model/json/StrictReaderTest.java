@@ -38,6 +38,15 @@ class StrictReaderTest {
     }
 
     @Test
+    void misspeltFieldIsNamedBeforeTheOneThatIsMissing() {
+        refused(NewProject.class, "{\"nam\":\"x\"}", "nam: unknown field; known are name");
+        refused(
+                NewServiceAccount.class,
+                "{\"name\":\"n\",\"rol\":\"client\",\"project_ids\":[]}",
+                "rol: unknown field; known are email, name, project_ids, role");
+    }
+
+    @Test
     void aDuplicateKeyIsNamedWithItsPlace() {
         refused(
                 NewProject.class,

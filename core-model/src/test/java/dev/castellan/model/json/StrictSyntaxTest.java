@@ -115,6 +115,6 @@ class StrictSyntaxTest {
     }
 
     private static void refusedAsTooDeep(String body) {
-        refused(NewInput.class, body, "body: nested too deeply, or a name, text or number too long");
+        refused(NewInput.class, body, "body: nested deeper than 16 levels, or a name, text or number too long");
     }
 }

@@ -4,17 +4,20 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** One bucket a key, which holds a limit of units and fills evenly within a window. Safe for use by several threads. */
 final class TokenBuckets<K> {
 
-    /** More buckets than this are looked through for full ones, which need not be remembered. */
+    /** Fewer buckets than this are never looked through for full ones, which need not be remembered. */
     private static final int MANY = 10_000;
 
     private final int capacity;
     private final long windowMillis;
     private final Clock clock;
     private final ConcurrentMap<K, Bucket> buckets = new ConcurrentHashMap<>();
+    /** Grows with what has to be remembered, so that looking through all buckets stays rare. */
+    private final AtomicInteger lookThroughAt = new AtomicInteger(MANY);
 
     TokenBuckets(int capacity, Duration window, Clock clock) {
         this.capacity = capacity;
@@ -47,8 +50,10 @@ final class TokenBuckets<K> {
     }
 
     private void forgetFull(long now) {
-        if (buckets.size() > MANY) {
+        int limit = lookThroughAt.get();
+        if (buckets.size() > limit && lookThroughAt.compareAndSet(limit, Integer.MAX_VALUE)) {
             buckets.values().removeIf(bucket -> level(bucket, now) >= full());
+            lookThroughAt.set(Math.max(MANY, 2 * buckets.size()));
         }
     }
 

@@ -29,9 +29,13 @@ final class UnderWay {
         return closing;
     }
 
-    /** From now on refuses new requests, and waits for the ones under way, but not longer than this. */
-    void close(Duration time) throws InterruptedException {
+    /** From now on new requests are refused. */
+    void refuseMore() {
         closing = true;
+    }
+
+    /** Waits for the requests under way, but not longer than this; to be called when no more are taken. */
+    void await(Duration time) throws InterruptedException {
         if (count.get() > 0) {
             idle.await(time.toMillis(), TimeUnit.MILLISECONDS);
         }

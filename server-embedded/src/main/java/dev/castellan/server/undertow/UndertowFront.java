@@ -64,6 +64,8 @@ public final class UndertowFront implements AutoCloseable {
     @Override
     public void close() {
         if (closed.compareAndSet(false, true)) {
+            // before the port is free: whoever sees it free also sees that no request is taken any more
+            underWay.refuseMore();
             listener.closePort();
             try {
                 finishRequests();
@@ -77,7 +79,7 @@ public final class UndertowFront implements AutoCloseable {
 
     private void finishRequests() throws InterruptedException {
         long start = System.nanoTime();
-        underWay.close(closeTime);
+        underWay.await(closeTime);
         Duration left = closeTime.minusNanos(System.nanoTime() - start);
         workers.close(left.isNegative() ? Duration.ZERO : left);
     }

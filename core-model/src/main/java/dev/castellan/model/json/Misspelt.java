@@ -1,0 +1,43 @@
+package dev.castellan.model.json;
+
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.introspect.BeanPropertyDefinition;
+import java.io.IOException;
+import java.util.Iterator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks for an unknown field in a body that lacks another: most often the one is the other, misspelt. Jackson by itself
+ * would complain of the missing one.
+ */
+final class Misspelt {
+
+    private Misspelt() {}
+
+    /** Returns the complaint about the first unknown field; {@code null} if all are known. */
+    static @Nullable String find(ObjectMapper mapper, byte[] body, JavaType type) {
+        List<String> known = known(mapper, type);
+        try {
+            Iterator<String> fields = mapper.readTree(body).fieldNames();
+            while (fields.hasNext()) {
+                String field = fields.next();
+                if (!known.contains(field)) {
+                    return JsonComplaint.unknown(field, known);
+                }
+            }
+            return null;
+        } catch (IOException e) {
+            // what was found before stands
+            return null;
+        }
+    }
+
+    private static List<String> known(ObjectMapper mapper, JavaType type) {
+        return mapper.getDeserializationConfig().introspect(type).findProperties().stream()
+                .map(BeanPropertyDefinition::getName)
+                .sorted()
+                .toList();
+    }
+}

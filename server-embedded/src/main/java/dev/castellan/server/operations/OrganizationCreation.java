@@ -1,0 +1,58 @@
+package dev.castellan.server.operations;
+
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
+import dev.castellan.model.User;
+import dev.castellan.server.Bootstrap;
+import dev.castellan.server.IdSource;
+import dev.castellan.server.NewUser;
+import dev.castellan.server.Refusal;
+import dev.castellan.server.store.OrganizationRow;
+import dev.castellan.server.store.ProjectRow;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.UserRow;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.UUID;
+
+/** The rules for new organizations: each starts with a default project, an {@code org_admin}, and a token of that user. */
+public final class OrganizationCreation {
+
+    private static final String DEFAULT_PROJECT = "Default";
+    private static final int KEY_BYTES = 32;
+
+    private final IdSource ids;
+    private final UserCreation users;
+    private final TokenCreation tokens;
+    private final SecureRandom random = new SecureRandom();
+
+    /** Creates organizations by these rules for users and tokens. */
+    public OrganizationCreation(IdSource ids, UserCreation users, TokenCreation tokens) {
+        this.ids = ids;
+        this.users = users;
+        this.tokens = tokens;
+    }
+
+    /**
+     * Creates an organization in a transaction of its own.
+     *
+     * @throws Refusal if a name or the e-mail address is wrong
+     */
+    public Bootstrap create(Transaction tx, UUID organizationId, String name, NewUser firstAdmin) {
+        FieldRules.checkName(name);
+        ProjectRow project = new ProjectRow(ids.nextRow(), DEFAULT_PROJECT, tx.now());
+        tx.insert(new OrganizationRow(organizationId, name, project.projectId(), cursorKey(), tx.now()));
+        tx.projects().insert(project);
+        User admin = users.create(tx, firstAdmin);
+        UserRow owner = Visible.user(tx, admin.userId());
+        IssuedToken token = tokens.create(tx, owner, NewToken.forCaller().named(Role.ORG_ADMIN.value()));
+        return new Bootstrap(organizationId, project.projectId(), admin.userId(), token.token());
+    }
+
+    private String cursorKey() {
+        byte[] key = new byte[KEY_BYTES];
+        random.nextBytes(key);
+        return HexFormat.of().formatHex(key);
+    }
+}
