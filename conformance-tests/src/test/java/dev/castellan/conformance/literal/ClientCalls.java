@@ -3,14 +3,10 @@ package dev.castellan.conformance.literal;
 import static dev.castellan.conformance.literal.ClientCall.call;
 import static dev.castellan.conformance.literal.ClientCall.voidCall;
 
-import dev.castellan.client.UserField;
-import dev.castellan.client.UserFilter;
-import dev.castellan.client.UserSort;
 import dev.castellan.model.NewInput;
 import dev.castellan.model.NewQuery;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
-import dev.castellan.model.Role;
 import dev.castellan.model.json.JsonValue;
 import java.time.Instant;
 import java.util.List;
@@ -22,7 +18,7 @@ final class ClientCalls {
     private ClientCalls() {}
 
     static List<ClientCall> all() {
-        return Stream.of(projects(), users(), userLists(), tokens(), collections(), inputs(), queries())
+        return Stream.of(projects(), users(), UserListCalls.all(), tokens(), collections(), inputs(), queries())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -90,39 +86,6 @@ final class ClientCalls {
                         0,
                         (c, s) ->
                                 c.users().create(NewServiceAccount.client("CI").withEmail("CI@Castellan.test"))));
-    }
-
-    private static List<ClientCall> userLists() {
-        return List.of(
-                call("users.list", "users/list", 0, (c, s) -> c.users().list().firstPage()),
-                list("users/list-paged", 0, UserFilter.builder().pageSize(2)),
-                list("users/list-by-role", 0, UserFilter.builder().role(Role.ORG_ADMIN)),
-                list("users/list-by-kind", 0, UserFilter.builder().isServiceAccount(true)),
-                list("users/list-by-email", 1, UserFilter.builder().email("ALICE@Castellan.TEST")),
-                list("users/list-by-name-prefix", 0, UserFilter.builder().namePrefix("B")),
-                list("users/list-name-is-literal", 0, UserFilter.builder().namePrefix("%")),
-                list("users/list-sorted", 1, UserFilter.builder().sort(UserSort.byDescending(UserField.NAME))),
-                list(
-                        "users/list-sorted",
-                        4,
-                        UserFilter.builder().sort(UserSort.by(UserField.ROLE).thenDescending(UserField.NAME))),
-                call(
-                        "users.list",
-                        "users/list-by-project",
-                        0,
-                        (c, s) -> c.users()
-                                .list(UserFilter.builder()
-                                        .projectId(s.id("apollo"))
-                                        .build())
-                                .firstPage()));
-    }
-
-    private static ClientCall list(String path, int exchange, UserFilter.Builder filter) {
-        return call(
-                "users.list",
-                path,
-                exchange,
-                (c, s) -> c.users().list(filter.build()).firstPage());
     }
 
     private static List<ClientCall> tokens() {
