@@ -2,6 +2,7 @@ package dev.castellan.model.endpoint;
 
 import static dev.castellan.model.endpoint.ErrorKind.BLOCKED;
 import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
+import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
 import static dev.castellan.model.endpoint.ErrorKind.INVALID;
 import static dev.castellan.model.endpoint.ErrorKind.KEY_REUSED;
 import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
@@ -24,7 +25,7 @@ public final class QueryEndpoints {
     public static final Endpoint<NewQuery, Query> CREATE = Endpoint.post("queries.create", "/queries")
             .takes(NewQuery.class)
             .answers(201, Shape.of(Query.class))
-            .fails(INVALID, CONFLICT, TOO_LARGE, UNSUPPORTED_MEDIA, KEY_REUSED)
+            .fails(INVALID, FORBIDDEN, CONFLICT, TOO_LARGE, UNSUPPORTED_MEDIA, KEY_REUSED)
             .extension()
             .build();
 

@@ -1,6 +1,7 @@
 package dev.castellan.server.pipeline;
 
 import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
+import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
 import static dev.castellan.model.endpoint.ErrorKind.INVALID;
 import static dev.castellan.model.endpoint.ErrorKind.KEY_REUSED;
 
@@ -10,9 +11,12 @@ import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.Caller;
 import dev.castellan.server.Refusal;
 import dev.castellan.server.store.KeptAnswer;
 import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -69,7 +73,7 @@ final class IdempotencyKeys {
 
     /** Returns the first answer to the same request, or {@code null} if this is the first. */
     @Nullable
-    ApiResponse firstAnswer(Transaction tx, KeptAnswer.Scope scope, ApiRequest request) {
+    ApiResponse firstAnswer(Transaction tx, KeptAnswer.Scope scope, Caller caller, ApiRequest request) {
         KeptAnswer kept = tx.keptAnswers()
                 .get(scope)
                 .filter(answer -> answer.createdAt().plus(KEPT).isAfter(tx.now()))
@@ -86,7 +90,16 @@ final class IdempotencyKeys {
                     HEADER + ": this request was answered already with token_id " + kept.createdId()
                             + "; its secret is shown only once");
         }
+        requireAccess(tx, caller, kept.body());
         return replay(kept);
+    }
+
+    /** An answer is not given again to a caller that has lost access to the project which it tells of. */
+    private static void requireAccess(View view, Caller caller, String body) {
+        UUID project = JsonValue.parse(body).as(OfProject.class).projectId();
+        if (project != null && !caller.canAccess(view, project)) {
+            throw Refusal.of(FORBIDDEN, "project " + project + " does not exist or is not accessible any more");
+        }
     }
 
     /** Keeps an answer, and forgets some that are too old. */
@@ -131,4 +144,7 @@ final class IdempotencyKeys {
             throw new IllegalStateException("every Java platform has SHA-256", e);
         }
     }
+
+    /** What an answer says of the project that it belongs to. */
+    private record OfProject(@Nullable UUID projectId) {}
 }

@@ -16,7 +16,6 @@ import dev.castellan.server.Route;
 import dev.castellan.server.store.KeptAnswer;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -94,9 +93,8 @@ final class Perform {
             ApiRequest request,
             KeptAnswer.@Nullable Scope scope) {
         Caller caller = allowed(route.endpoint(), Authenticate.again(tx, before));
-        ApiResponse first = scope == null ? null : keys.firstAnswer(tx, scope, request);
+        ApiResponse first = scope == null ? null : keys.firstAnswer(tx, scope, caller, request);
         if (first != null) {
-            requireProject(tx, caller, arguments.project());
             return new Change(first, null);
         }
         O output = operation.run(tx, caller, arguments);
@@ -115,13 +113,6 @@ final class Perform {
                         caller.tokenId(),
                         arguments.path(),
                         createdId));
-    }
-
-    /** An answer is not given again to a caller that has lost access to the project which the request names. */
-    private static void requireProject(View view, Caller caller, @Nullable UUID project) {
-        if (project != null && !caller.canAccess(view, project)) {
-            throw Refusal.of(FORBIDDEN, "project " + project + " in the header does not exist or is not accessible");
-        }
     }
 
     private void tell(Change change) {

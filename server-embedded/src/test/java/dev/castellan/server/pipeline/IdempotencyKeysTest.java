@@ -11,6 +11,7 @@ import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.Caller;
 import dev.castellan.server.Refusal;
 import dev.castellan.server.store.KeptAnswer;
 import dev.castellan.server.store.MutableClock;
@@ -31,6 +32,8 @@ class IdempotencyKeysTest {
     private static final ApiResponse ANSWER = new ApiResponse(
             201, EncodeOutput.WITH_BODY.with("Location", "/api/v1/projects/x"), "{\"name\":\"é\"}".getBytes(UTF_8));
 
+    private static final Caller CALLER = new Caller(Samples.OURS, Samples.id(7), Samples.user(1));
+
     private final MutableClock clock = new MutableClock(Samples.START);
     private final MemoryStore store = new MemoryStore(clock);
     private final IdempotencyKeys keys = new IdempotencyKeys("X-Project-ID");
@@ -41,6 +44,15 @@ class IdempotencyKeysTest {
             tx.users().insert(Samples.user(1));
             return true;
         });
+    }
+
+    @Test
+    void anAnswerThatTellsOfAProjectIsNotGivenAgainToWhoLostAccess() {
+        String body = "{\"id\":\"" + Samples.id(5) + "\",\"project_id\":\"" + Samples.id(6) + "\"}";
+        keep(ProjectEndpoints.CREATE, new ApiResponse(201, EncodeOutput.WITH_BODY, body.getBytes(UTF_8)));
+        Refusal refusal = catchThrowableOfType(Refusal.class, () -> first(SCOPE, REQUEST));
+        assertThat(refusal.kind()).isEqualTo(ErrorKind.FORBIDDEN);
+        assertThat(refusal).hasMessageContaining(Samples.id(6).toString());
     }
 
     @Test
@@ -184,7 +196,7 @@ class IdempotencyKeysTest {
     }
 
     private Optional<ApiResponse> first(KeptAnswer.Scope scope, ApiRequest request) {
-        return store.write(Samples.OURS, tx -> Optional.ofNullable(keys.firstAnswer(tx, scope, request)));
+        return store.write(Samples.OURS, tx -> Optional.ofNullable(keys.firstAnswer(tx, scope, CALLER, request)));
     }
 
     private Optional<KeptAnswer> kept(KeptAnswer.Scope scope) {
