@@ -6,6 +6,11 @@ import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Any JSON value, kept as compact text. Immutable; equal if the texts are. */
@@ -61,6 +66,45 @@ public final class JsonValue {
         } catch (IOException e) {
             throw new InvalidJsonException(JsonComplaint.of(e), e);
         }
+    }
+
+    /** Returns whether the value is a JSON object. */
+    public boolean isObject() {
+        return json.startsWith("{");
+    }
+
+    /**
+     * Returns the fields of a JSON object, in their order.
+     *
+     * @throws InvalidJsonException if the value is no JSON object
+     */
+    public Map<String, JsonValue> fields() {
+        Map<String, JsonValue> fields = new LinkedHashMap<>();
+        JsonParts.forEach(json, JsonToken.START_OBJECT, "object", fields::put);
+        return Collections.unmodifiableMap(fields);
+    }
+
+    /**
+     * Returns the fields of a JSON object that a record does not read, in their order.
+     *
+     * @param type a resource, a request body, or a record of the caller's own
+     * @throws InvalidJsonException if the value is no JSON object
+     */
+    public Map<String, JsonValue> fieldsUnknownTo(Class<?> type) {
+        Map<String, JsonValue> unknown = new LinkedHashMap<>(fields());
+        unknown.keySet().removeAll(KnownFields.of(type));
+        return Collections.unmodifiableMap(unknown);
+    }
+
+    /**
+     * Returns the items of a JSON array, in their order.
+     *
+     * @throws InvalidJsonException if the value is no JSON array
+     */
+    public List<JsonValue> items() {
+        List<JsonValue> items = new ArrayList<>();
+        JsonParts.forEach(json, JsonToken.START_ARRAY, "array", (name, item) -> items.add(item));
+        return Collections.unmodifiableList(items);
     }
 
     /** Returns the value as compact JSON text. */

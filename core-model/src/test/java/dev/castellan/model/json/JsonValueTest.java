@@ -3,9 +3,12 @@ package dev.castellan.model.json;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 
+import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewInput;
 import dev.castellan.model.NewProject;
+import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Shape;
 import java.util.List;
 import java.util.Map;
@@ -92,5 +95,37 @@ class JsonValueTest {
         assertThatThrownBy(() -> JsonValue.of(new Object()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("java.lang.Object cannot be written as JSON");
+    }
+
+    @Test
+    void partsKeepTheirOrderAndNulls() {
+        JsonValue value = JsonValue.parse("{\"b\":[1,null,{\"x\":1.10}],\"a\":null}");
+        assertThat(value.isObject()).isTrue();
+        assertThat(value.fields().keySet()).containsExactly("b", "a");
+        assertThat(value.fields().get("a").toJson()).isEqualTo("null");
+        assertThat(value.fields().get("b").items())
+                .extracting(JsonValue::toJson)
+                .containsExactly("1", "null", "{\"x\":1.10}");
+        assertThat(JsonValue.parse("{}").fields()).isEmpty();
+        assertThat(JsonValue.parse("[]").items()).isEmpty();
+    }
+
+    @Test
+    void partsAreThoseOfTheRightKindOnly() {
+        assertThatThrownBy(() -> JsonValue.parse("[]").fields())
+                .isInstanceOf(InvalidJsonException.class)
+                .hasMessage("expected a JSON object");
+        assertThatThrownBy(() -> JsonValue.parse("7").items())
+                .isInstanceOf(InvalidJsonException.class)
+                .hasMessage("expected a JSON array");
+        assertThat(JsonValue.parse("\"{\"").isObject()).isFalse();
+    }
+
+    @Test
+    void fieldsThatARecordDoesNotReadAreFound() {
+        JsonValue token = JsonValue.parse("{\"id\":\"x\",\"access_token\":\"y\",\"user_id\":null,\"scope\":[1]}");
+        assertThat(token.fieldsUnknownTo(IssuedToken.class)).containsExactly(entry("scope", JsonValue.parse("[1]")));
+        JsonValue user = JsonValue.parse("{\"is_service_account\":true,\"service_account\":1,\"projectIds\":2}");
+        assertThat(user.fieldsUnknownTo(User.class)).containsOnlyKeys("service_account", "projectIds");
     }
 }
