@@ -1,6 +1,6 @@
 package dev.castellan.model.endpoint;
 
-/** The methods that endpoints use. */
+/** The methods of operations. */
 public enum HttpMethod {
     /** Reads. */
     GET,
@@ -9,5 +9,7 @@ public enum HttpMethod {
     /** Puts a state in place; the same again changes nothing. */
     PUT,
     /** Deletes. */
-    DELETE
+    DELETE,
+    /** Changes a part; no operation of the API has it, but one of a deployment's own may. */
+    PATCH
 }
