@@ -12,6 +12,7 @@ import java.util.Objects;
 /**
  * The way of every call. Thread-safe.
  *
+ * @param options what these calls do otherwise
  * @param requests writes requests
  * @param authorize adds the token
  * @param transport carries requests
@@ -19,7 +20,12 @@ import java.util.Objects;
  * @param lifetime ends the use of it all
  */
 record Calls(
-        RequestWriter requests, Authorize authorize, Transport transport, AnswerReader answers, Lifetime lifetime) {
+        CallOptions options,
+        RequestWriter requests,
+        Authorize authorize,
+        Transport transport,
+        AnswerReader answers,
+        Lifetime lifetime) {
 
     /**
      * Returns everything that an endpoint answers.
@@ -30,9 +36,9 @@ record Calls(
         // First: a closed client does not even ask for a token.
         lifetime.requireOpen(endpoint);
         // Once a call: whatever sends it again sends the same Idempotency-Key.
-        ApiRequest request = requests.write(endpoint, arguments);
+        ApiRequest request = requests.write(endpoint, arguments, options);
         // As late as can be: the token of this moment, for this one attempt.
-        ApiRequest authorized = authorize.apply(endpoint, request);
+        ApiRequest authorized = tokens().apply(endpoint, request);
         ApiResponse response = send(endpoint, authorized);
         // Last: only the answer that stands becomes a value or an exception.
         return answers.read(endpoint, response, Authorize.secretOf(authorized));
@@ -56,12 +62,22 @@ record Calls(
 
     /** Returns the way of a derived client with other tokens. */
     Calls with(Authorize other) {
-        return new Calls(requests, other, transport, answers, lifetime.child());
+        return new Calls(options, requests, other, transport, answers, lifetime.child());
     }
 
     /** Returns the way of a derived client with another transport. */
     Calls with(Transport other) {
-        return new Calls(requests, authorize, other, answers, lifetime.child());
+        return new Calls(options, requests, authorize, other, answers, lifetime.child());
+    }
+
+    /** Returns the way of calls of the same client that do something otherwise. */
+    Calls with(CallOptions other) {
+        return new Calls(other, requests, authorize, transport, answers, lifetime);
+    }
+
+    private Authorize tokens() {
+        String token = options.token();
+        return token == null ? authorize : new Authorize(() -> token);
     }
 
     private ApiResponse send(Endpoint<?, ?> endpoint, ApiRequest request) {

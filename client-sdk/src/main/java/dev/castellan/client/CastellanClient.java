@@ -93,6 +93,16 @@ public final class CastellanClient implements AutoCloseable {
     }
 
     /**
+     * Calls any operation with options of this call, and returns everything that came.
+     *
+     * @throws CastellanException if it did not succeed
+     * @throws IllegalArgumentException if the arguments do not fit the endpoint
+     */
+    public <I, O> Answer<O> exchange(Endpoint<I, O> endpoint, Arguments<I> arguments, CallOptions options) {
+        return calls.with(options).exchange(endpoint, arguments);
+    }
+
+    /**
      * Returns a client that acts as the owner of another token and shares everything else. It ends when it or this
      * client is closed.
      *

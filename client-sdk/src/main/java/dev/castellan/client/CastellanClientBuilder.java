@@ -168,7 +168,12 @@ public final class CastellanClientBuilder {
 
     private CastellanClient client(TokenSource source, Transport carrier, Lifetime lifetime, String target) {
         Calls calls = new Calls(
-                new RequestWriter(projectHeader), new Authorize(source), carrier, new AnswerReader(clock), lifetime);
+                CallOptions.NONE,
+                new RequestWriter(projectHeader),
+                new Authorize(source),
+                carrier,
+                new AnswerReader(clock),
+                lifetime);
         return new CastellanClient(calls, deleteToken, target);
     }
 

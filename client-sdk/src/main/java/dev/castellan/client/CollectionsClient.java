@@ -20,6 +20,11 @@ public final class CollectionsClient {
         this.calls = calls;
     }
 
+    /** Returns the same operations, called with these options and no others. */
+    public CollectionsClient with(CallOptions options) {
+        return new CollectionsClient(calls.with(options));
+    }
+
     /**
      * Creates a collection in the default project.
      *

@@ -58,7 +58,7 @@ record HttpLimits(
         return new HttpLimits(connect, read, write, call, bytes);
     }
 
-    private static void check(String name, @Nullable Duration timeout) {
+    static void check(String name, @Nullable Duration timeout) {
         if (timeout != null && (timeout.toMillis() < 1 || timeout.compareTo(LONGEST) > 0)) {
             throw new IllegalArgumentException(name + ": " + timeout + " is not from 1 millisecond to 24 days");
         }

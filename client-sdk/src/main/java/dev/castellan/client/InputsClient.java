@@ -20,6 +20,11 @@ public final class InputsClient {
         this.calls = calls;
     }
 
+    /** Returns the same operations, called with these options and no others. */
+    public InputsClient with(CallOptions options) {
+        return new InputsClient(calls.with(options));
+    }
+
     /**
      * Creates an input in the default project (an extension).
      *

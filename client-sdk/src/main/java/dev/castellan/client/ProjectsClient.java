@@ -22,6 +22,11 @@ public final class ProjectsClient {
         this.calls = calls;
     }
 
+    /** Returns the same operations, called with these options and no others. */
+    public ProjectsClient with(CallOptions options) {
+        return new ProjectsClient(calls.with(options));
+    }
+
     /**
      * Creates a project in the organization of the caller, who must be an {@code org_admin}.
      *

@@ -18,6 +18,11 @@ public final class QueriesClient {
         this.calls = calls;
     }
 
+    /** Returns the same operations, called with these options and no others. */
+    public QueriesClient with(CallOptions options) {
+        return new QueriesClient(calls.with(options));
+    }
+
     /**
      * Creates a query of an input, without payload (an extension).
      *

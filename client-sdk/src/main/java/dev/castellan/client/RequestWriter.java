@@ -6,8 +6,10 @@ import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
-import dev.castellan.model.json.Json;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Writes the request of a call, all but its token. */
 final class RequestWriter {
@@ -15,47 +17,73 @@ final class RequestWriter {
     private static final int USUAL_HEADERS = 6;
 
     private final String projectHeader;
+    private final @Nullable String path;
 
     RequestWriter(String projectHeader) {
+        this(projectHeader, null);
+    }
+
+    private RequestWriter(String projectHeader, @Nullable String path) {
         this.projectHeader = projectHeader;
+        this.path = path;
+    }
+
+    /** Returns a writer of requests to this path below {@code /api/v1}, whatever the endpoint's template says. */
+    RequestWriter to(String expandedPath) {
+        return new RequestWriter(projectHeader, expandedPath);
     }
 
     /**
-     * Returns the request, with an {@code Idempotency-Key} of its own if it creates something.
+     * Returns the request, with an {@code Idempotency-Key} if it creates something: the caller's, else one of its own.
      *
      * @throws IllegalArgumentException if the arguments do not fit the endpoint
      */
-    <I> ApiRequest write(Endpoint<I, ?> endpoint, Arguments<I> arguments) {
+    <I> ApiRequest write(Endpoint<I, ?> endpoint, Arguments<I> arguments, CallOptions options) {
+        byte[] body = RequestBody.of(endpoint, arguments, options);
         return new ApiRequest(
                 endpoint.method().name(),
-                Endpoints.PREFIX + endpoint.path().expand(arguments.path()),
-                QueryText.of(arguments.query()),
-                headers(endpoint, arguments),
-                body(endpoint, arguments));
+                Endpoints.PREFIX + (path == null ? endpoint.path().expand(arguments.path()) : path),
+                QueryText.of(query(arguments, options)),
+                headers(endpoint, arguments, options, body.length > 0),
+                body);
     }
 
-    private <I> Headers headers(Endpoint<I, ?> endpoint, Arguments<I> arguments) {
+    private static Map<String, String> query(Arguments<?> arguments, CallOptions options) {
+        if (options.query().isEmpty()) {
+            return arguments.query();
+        }
+        Map<String, String> query = new LinkedHashMap<>(arguments.query());
+        query.putAll(options.query());
+        return query;
+    }
+
+    private Headers headers(Endpoint<?, ?> endpoint, Arguments<?> arguments, CallOptions options, boolean hasBody) {
         Headers.Builder headers = Headers.builder(USUAL_HEADERS).add("Accept", "application/json");
-        if (arguments.body() != null) {
+        if (hasBody) {
             headers.add("Content-Type", "application/json");
         }
-        if (arguments.project() != null) {
-            headers.add(projectHeader, arguments.project().toString());
+        UUID project = project(endpoint, arguments, options);
+        if (project != null) {
+            headers.add(projectHeader, project.toString());
         }
         if (endpoint.method() == HttpMethod.POST) {
-            headers.add("Idempotency-Key", UUID.randomUUID().toString());
+            headers.add("Idempotency-Key", idempotencyKey(options));
         }
+        options.headers().forEach(headers::add);
         return headers.build();
     }
 
-    private static <I> byte[] body(Endpoint<I, ?> endpoint, Arguments<I> arguments) {
-        I body = arguments.body();
-        if (body != null) {
-            return Json.write(body);
+    /** The closest wins: a header of this call, its argument, its options. */
+    private @Nullable UUID project(Endpoint<?, ?> endpoint, Arguments<?> arguments, CallOptions options) {
+        if (options.headers().count(projectHeader) > 0) {
+            return null;
         }
-        if (endpoint.takesBody() && !endpoint.inputOptional()) {
-            throw new IllegalArgumentException(endpoint + ": needs a request body");
-        }
-        return ApiRequest.NO_BODY;
+        UUID named = arguments.project();
+        return named == null && endpoint.takesProject() ? options.project() : named;
+    }
+
+    private static String idempotencyKey(CallOptions options) {
+        String chosen = options.idempotencyKey();
+        return chosen == null ? UUID.randomUUID().toString() : chosen;
     }
 }

@@ -22,6 +22,11 @@ public final class TokensClient {
         this.deleteToken = deleteToken;
     }
 
+    /** Returns the same operations, called with these options and no others. */
+    public TokensClient with(CallOptions options) {
+        return new TokensClient(calls.with(options), deleteToken);
+    }
+
     /**
      * Creates a token for the caller, without name and expiry.
      *

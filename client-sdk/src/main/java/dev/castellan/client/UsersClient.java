@@ -20,6 +20,11 @@ public final class UsersClient {
         this.calls = calls;
     }
 
+    /** Returns the same operations, called with these options and no others. */
+    public UsersClient with(CallOptions options) {
+        return new UsersClient(calls.with(options));
+    }
+
     /**
      * Returns one user, with the projects that it can access.
      *

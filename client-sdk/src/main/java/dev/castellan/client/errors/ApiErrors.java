@@ -39,6 +39,12 @@ public final class ApiErrors {
         return new UndecodableAnswerException(endpoint, response.status(), response.headers(), complaint, excerpt);
     }
 
+    /** Notes in a failure how often the request was sent, and returns the failure. */
+    public static <E extends CastellanException> E attempted(E failure, int attempts) {
+        failure.setAttempts(attempts);
+        return failure;
+    }
+
     private static ApiException byStatus(ErrorAnswer answer) {
         return switch (answer.status()) {
             case 400, 415, 422 -> new InvalidRequestException(answer);

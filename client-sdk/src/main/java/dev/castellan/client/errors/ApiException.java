@@ -83,4 +83,10 @@ public abstract sealed class ApiException extends CastellanException
     public final String excerpt() {
         return excerpt;
     }
+
+    /** {@inheritDoc} Here: 408, 429, 502, 503 and 504; for a POST 429 and 503, which say that nothing was done. */
+    @Override
+    public final boolean isRetryable() {
+        return dependencies == null && Repetition.mendsStatus(method(), status);
+    }
 }

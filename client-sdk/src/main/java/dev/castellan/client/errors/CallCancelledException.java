@@ -18,4 +18,10 @@ public final class CallCancelledException extends TransportException {
     public CallCancelledException(Endpoint<?, ?> endpoint, boolean maybeSent, @Nullable Throwable cause) {
         super(endpoint, maybeSent, "the calling thread was interrupted", cause);
     }
+
+    /** Returns {@code false}: whoever interrupted the call wanted its end. */
+    @Override
+    public boolean isRetryable() {
+        return false;
+    }
 }

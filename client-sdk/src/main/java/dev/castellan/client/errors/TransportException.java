@@ -27,4 +27,10 @@ public sealed class TransportException extends CastellanException permits CallCa
     public final boolean maybeSent() {
         return sent;
     }
+
+    /** {@inheritDoc} Here: unless the server is not trusted, or a POST may have been sent. */
+    @Override
+    public boolean isRetryable() {
+        return Repetition.mendsFailure(method(), sent, getCause());
+    }
 }
