@@ -3,6 +3,9 @@ package dev.castellan.client;
 /** Checks that a text can stand behind {@code Authorization: Bearer}; no message ever shows the text. */
 final class BearerToken {
 
+    /** What stands before the token in the header. */
+    static final String SCHEME = "Bearer ";
+
     private BearerToken() {}
 
     /**

@@ -12,7 +12,8 @@ import java.util.Objects;
 /**
  * The way of every call. Thread-safe.
  *
- * @param options what these calls do otherwise
+ * @param client how the client makes its calls
+ * @param options the same, with what these calls do otherwise
  * @param requests writes requests
  * @param authorize adds the token
  * @param transport carries requests
@@ -20,6 +21,7 @@ import java.util.Objects;
  * @param lifetime ends the use of it all
  */
 record Calls(
+        ClientOptions client,
         CallOptions options,
         RequestWriter requests,
         Authorize authorize,
@@ -38,7 +40,7 @@ record Calls(
         // Once a call: whatever sends it again sends the same Idempotency-Key.
         ApiRequest request = requests.write(endpoint, arguments, options);
         // As late as can be: the token of this moment, for this one attempt.
-        ApiRequest authorized = tokens().apply(endpoint, request);
+        ApiRequest authorized = tokens().apply(endpoint, request, Long.MAX_VALUE);
         ApiResponse response = send(endpoint, authorized);
         // Last: only the answer that stands becomes a value or an exception.
         return answers.read(endpoint, response, Authorize.secretOf(authorized));
@@ -60,24 +62,31 @@ record Calls(
         exchange(endpoint, arguments);
     }
 
-    /** Returns the way of a derived client with other tokens. */
-    Calls with(Authorize other) {
-        return new Calls(options, requests, other, transport, answers, lifetime.child());
+    /** Returns the way of a derived client; it has tokens of its own to close if it was given any. */
+    Calls with(ClientOptions given) {
+        ClientOptions all = client.with(given);
+        Credentials credentials = given.credentials();
+        if (credentials == null) {
+            return new Calls(all, all.usual(), requests, authorize, transport, answers, lifetime.child());
+        }
+        Authorize own = authorize.with(credentials);
+        Lifetime life = lifetime.childOwning(own::close);
+        return new Calls(all, all.usual(), requests, own, transport, answers, life);
     }
 
     /** Returns the way of a derived client with another transport. */
     Calls with(Transport other) {
-        return new Calls(options, requests, authorize, other, answers, lifetime.child());
+        return new Calls(client, options, requests, authorize, other, answers, lifetime.child());
     }
 
     /** Returns the way of calls of the same client that do something otherwise. */
     Calls with(CallOptions other) {
-        return new Calls(other, requests, authorize, transport, answers, lifetime);
+        return new Calls(client, client.of(other), requests, authorize, transport, answers, lifetime);
     }
 
     private Authorize tokens() {
         String token = options.token();
-        return token == null ? authorize : new Authorize(() -> token);
+        return token == null ? authorize : authorize.with(new Credentials.Fixed(AccessToken.of(token)));
     }
 
     private ApiResponse send(Endpoint<?, ?> endpoint, ApiRequest request) {

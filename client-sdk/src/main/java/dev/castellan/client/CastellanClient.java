@@ -92,6 +92,11 @@ public final class CastellanClient implements AutoCloseable {
         return calls.exchange(endpoint, arguments);
     }
 
+    /** Returns all options of this client: those that were given to it, and the defaults for the others. */
+    public ClientOptions options() {
+        return calls.client();
+    }
+
     /**
      * Calls any operation with options of this call, and returns everything that came.
      *
@@ -103,22 +108,28 @@ public final class CastellanClient implements AutoCloseable {
     }
 
     /**
-     * Returns a client that acts as the owner of another token and shares everything else. It ends when it or this
-     * client is closed.
+     * Returns a client that differs in these options and shares everything else, connections above all. It ends when it
+     * or this client is closed; closing it closes no other.
+     */
+    public CastellanClient with(ClientOptions given) {
+        return new CastellanClient(calls.with(given), deleteToken, target);
+    }
+
+    /**
+     * Returns a client that acts as the owner of another token; see {@link #with(ClientOptions)}.
      *
      * @throws IllegalArgumentException if the token is empty, or not visible ASCII without blanks
      */
     public CastellanClient token(String token) {
-        String checked = BearerToken.check(token);
-        return token(() -> checked);
+        return with(ClientOptions.builder().token(token).build());
     }
 
-    /** Returns a client that asks another source for tokens and shares everything else; see {@link #token(String)}. */
+    /** Returns a client that acts as the owner of the tokens of another source; see {@link #with(ClientOptions)}. */
     public CastellanClient token(TokenSource source) {
-        return new CastellanClient(calls.with(new Authorize(source)), deleteToken, target);
+        return with(ClientOptions.builder().token(source).build());
     }
 
-    /** Returns a client that sends requests through another transport; see {@link #token(String)}. */
+    /** Returns a client that sends requests through another transport; see {@link #with(ClientOptions)}. */
     public CastellanClient transport(Transport transport) {
         return new CastellanClient(calls.with(transport), deleteToken, "a transport of the caller's own");
     }

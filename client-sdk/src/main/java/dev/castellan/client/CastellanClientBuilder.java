@@ -5,6 +5,8 @@ import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Objects;
+import java.util.UUID;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +19,7 @@ public final class CastellanClientBuilder {
     private final @Nullable BaseUrl baseUrl;
     private @Nullable Transport transport;
     private @Nullable OkHttpClient httpClient;
-    private @Nullable TokenSource tokens;
+    private final ClientOptions.Builder options = ClientOptions.DEFAULTS.toBuilder();
     private boolean plainHttp;
     private HttpLimits limits = HttpLimits.DEFAULT;
     private String projectHeader = Endpoints.PROJECT_HEADER;
@@ -34,13 +36,62 @@ public final class CastellanClientBuilder {
      * @throws IllegalArgumentException if it is empty, or not visible ASCII without blanks; the message does not show it
      */
     public CastellanClientBuilder token(String token) {
-        String checked = BearerToken.check(token);
-        return token(() -> checked);
+        options.token(token);
+        return this;
     }
 
-    /** Asks this source for the token of every request. */
+    /** Acts as the owner of the tokens of this source. */
     public CastellanClientBuilder token(TokenSource source) {
-        this.tokens = source;
+        options.token(source);
+        return this;
+    }
+
+    /** Acts as the owner of the tokens of this source, which takes up no thread. */
+    public CastellanClientBuilder tokenAsync(AsyncTokenSource source) {
+        options.tokenAsync(source);
+        return this;
+    }
+
+    /** Takes over all that these options give: token, times, headers, project. */
+    public CastellanClientBuilder options(ClientOptions given) {
+        options.addAll(given);
+        return this;
+    }
+
+    /**
+     * Gives a whole call this long: getting a token, connecting, all attempts, the waits between them, and the last
+     * byte of the answer; 60 seconds unless set.
+     *
+     * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
+     */
+    public CastellanClientBuilder deadline(Duration time) {
+        options.deadline(time);
+        return this;
+    }
+
+    /**
+     * Gives one attempt this long, and never longer than the call has left; 30 seconds unless set.
+     *
+     * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
+     */
+    public CastellanClientBuilder attemptTimeout(Duration time) {
+        options.attemptTimeout(time);
+        return this;
+    }
+
+    /** Names this project where a call could name one and does not; without it, the server's default project. */
+    public CastellanClientBuilder project(UUID id) {
+        options.project(id);
+        return this;
+    }
+
+    /**
+     * Sends this header with every request, in the place of one of the same name.
+     *
+     * @throws IllegalArgumentException if no header can have that name or value, or the client sends it already
+     */
+    public CastellanClientBuilder header(String name, String value) {
+        options.header(name, value);
         return this;
     }
 
@@ -136,7 +187,7 @@ public final class CastellanClientBuilder {
         return this;
     }
 
-    /** Takes the time from this clock, to read dates in {@code Retry-After}. */
+    /** Takes the time from this clock, to read dates in {@code Retry-After} and when tokens expire. */
     public CastellanClientBuilder clock(Clock newClock) {
         this.clock = newClock;
         return this;
@@ -149,28 +200,35 @@ public final class CastellanClientBuilder {
      * @throws IllegalArgumentException if the base URL names no host that can be
      */
     public CastellanClient build() {
-        if (tokens == null) {
+        ClientOptions given = options.build();
+        if (!given.hasToken()) {
             throw new IllegalStateException("token: is missing; give one with token(..)");
         }
-        return transport == null ? overHttp(tokens, checkedBaseUrl()) : over(tokens, transport);
+        return transport == null ? overHttp(given, checkedBaseUrl()) : over(given, transport);
     }
 
-    private CastellanClient over(TokenSource source, Transport given) {
+    private CastellanClient over(ClientOptions given, Transport own) {
         require(baseUrl == null, "transport: takes the place of the base URL; start with builder()");
         require(httpClient == null, "httpClient: is not used by a transport of your own; give one of the two");
-        return client(source, given, Lifetime.owning(() -> {}), "a transport of the caller's own");
+        return client(given, own, () -> {}, "a transport of the caller's own");
     }
 
-    private CastellanClient overHttp(TokenSource source, BaseUrl url) {
+    private CastellanClient overHttp(ClientOptions given, BaseUrl url) {
         OkHttpTransport http = OkHttpTransport.to(url, limits, httpClient);
-        return client(source, http, Lifetime.owning(http::close), url.toString());
+        return client(given, http, http::close, url.toString());
     }
 
-    private CastellanClient client(TokenSource source, Transport carrier, Lifetime lifetime, String target) {
+    private CastellanClient client(ClientOptions given, Transport carrier, Runnable release, String target) {
+        Authorize authorize = Authorize.with(Objects.requireNonNull(given.credentials()), clock);
+        Lifetime lifetime = Lifetime.owning(() -> {
+            authorize.close();
+            release.run();
+        });
         Calls calls = new Calls(
-                CallOptions.NONE,
+                given,
+                given.usual(),
                 new RequestWriter(projectHeader),
-                new Authorize(source),
+                authorize,
                 carrier,
                 new AnswerReader(clock),
                 lifetime);

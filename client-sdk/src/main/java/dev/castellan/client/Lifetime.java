@@ -24,7 +24,12 @@ final class Lifetime {
 
     /** Starts the life of a derived client, which owns nothing. */
     Lifetime child() {
-        return new Lifetime(this, () -> {});
+        return childOwning(() -> {});
+    }
+
+    /** Starts the life of a derived client, at whose end {@code release} runs, once. */
+    Lifetime childOwning(Runnable release) {
+        return new Lifetime(this, release);
     }
 
     void close() {

@@ -1,9 +1,18 @@
 package dev.castellan.client;
 
-/** Gives the API token for the next request; asked once for every attempt, by many threads at once. */
+/**
+ * Gets API tokens from wherever they are kept.
+ *
+ * <p>A client asks when it has no token, in the background shortly before the one it has expires, and once when a server
+ * refuses that one; never twice at the same time. It asks on a thread of its own, so that asking may take a while.
+ */
 @FunctionalInterface
 public interface TokenSource {
 
-    /** Returns the token: visible ASCII without blanks. */
-    String token();
+    /**
+     * Returns a token that is good now.
+     *
+     * @throws Exception if there is none; calls that need one then fail, with this as the cause
+     */
+    AccessToken fetch() throws Exception;
 }

@@ -28,7 +28,7 @@ class ClosingTest extends OneDeployment {
                 .builder()
                 .token(() -> {
                     asked.set(true);
-                    return "made-up";
+                    return AccessToken.of("made-up");
                 })
                 .build();
         closed.close();
@@ -48,7 +48,7 @@ class ClosingTest extends OneDeployment {
     void closingADerivedClientClosesNoOther() {
         deployment.answers(204).answers(204);
         CastellanClient child = client.token("made-up-of-a-child");
-        CastellanClient sibling = client.token(() -> "made-up-of-a-sibling");
+        CastellanClient sibling = client.token(() -> AccessToken.of("made-up-of-a-sibling"));
         child.close();
         sibling.queries().delete(QUERY);
         client.queries().delete(QUERY);
@@ -84,7 +84,7 @@ class ClosingTest extends OneDeployment {
                 .builder()
                 .token(() -> {
                     asked.countDown();
-                    return "made-up";
+                    return AccessToken.of("made-up");
                 })
                 .build();
         deployment.answers(new MockResponse.Builder().onResponseStart(SocketEffect.Stall.INSTANCE));

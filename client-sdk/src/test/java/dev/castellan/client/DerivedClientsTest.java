@@ -1,0 +1,134 @@
+package dev.castellan.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.castellan.client.errors.ClientClosedException;
+import dev.castellan.model.NewCollection;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.CollectionEndpoints;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import mockwebserver3.RecordedRequest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class DerivedClientsTest extends OneDeployment {
+
+    private static final UUID OTHER_PROJECT = UUID.fromString("0190a000-0000-7000-8000-0000000000aa");
+    private static final String MADE = "{\"id\":\"" + COLLECTION
+            + "\",\"name\":\"Rocks\",\"type\":\"default\",\"project_id\":\"" + PROJECT + "\",\"inputs\":[]}";
+
+    private final CastellanClient team = client.with(
+            ClientOptions.builder().header("X-Team", "blue").project(PROJECT).build());
+
+    @Test
+    void optionsOfADerivedClientAddToThoseOfTheFirst() {
+        CastellanClient grandchild = team.with(ClientOptions.builder()
+                .header("X-Build", "7")
+                .deadline(Duration.ofSeconds(9))
+                .build());
+        assertThat(grandchild.options().headers().names()).containsExactly("X-Team", "X-Build");
+        assertThat(grandchild.options().project()).contains(PROJECT);
+        assertThat(grandchild.options().deadline()).contains(Duration.ofSeconds(9));
+        assertThat(grandchild.options().attemptTimeout()).contains(Duration.ofSeconds(30));
+        assertThat(team.options().deadline()).contains(Duration.ofSeconds(60));
+        assertThat(client.options().headers().size()).isZero();
+    }
+
+    @Test
+    void derivedClientSendsItsHeadersAndTheFirstOneDoesNot() {
+        deployment.answers(204).answers(204);
+        team.queries().delete(QUERY);
+        client.queries().delete(QUERY);
+        RecordedRequest first = deployment.taken();
+        RecordedRequest second = deployment.taken();
+        assertThat(first.getHeaders().get("X-Team")).isEqualTo("blue");
+        assertThat(second.getHeaders().get("X-Team")).isNull();
+        assertThat(first.getConnectionIndex()).isEqualTo(second.getConnectionIndex());
+    }
+
+    @Test
+    void headerOfACallTakesThePlaceOfTheClients() {
+        deployment.answers(204);
+        team.queries()
+                .with(CallOptions.builder().header("x-team", "red").build())
+                .delete(QUERY);
+        assertThat(deployment.taken().getHeaders().values("X-Team")).containsExactly("red");
+    }
+
+    @Test
+    void projectOfTheClientIsNamedWhereACallCouldNameOne() {
+        deployment.answers(201, MADE).answers(204).answers(201, MADE).answers(201, MADE);
+        team.collections().create("Rocks");
+        team.queries().delete(QUERY);
+        team.exchange(
+                CollectionEndpoints.CREATE,
+                Arguments.body(new NewCollection("Rocks")).inProject(OTHER_PROJECT));
+        client.collections().create("Rocks");
+        assertThat(deployment.taken().getHeaders().get("X-Project-ID")).isEqualTo(PROJECT.toString());
+        assertThat(deployment.taken().getHeaders().get("X-Project-ID")).isNull();
+        assertThat(deployment.taken().getHeaders().get("X-Project-ID")).isEqualTo(OTHER_PROJECT.toString());
+        assertThat(deployment.taken().getHeaders().get("X-Project-ID")).isNull();
+    }
+
+    @Test
+    void tokenOfACallIsOfThatCallOnly() {
+        deployment.answers(204).answers(204);
+        QueriesClient queries = team.queries();
+        queries.with(CallOptions.builder().token("made-up-of-a-call").build()).delete(QUERY);
+        queries.delete(QUERY);
+        assertThat(deployment.taken().getHeaders().get("Authorization")).isEqualTo("Bearer made-up-of-a-call");
+        assertThat(deployment.taken().getHeaders().get("Authorization")).isEqualTo("Bearer " + MockDeployment.TOKEN);
+    }
+
+    @Test
+    void derivedClientWithoutTokenSharesTheSource() {
+        deployment.answers(204).answers(204);
+        ScriptedSource source = new ScriptedSource();
+        try (CastellanClient parent = deployment.builder().tokenAsync(source).build()) {
+            CompletableFuture<Void> call =
+                    CompletableFuture.runAsync(() -> parent.queries().delete(QUERY));
+            source.awaitQuestion().complete(AccessToken.of("made-up-1"));
+            call.join();
+            parent.with(ClientOptions.builder().header("X-Team", "blue").build())
+                    .queries()
+                    .delete(QUERY);
+        }
+        assertThat(source.asked()).isOne();
+    }
+
+    @Test
+    void closingEndsTheWaitForAToken() throws Exception {
+        CountDownLatch asked = new CountDownLatch(1);
+        CastellanClient waiting = client.token(() -> {
+            asked.countDown();
+            new CountDownLatch(1).await();
+            return AccessToken.of("never");
+        });
+        CompletableFuture<ClientClosedException> failure = CompletableFuture.supplyAsync(() -> catchThrowableOfType(
+                ClientClosedException.class, () -> waiting.queries().delete(QUERY)));
+        assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();
+        waiting.close();
+        assertThat(failure.get(10, TimeUnit.SECONDS)).isNotNull();
+        assertThat(deployment.requests()).isZero();
+    }
+
+    @Test
+    void optionsOfOneClientCanBeGivenToAnother() {
+        deployment.answers(204);
+        try (CastellanClient copy = CastellanClient.builder(deployment.url())
+                .options(team.options())
+                .build()) {
+            copy.queries().delete(QUERY);
+            assertThat(copy.options()).isEqualTo(team.options());
+        }
+        RecordedRequest request = deployment.taken();
+        assertThat(request.getHeaders().get("X-Team")).isEqualTo("blue");
+        assertThat(request.getHeaders().get("Authorization")).isEqualTo("Bearer " + MockDeployment.TOKEN);
+    }
+}
