@@ -41,9 +41,13 @@ final class Peer implements AutoCloseable {
         return Integer.parseInt(words[1]);
     }
 
+    String token() {
+        return words[3];
+    }
+
     byte[] request() {
         String request = "GET " + words[2] + " HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\n"
-                + "Authorization: Bearer " + words[3] + "\r\n\r\n";
+                + "Authorization: Bearer " + token() + "\r\n\r\n";
         return request.getBytes(StandardCharsets.US_ASCII);
     }
 

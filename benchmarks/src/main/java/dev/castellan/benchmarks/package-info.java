@@ -1,4 +1,11 @@
-/** Measurements beside peers; run by hand, never a test. */
+/**
+ * Measurements beside peers; run by hand on an idle machine, never a test:
+ *
+ * <pre>{@code
+ * mvn -q -pl benchmarks -am compile exec:exec -Dexec.executable=java \
+ *     -Dexec.args="-cp %classpath dev.castellan.benchmarks.ClientCost"
+ * }</pre>
+ */
 @NullMarked
 package dev.castellan.benchmarks;
 
