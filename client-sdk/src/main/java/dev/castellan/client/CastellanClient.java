@@ -5,6 +5,7 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.Map;
 
 /**
  * A client of one deployment, acting as the owner of its token. Thread-safe; make one and share it.
@@ -50,6 +51,23 @@ public final class CastellanClient implements AutoCloseable {
     /** Starts a client that is given a {@link CastellanClientBuilder#transport transport}. */
     public static CastellanClientBuilder builder() {
         return new CastellanClientBuilder(null);
+    }
+
+    /**
+     * Starts a client that the environment variables of this process describe: {@code CASTELLAN_BASE_URL}, {@code
+     * CASTELLAN_TOKEN} or {@code CASTELLAN_TOKEN_FILE}, {@code CASTELLAN_PROJECT_ID}, {@code CASTELLAN_DEADLINE}, {@code
+     * CASTELLAN_ATTEMPT_TIMEOUT}, {@code CASTELLAN_CONNECT_TIMEOUT} (such as {@code 500ms}, {@code 30s} or {@code
+     * PT1M30S}), {@code CASTELLAN_ALLOW_PLAIN_HTTP} ({@code true} or {@code false}). Nothing else reads the environment.
+     *
+     * @throws IllegalArgumentException if the base URL is missing, or a variable is malformed; the message names it
+     */
+    public static CastellanClientBuilder fromEnvironment() {
+        return fromEnvironment(System.getenv());
+    }
+
+    /** Starts a client that these variables describe; see {@link #fromEnvironment()}. */
+    public static CastellanClientBuilder fromEnvironment(Map<String, String> variables) {
+        return new FromEnvironment(variables).builder();
     }
 
     /** Returns the operations on projects. */

@@ -1,5 +1,7 @@
 package dev.castellan.client;
 
+import java.nio.file.Path;
+
 /**
  * Gets API tokens from wherever they are kept.
  *
@@ -15,4 +17,9 @@ public interface TokenSource {
      * @throws Exception if there is none; calls that need one then fail, with this as the cause
      */
     AccessToken fetch() throws Exception;
+
+    /** Returns a source that reads a file: for the first call, and again when the server refuses what it held. */
+    static TokenSource file(Path file) {
+        return new TokenFile(file);
+    }
 }

@@ -1,0 +1,14 @@
+package dev.castellan.client;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** A file that holds a token and nothing else but blanks and line breaks around it. */
+record TokenFile(Path file) implements TokenSource {
+
+    @Override
+    public AccessToken fetch() throws IOException {
+        return AccessToken.of(Files.readString(file).strip());
+    }
+}
