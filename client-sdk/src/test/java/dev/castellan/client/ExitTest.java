@@ -1,0 +1,68 @@
+package dev.castellan.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class ExitTest extends OneDeployment {
+
+    /** A second is what we promise; a machine that is busy with tests may take a few, a lingering thread takes more. */
+    private static final int SECONDS = 5;
+
+    @Test
+    void programThatDoesNotCloseItsClientsEnds() throws Exception {
+        deployment.answers(204).answers(204);
+        Process program = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Forgetful.class.getName(),
+                        deployment.url())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        try (BufferedReader out = program.inputReader()) {
+            assertThat(out.readLine()).isEqualTo("main ends");
+            assertThat(program.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
+            assertThat(program.exitValue()).isZero();
+            assertThat(deployment.requests()).isEqualTo(2);
+        } finally {
+            program.destroyForcibly();
+        }
+    }
+
+    /** Closes nothing: leaves a connection open, and a token on its way that never comes. */
+    static final class Forgetful {
+
+        private Forgetful() {}
+
+        @SuppressWarnings("SystemOut") // it speaks to the test that started it
+        public static void main(String[] args) throws InterruptedException {
+            TestClock clock = new TestClock();
+            AtomicInteger asked = new AtomicInteger();
+            CountDownLatch askedAgain = new CountDownLatch(2);
+            CastellanClient client = CastellanClient.builder(args[0])
+                    .clock(clock)
+                    .token(() -> {
+                        askedAgain.countDown();
+                        if (asked.incrementAndGet() > 1) {
+                            new CountDownLatch(1).await();
+                        }
+                        return AccessToken.expiring("made-up", clock.instant().plusSeconds(3600));
+                    })
+                    .build();
+            client.queries().delete(QUERY);
+            clock.advance(Duration.ofMinutes(56));
+            client.queries().delete(QUERY);
+            askedAgain.await();
+            System.out.println("main ends");
+        }
+    }
+}
