@@ -6,7 +6,8 @@ import java.nio.file.Path;
  * Gets API tokens from wherever they are kept.
  *
  * <p>A client asks when it has no token, in the background shortly before the one it has expires, and once when a server
- * refuses that one; never twice at the same time. It asks on a thread of its own, so that asking may take a while.
+ * refuses that one; never twice at the same time. It asks on a thread of its own, and for 30 seconds at most: asking may
+ * take a while. A source that itself makes calls makes them with another client.
  */
 @FunctionalInterface
 public interface TokenSource {
