@@ -135,10 +135,21 @@ public final class JsonValue {
         }
         StringWriter text = new StringWriter();
         try (JsonGenerator out = Mappers.LENIENT.createGenerator(text)) {
-            out.copyCurrentStructureExact(in);
+            copy(in, out);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
         return text.toString();
+    }
+
+    /** Jackson does the same by itself, but only since 2.21. */
+    private static void copy(JsonParser in, JsonGenerator out) throws IOException {
+        int depth = 0;
+        JsonToken token = in.currentToken();
+        while (token != null) {
+            out.copyCurrentEventExact(in);
+            depth += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
+            token = depth > 0 ? in.nextToken() : null;
+        }
     }
 }
