@@ -1,0 +1,6 @@
+/** A consumer of the client that is a named module. */
+module dev.castellan.consumer {
+    requires dev.castellan.client;
+    requires jdk.httpserver;
+    requires static org.jspecify;
+}

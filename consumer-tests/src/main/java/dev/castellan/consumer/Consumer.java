@@ -1,0 +1,78 @@
+package dev.castellan.consumer;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.Role;
+import dev.castellan.model.User;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Uses the client with the libraries that are there, and fails if anything is not as it should be. */
+public final class Consumer {
+
+    private static final UUID ID = UUID.fromString(Deployment.ID);
+
+    private Consumer() {}
+
+    /**
+     * Runs.
+     *
+     * @param args the versions of OkHttp and Jackson that should be there
+     */
+    public static void main(String[] args) throws Exception {
+        expect(args[0], versionIn("okhttp3.OkHttp"), "version of OkHttp");
+        expect(args[1], versionIn("com.fasterxml.jackson.databind.cfg.PackageVersion"), "version of Jackson");
+        try (Deployment deployment = new Deployment();
+                CastellanClient client = CastellanClient.builder(deployment.baseUrl())
+                        .token("made-up")
+                        .build()) {
+            read(client);
+            create(client);
+            fail(client);
+        }
+        boolean named = Consumer.class.getModule().isNamed();
+        System.out.printf(
+                "works on JDK %s, on the %s path, with OkHttp %s and Jackson %s%n",
+                Runtime.version().feature(), named ? "module" : "class", args[0], args[1]);
+    }
+
+    private static void read(CastellanClient client) {
+        expect("Apollo", client.projects().get(ID).name(), "name of the project");
+        User user = client.users().get(ID);
+        expect(Role.of("auditor"), user.role(), "role that the client does not know");
+        expect(List.of(ID), user.projectIds(), "projects of the user");
+        expect(2L, client.users().list().stream().count(), "number of users on two pages");
+    }
+
+    private static void create(CastellanClient client) {
+        expect("ci", client.users().create(NewServiceAccount.client("ci", ID)).name(), "name of the new user");
+        IssuedToken token = client.tokens().create(ID);
+        expect(Instant.parse("2026-03-04T05:06:07.089Z"), token.createdAt(), "time of the new token");
+    }
+
+    private static void fail(CastellanClient client) {
+        try {
+            client.collections().delete(ID);
+        } catch (NotFoundException e) {
+            expect(404, e.status(), "status");
+            expect("there is no such thing", e.serverMessage().orElse(""), "message");
+            return;
+        }
+        throw new IllegalStateException("a collection that is not there was deleted");
+    }
+
+    private static String versionIn(String className) throws ReflectiveOperationException {
+        return String.valueOf(Class.forName(className).getField("VERSION").get(null));
+    }
+
+    private static void expect(Object expected, @Nullable Object found, String what) {
+        if (!Objects.equals(expected, found)) {
+            throw new IllegalStateException(what + ": expected " + expected + ", found " + found);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package dev.castellan.consumer;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Runs {@link Consumer} as this program was started, once on each JDK that we promise and that is installed. */
+public final class OnEveryJdk {
+
+    private OnEveryJdk() {}
+
+    /**
+     * Runs, and ends with 1 if it failed on a JDK.
+     *
+     * @param args what {@link Consumer#main} takes
+     */
+    public static void main(String[] args) throws IOException, InterruptedException {
+        boolean fine = true;
+        for (Path home : InstalledJdks.homes()) {
+            fine &= run(home, args) == 0;
+        }
+        System.exit(fine ? 0 : 1);
+    }
+
+    private static int run(Path home, String[] args) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(home.resolve("bin").resolve("java").toString());
+        command.add("-Dslf4j.internal.verbosity=ERROR");
+        command.addAll(place());
+        command.addAll(List.of(args));
+        return new ProcessBuilder(command).inheritIO().start().waitFor();
+    }
+
+    private static List<String> place() {
+        Module module = Consumer.class.getModule();
+        String program = Consumer.class.getName();
+        return module.isNamed()
+                ? List.of("-p", System.getProperty("jdk.module.path"), "-m", module.getName() + "/" + program)
+                : List.of("-cp", System.getProperty("java.class.path"), program);
+    }
+}
