@@ -1,7 +1,8 @@
 package dev.castellan.client;
 
+import dev.castellan.client.errors.ApiException;
+import dev.castellan.client.errors.CastellanException;
 import dev.castellan.model.endpoint.Endpoint;
-import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -19,10 +20,12 @@ final class CallLog {
         }
     }
 
-    static void failed(Endpoint<?, ?> endpoint, IOException failure, long startNanos) {
-        if (LOG.isDebugEnabled()) {
+    static void failed(CastellanException failure, long startNanos) {
+        if (failure instanceof ApiException answered) {
+            answered(failure.endpoint(), answered.status(), startNanos);
+        } else if (LOG.isDebugEnabled()) {
             String reason = failure.getClass().getSimpleName();
-            LOG.debug("{} failed with {} after {} ms", endpoint.id(), reason, millisSince(startNanos));
+            LOG.debug("{} failed with {} after {} ms", failure.operation(), reason, millisSince(startNanos));
         }
     }
 

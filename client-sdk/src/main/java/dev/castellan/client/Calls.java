@@ -1,11 +1,9 @@
 package dev.castellan.client;
 
 import dev.castellan.client.errors.CastellanException;
-import dev.castellan.client.errors.ClientClosedException;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
-import dev.castellan.model.exchange.ApiResponse;
 import java.io.IOException;
 import java.util.Objects;
 
@@ -18,6 +16,7 @@ import java.util.Objects;
  * @param authorize adds the token
  * @param transport carries requests
  * @param answers reads answers
+ * @param retries says what is tried again
  * @param lifetime ends the use of it all
  */
 record Calls(
@@ -27,23 +26,34 @@ record Calls(
         Authorize authorize,
         Transport transport,
         AnswerReader answers,
+        RetryPolicy retries,
         Lifetime lifetime) {
 
     /**
-     * Returns everything that an endpoint answers.
+     * Returns everything that an endpoint answers, and makes all attempts on this thread.
      *
      * @throws CastellanException if it did not succeed
      */
     <I, O> Answer<O> exchange(Endpoint<I, O> endpoint, Arguments<I> arguments) {
         // First: a closed client does not even ask for a token.
         lifetime.requireOpen(endpoint);
-        // Once a call: whatever sends it again sends the same Idempotency-Key.
+        // Once a call: every attempt sends the same Idempotency-Key.
         ApiRequest request = requests.write(endpoint, arguments, options);
-        // As late as can be: the token of this moment, for this one attempt.
-        ApiRequest authorized = tokens().apply(endpoint, request, Long.MAX_VALUE);
-        ApiResponse response = send(endpoint, authorized);
-        // Last: only the answer that stands becomes a value or an exception.
-        return answers.read(endpoint, response, Authorize.secretOf(authorized));
+        Attempts<O> attempts = Attempts.of(this, endpoint);
+        Authorize tokens = tokens();
+        Answer<O> answer;
+        do {
+            pause(attempts);
+            // Behind the pause: the client may be closed by now, or the time over.
+            attempts.begin();
+            // As late as can be: the token of this moment, for this one attempt.
+            send(authorized(tokens, request, attempts), attempts);
+            // Behind the answer: only a server knows that a token is no longer good.
+            renew(tokens, attempts);
+            // Last: only the answer that stands becomes a value or an exception.
+            answer = attempts.answer();
+        } while (answer == null);
+        return answer;
     }
 
     /** Returns what an endpoint answers that always answers a body. */
@@ -65,23 +75,24 @@ record Calls(
     /** Returns the way of a derived client; it has tokens of its own to close if it was given any. */
     Calls with(ClientOptions given) {
         ClientOptions all = client.with(given);
+        RetryPolicy policy = retries.with(all.retries().orElse(retries.retries()));
         Credentials credentials = given.credentials();
         if (credentials == null) {
-            return new Calls(all, all.usual(), requests, authorize, transport, answers, lifetime.child());
+            return new Calls(all, all.usual(), requests, authorize, transport, answers, policy, lifetime.child());
         }
         Authorize own = authorize.with(credentials);
         Lifetime life = lifetime.childOwning(own::close);
-        return new Calls(all, all.usual(), requests, own, transport, answers, life);
+        return new Calls(all, all.usual(), requests, own, transport, answers, policy, life);
     }
 
     /** Returns the way of a derived client with another transport. */
     Calls with(Transport other) {
-        return new Calls(client, options, requests, authorize, other, answers, lifetime.child());
+        return new Calls(client, options, requests, authorize, other, answers, retries, lifetime.child());
     }
 
     /** Returns the way of calls of the same client that do something otherwise. */
     Calls with(CallOptions other) {
-        return new Calls(client, client.of(other), requests, authorize, transport, answers, lifetime);
+        return new Calls(client, client.of(other), requests, authorize, transport, answers, retries, lifetime);
     }
 
     private Authorize tokens() {
@@ -89,15 +100,43 @@ record Calls(
         return token == null ? authorize : authorize.with(new Credentials.Fixed(AccessToken.of(token)));
     }
 
-    private ApiResponse send(Endpoint<?, ?> endpoint, ApiRequest request) {
-        long start = System.nanoTime();
+    /** Waits, unless the thread is interrupted: then nothing more is sent. */
+    private void pause(Attempts<?> attempts) {
+        if (Thread.currentThread().isInterrupted()) {
+            throw attempts.interrupted(null);
+        }
+        if (attempts.pause().isZero()) {
+            return;
+        }
         try {
-            ApiResponse response = transport.send(request);
-            CallLog.answered(endpoint, response.status(), start);
-            return response;
+            retries.timing().pauses().sleep(attempts.pause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw attempts.interrupted(e);
+        }
+    }
+
+    private static ApiRequest authorized(Authorize tokens, ApiRequest request, Attempts<?> attempts) {
+        try {
+            return tokens.apply(attempts.endpoint(), request, attempts.time().toNanos());
+        } catch (CastellanException e) {
+            throw attempts.unsent(e);
+        }
+    }
+
+    private void send(ApiRequest request, Attempts<?> attempts) {
+        try {
+            attempts.answered(request, transport.send(request, attempts.time()));
         } catch (IOException e) {
-            CallLog.failed(endpoint, e, start);
-            throw lifetime.isClosed() ? new ClientClosedException(endpoint) : Failures.of(endpoint, e);
+            attempts.failed(e);
+        }
+    }
+
+    private static void renew(Authorize tokens, Attempts<?> attempts) {
+        ApiRequest refused = attempts.refused();
+        if (refused != null) {
+            attempts.renewed(
+                    tokens.renew(attempts.endpoint(), refused, attempts.time().toNanos()));
         }
     }
 }

@@ -24,6 +24,7 @@ public final class CastellanClientBuilder {
     private HttpLimits limits = HttpLimits.DEFAULT;
     private String projectHeader = Endpoints.PROJECT_HEADER;
     private Endpoint<Void, Void> deleteToken = TokenEndpoints.DELETE;
+    private @Nullable Timing timing;
     private Clock clock = Clock.systemUTC();
 
     CastellanClientBuilder(@Nullable BaseUrl baseUrl) {
@@ -187,6 +188,18 @@ public final class CastellanClientBuilder {
         return this;
     }
 
+    /** Tries calls again like this; {@link Retries#standard()} unless set. */
+    public CastellanClientBuilder retries(Retries when) {
+        options.retries(when);
+        return this;
+    }
+
+    /** Takes time and chance from here. */
+    CastellanClientBuilder timing(Timing newTiming) {
+        this.timing = newTiming;
+        return this;
+    }
+
     /** Takes the time from this clock, to read dates in {@code Retry-After} and when tokens expire. */
     public CastellanClientBuilder clock(Clock newClock) {
         this.clock = newClock;
@@ -220,7 +233,9 @@ public final class CastellanClientBuilder {
 
     private CastellanClient client(ClientOptions given, Transport carrier, Runnable release, String target) {
         Authorize authorize = Authorize.with(Objects.requireNonNull(given.credentials()), clock);
+        Timing ours = timing();
         Lifetime lifetime = Lifetime.owning(() -> {
+            ours.pauses().close();
             authorize.close();
             release.run();
         });
@@ -231,8 +246,14 @@ public final class CastellanClientBuilder {
                 authorize,
                 carrier,
                 new AnswerReader(clock),
+                RetryPolicy.of(given.retries().orElseGet(Retries::none), ours),
                 lifetime);
         return new CastellanClient(calls, deleteToken, target);
+    }
+
+    /** Each client has its own, which ends with it. */
+    private Timing timing() {
+        return timing == null ? Timing.real() : timing;
     }
 
     private BaseUrl checkedBaseUrl() {

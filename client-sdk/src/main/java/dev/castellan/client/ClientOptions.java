@@ -20,11 +20,13 @@ public final class ClientOptions {
     static final ClientOptions DEFAULTS = builder()
             .deadline(Duration.ofSeconds(60))
             .attemptTimeout(Duration.ofSeconds(30))
+            .retries(Retries.standard())
             .build();
 
     private final @Nullable Credentials credentials;
     private final @Nullable Duration deadline;
     private final @Nullable Duration attemptTimeout;
+    private final @Nullable Retries retries;
     private final @Nullable UUID project;
     private final Headers headers;
 
@@ -32,6 +34,7 @@ public final class ClientOptions {
         this.credentials = from.credentials;
         this.deadline = from.deadline;
         this.attemptTimeout = from.attemptTimeout;
+        this.retries = from.retries;
         this.project = from.project;
         this.headers = from.headers;
     }
@@ -59,6 +62,11 @@ public final class ClientOptions {
     /** Returns the time for one attempt. */
     public Optional<Duration> attemptTimeout() {
         return Optional.ofNullable(attemptTimeout);
+    }
+
+    /** Returns how calls are tried again. */
+    public Optional<Retries> retries() {
+        return Optional.ofNullable(retries);
     }
 
     /** Returns the project that calls name which name none themselves. */
@@ -123,11 +131,12 @@ public final class ClientOptions {
     @Override
     public String toString() {
         return "ClientOptions[token=" + (hasToken() ? "given" : "not given") + ", deadline=" + deadline
-                + ", attemptTimeout=" + attemptTimeout + ", project=" + project + ", headers=" + headers + "]";
+                + ", attemptTimeout=" + attemptTimeout + ", retries=" + retries + ", project=" + project + ", headers="
+                + headers + "]";
     }
 
     private List<@Nullable Object> all() {
-        return Arrays.asList(credentials, deadline, attemptTimeout, project, headers);
+        return Arrays.asList(credentials, deadline, attemptTimeout, retries, project, headers);
     }
 
     /** Collects options. Not safe for use by several threads. */
@@ -136,6 +145,7 @@ public final class ClientOptions {
         private @Nullable Credentials credentials;
         private @Nullable Duration deadline;
         private @Nullable Duration attemptTimeout;
+        private @Nullable Retries retries;
         private @Nullable UUID project;
         private Headers headers = Headers.empty();
 
@@ -185,6 +195,12 @@ public final class ClientOptions {
             return this;
         }
 
+        /** Tries calls again like this; {@link Retries#standard()} unless set. */
+        public Builder retries(Retries when) {
+            this.retries = when;
+            return this;
+        }
+
         /** Names this project where a call could name one and does not; without it, the server's default project. */
         public Builder project(UUID id) {
             this.project = id;
@@ -207,6 +223,7 @@ public final class ClientOptions {
             credentials = given.credentials == null ? credentials : given.credentials;
             deadline = given.deadline == null ? deadline : given.deadline;
             attemptTimeout = given.attemptTimeout == null ? attemptTimeout : given.attemptTimeout;
+            retries = given.retries == null ? retries : given.retries;
             project = given.project == null ? project : given.project;
             given.headers.forEach(this::header);
             return this;

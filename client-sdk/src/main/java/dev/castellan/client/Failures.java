@@ -17,10 +17,15 @@ final class Failures {
 
     private Failures() {}
 
-    static CastellanException of(Endpoint<?, ?> endpoint, IOException failure) {
+    /**
+     * Returns the exception that a failure stands for.
+     *
+     * @param sentBefore whether an earlier attempt of the same call may have reached the server
+     */
+    static CastellanException of(Endpoint<?, ?> endpoint, IOException failure, boolean sentBefore) {
         return failure instanceof NotSentException unsent
-                ? of(endpoint, false, unsent.reason())
-                : of(endpoint, !neverConnected(failure), failure);
+                ? of(endpoint, sentBefore, unsent.reason())
+                : of(endpoint, sentBefore || !neverConnected(failure), failure);
     }
 
     private static CastellanException of(Endpoint<?, ?> endpoint, boolean maybeSent, IOException failure) {
@@ -28,10 +33,12 @@ final class Failures {
             String complaint = String.valueOf(oversized.getMessage());
             return ApiErrors.undecodable(endpoint, oversized.withoutBody(), complaint, null);
         }
+        // Whatever broke then: whoever interrupts a thread closes its connection.
+        if (Thread.currentThread().isInterrupted()) {
+            return new CallCancelledException(endpoint, maybeSent, failure);
+        }
         if (failure instanceof InterruptedIOException) {
-            return Thread.currentThread().isInterrupted()
-                    ? new CallCancelledException(endpoint, maybeSent, failure)
-                    : new CallTimeoutException(endpoint, maybeSent, failure);
+            return new CallTimeoutException(endpoint, maybeSent, failure);
         }
         return new TransportException(endpoint, maybeSent, describe(failure), failure);
     }

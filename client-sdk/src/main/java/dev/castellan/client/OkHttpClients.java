@@ -1,10 +1,6 @@
 package dev.castellan.client;
 
 import java.time.Duration;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.SynchronousQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 import okhttp3.ConnectionPool;
 import okhttp3.Dispatcher;
 import okhttp3.OkHttpClient;
@@ -18,7 +14,7 @@ final class OkHttpClients {
     /** Returns a client with threads and connections of its own. */
     static OkHttpClient own(HttpLimits limits) {
         OkHttpClient.Builder builder = new OkHttpClient.Builder()
-                .dispatcher(new Dispatcher(daemonThreads()))
+                .dispatcher(new Dispatcher(DaemonThreads.pool("castellan-client")))
                 .connectionPool(new ConnectionPool())
                 .connectTimeout(HttpLimits.DEFAULT_CONNECT)
                 .readTimeout(HttpLimits.DEFAULT_READ)
@@ -46,13 +42,5 @@ final class OkHttpClients {
             return asked;
         }
         return ownMillis > 0 ? Duration.ofMillis(ownMillis) : otherwise;
-    }
-
-    private static ExecutorService daemonThreads() {
-        return new ThreadPoolExecutor(0, Integer.MAX_VALUE, 10, TimeUnit.SECONDS, new SynchronousQueue<>(), task -> {
-            Thread thread = new Thread(task, "castellan-client");
-            thread.setDaemon(true);
-            return thread;
-        });
     }
 }

@@ -4,8 +4,9 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.net.ProtocolException;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import okhttp3.Call;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class OkHttpTransport implements Transport {
 
     private static final int MAX_ERROR_BYTES = 64 * 1024;
+    private static final Duration LONGEST = Duration.ofDays(24);
     private static final String USER_AGENT = "castellan-client";
 
     private final OkHttpClient client;
@@ -49,27 +51,31 @@ final class OkHttpTransport implements Transport {
 
     @Override
     public ApiResponse send(ApiRequest request) throws IOException {
+        return send(request, LONGEST);
+    }
+
+    @Override
+    public ApiResponse send(ApiRequest request, Duration timeLimit) throws IOException {
         Attempt attempt = new Attempt();
-        try (Response response = execute(client.newCall(write(request, attempt)))) {
-            Headers headers = headers(response, attempt);
-            return new ApiResponse(response.code(), headers, body(response, headers));
+        Call call = newCall(request, timeLimit, attempt);
+        try {
+            return InterruptWatch.over(call).call(() -> read(call.execute(), attempt));
         } catch (IOException e) {
             throw attempt.wasSent() ? e : new NotSentException(e);
         }
     }
 
-    private static Response execute(Call call) throws IOException {
-        try {
-            return call.execute();
-        } catch (IOException | RuntimeException e) {
-            throw e;
-        } catch (Exception e) {
-            // An interrupt while OkHttp waits for a connection comes out as an InterruptedException, undeclared.
-            call.cancel();
-            Thread.currentThread().interrupt();
-            InterruptedIOException interrupted = new InterruptedIOException("interrupted while connecting");
-            interrupted.initCause(e);
-            throw interrupted;
+    private Call newCall(ApiRequest request, Duration timeLimit, Attempt attempt) {
+        Call call = client.newCall(write(request, attempt));
+        long own = client.callTimeoutMillis();
+        call.timeout().timeout(Math.min(TimeUnit.MILLISECONDS.toNanos(own), timeLimit.toNanos()), TimeUnit.NANOSECONDS);
+        return call;
+    }
+
+    private ApiResponse read(Response response, Attempt attempt) throws IOException {
+        try (response) {
+            Headers headers = headers(response, attempt);
+            return new ApiResponse(response.code(), headers, body(response, headers));
         }
     }
 

@@ -3,6 +3,8 @@ package dev.castellan.client;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.time.Duration;
 
 /**
  * Carries one request to a server and its answer back; called by many threads at once.
@@ -19,4 +21,19 @@ public interface Transport {
      * @throws IOException if no whole answer came
      */
     ApiResponse send(ApiRequest request) throws IOException;
+
+    /**
+     * Sends a request once, within a time; unless a transport does it better, like {@link #send(ApiRequest)}, however
+     * long that takes.
+     *
+     * <p>It should notice that its thread is interrupted.
+     *
+     * @param timeLimit the time until the last byte of the answer
+     * @throws NotSentException if no byte of the request can have reached the server
+     * @throws InterruptedIOException if the time was over, or the thread was interrupted, which it then still is
+     * @throws IOException if no whole answer came
+     */
+    default ApiResponse send(ApiRequest request, Duration timeLimit) throws IOException {
+        return send(request);
+    }
 }

@@ -26,6 +26,7 @@ class ClientOptionsTest {
             "credentials", options -> options.token("made-up"),
             "deadline", options -> options.deadline(Duration.ofSeconds(7)),
             "attemptTimeout", options -> options.attemptTimeout(Duration.ofSeconds(3)),
+            "retries", options -> options.retries(Retries.none()),
             "project", options -> options.project(PROJECT),
             "headers", options -> options.header("X-Team", "blue"));
 
@@ -121,7 +122,8 @@ class ClientOptionsTest {
         ClientOptions secret =
                 all().toBuilder().token("canary").header("X-Secret", "canary").build();
         assertThat(secret.toString())
-                .isEqualTo("ClientOptions[token=given, deadline=PT7S, attemptTimeout=PT3S, project=" + PROJECT
+                .isEqualTo("ClientOptions[token=given, deadline=PT7S, attemptTimeout=PT3S, retries="
+                        + Retries.none() + ", project=" + PROJECT
                         + ", headers=[X-Team, X-Secret]]");
         assertThat(String.valueOf(secret.credentials())).doesNotContain("canary");
     }

@@ -38,8 +38,9 @@ final class MockDeployment implements AutoCloseable {
         return "http://127.0.0.1:" + server.getPort();
     }
 
+    /** Starts a client that sends every call once. */
     CastellanClientBuilder builder() {
-        return CastellanClient.builder(url()).token(TOKEN);
+        return CastellanClient.builder(url()).token(TOKEN).retries(Retries.none());
     }
 
     CastellanClient client() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.CastellanClientBuilder;
+import dev.castellan.client.Retries;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.TimeUnit;
@@ -63,7 +64,8 @@ final class Stub implements AutoCloseable {
 
     /** Returns what a call by a client returns that is told this path behind host and port. */
     <T> T call(String path, UnaryOperator<CastellanClientBuilder> settings, Function<CastellanClient, T> call) {
-        CastellanClientBuilder builder = CastellanClient.builder("http://127.0.0.1:" + server.getPort() + path);
+        CastellanClientBuilder builder = CastellanClient.builder("http://127.0.0.1:" + server.getPort() + path)
+                .retries(Retries.none());
         try (CastellanClient client = settings.apply(builder.token(TOKEN)).build()) {
             return call.apply(client);
         }

@@ -1,0 +1,348 @@
+package dev.castellan.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.castellan.client.errors.CallCancelledException;
+import dev.castellan.client.errors.CallTimeoutException;
+import dev.castellan.client.errors.ClientClosedException;
+import dev.castellan.client.errors.ConflictException;
+import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.client.errors.RateLimitedException;
+import dev.castellan.client.errors.ServerFailureException;
+import dev.castellan.client.errors.TransportException;
+import java.io.InterruptedIOException;
+import java.net.UnknownHostException;
+import java.security.cert.CertificateException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.UUID;
+import javax.net.ssl.SSLHandshakeException;
+import javax.net.ssl.SSLPeerUnverifiedException;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RetriesTest {
+
+    private static final UUID ID = UUID.fromString("0190a000-0000-7000-8000-0000000000a1");
+    private static final Clock NOON = Clock.fixed(Instant.parse("2026-03-04T12:00:00Z"), ZoneOffset.UTC);
+
+    private final FakeTime time = new FakeTime();
+    private final Script server = new Script();
+    private final CastellanClient client = with(Retries.standard());
+
+    private CastellanClient with(Retries retries) {
+        return CastellanClient.builder()
+                .transport(server)
+                .token("made-up")
+                .clock(NOON)
+                .timing(time.timing())
+                .retries(retries)
+                .build();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {408, 429, 502, 503, 504})
+    void safeCallIsRepeatedAfterAPassingFailure(int status) {
+        server.answers(status)
+                .answers(200)
+                .answers(status)
+                .answers(204)
+                .answers(status)
+                .answers(204);
+        assertThat(client.projects().get(ID).name()).isEqualTo("Apollo");
+        client.projects().addUser(ID, ID);
+        client.queries().delete(ID);
+        assertThat(server.sent()).hasSize(6);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {301, 400, 401, 403, 404, 409, 422, 500, 501})
+    void lastingFailureIsReportedAtOnce(int status) {
+        server.answers(status);
+        assertThat(catchThrowable(() -> client.projects().get(ID))).isNotNull();
+        assertThat(server.sent()).hasSize(1);
+        assertThat(time.slept()).isEmpty();
+    }
+
+    @Test
+    void safeCallIsRepeatedAfterABrokenConnection() {
+        server.breaks().refuses().answers(200).breaks().answers(204).breaks().answers(204);
+        assertThat(client.projects().get(ID).name()).isEqualTo("Apollo");
+        client.projects().addUser(ID, ID);
+        client.queries().delete(ID);
+        assertThat(server.sent()).hasSize(7);
+    }
+
+    @Test
+    void postIsNotRepeatedWhenItMayHaveBeenSent() {
+        server.breaks();
+        assertThat(failureOf(() -> client.projects().create("Apollo")).maybeSent())
+                .isTrue();
+        assertThat(server.sent()).hasSize(1);
+    }
+
+    @Test
+    void postIsRepeatedWhenItWasNotSent() {
+        server.refuses().answers(201);
+        assertThat(client.projects().create("Apollo").name()).isEqualTo("Apollo");
+    }
+
+    @Test
+    void postIsRepeatedWhenTheAnswerSaysThatItWasNotProcessed() {
+        server.answers(429).answers(503, "Retry-After", "1").answers(201);
+        assertThat(client.projects().create("Apollo").name()).isEqualTo("Apollo");
+        assertThat(time.slept()).containsExactly(Duration.ofMillis(50), Duration.ofMillis(1100));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {408, 502, 503, 504})
+    void postIsNotRepeatedWhenItMayHaveBeenProcessed(int status) {
+        server.answers(status);
+        assertThat(catchThrowable(() -> client.projects().create("Apollo"))).isNotNull();
+        assertThat(server.sent()).hasSize(1);
+    }
+
+    @Test
+    void postIsRepeatedWithItsKeyWhereKeysAreHonoured() {
+        server.breaks()
+                .answers(502)
+                .fails(new InterruptedIOException("timeout"))
+                .answers(201);
+        assertThat(with(Retries.standard().withKeysHonoured())
+                        .projects()
+                        .create("Apollo")
+                        .name())
+                .isEqualTo("Apollo");
+        assertThat(server.sent())
+                .extracting(request -> request.headers().first("Idempotency-Key"))
+                .hasSize(4)
+                .doesNotContainNull()
+                .containsOnly(server.sent().get(0).headers().first("Idempotency-Key"));
+    }
+
+    @Test
+    void postWhoseFirstAttemptIsStillRunningIsRepeatedOnlyIfToldWhen() {
+        CastellanClient trusting = with(Retries.standard().withKeysHonoured());
+        server.breaks().answers(409, "Retry-After", "1").answers(201);
+        assertThat(trusting.projects().create("Apollo").name()).isEqualTo("Apollo");
+        server.breaks().answers(409);
+        assertThat(catchThrowableOfType(
+                        ConflictException.class, () -> trusting.projects().create("Apollo")))
+                .isNotNull();
+    }
+
+    @Test
+    void waitsAreDrawnFromARangeThatDoublesUpToItsEnd() {
+        CastellanClient patient = with(new Retries(6, Duration.ofMillis(100), Duration.ofMillis(500), 100, false));
+        server.breaks().breaks().breaks().breaks().breaks().breaks();
+        failureOf(() -> patient.projects().get(ID));
+        assertThat(time.slept()).extracting(Duration::toMillis).containsExactly(50L, 100L, 200L, 250L, 250L);
+    }
+
+    @Test
+    void retryAfterIsWaitedInAddition() {
+        server.answers(429, "Retry-After", "7")
+                .answers(503, "Retry-After", "Wed, 04 Mar 2026 12:00:09 GMT")
+                .answers(200);
+        client.projects().get(ID);
+        assertThat(time.slept()).containsExactly(Duration.ofMillis(7050), Duration.ofMillis(9100));
+    }
+
+    @Test
+    void waitBeyondTheDeadlineIsReportedAtOnce() {
+        server.answers(429, "Retry-After", "60");
+        RateLimitedException failure = catchThrowableOfType(
+                RateLimitedException.class, () -> client.projects().get(ID));
+        assertThat(failure.retryAfter()).contains(Duration.ofSeconds(60));
+        assertThat(time.slept()).isEmpty();
+    }
+
+    @Test
+    void hugeRetryAfterIsReportedAtOnce() {
+        server.answers(503, "Retry-After", "999999999");
+        assertThat(catchThrowableOfType(
+                                ServerFailureException.class,
+                                () -> client.projects().get(ID))
+                        .retryAfter())
+                .contains(Duration.ofSeconds(999_999_999));
+    }
+
+    @Test
+    void noAttemptIsMadeBeyondTheDeadline() {
+        server.then(request -> {
+            time.advance(Duration.ofSeconds(61));
+            throw new InterruptedIOException("timeout");
+        });
+        assertThat(catchThrowableOfType(
+                                CallTimeoutException.class,
+                                () -> client.projects().get(ID))
+                        .maybeSent())
+                .isTrue();
+        assertThat(server.sent()).hasSize(1);
+    }
+
+    @Test
+    void deletionOfSomethingGoneHasDoneItsWorkIfARetryFindsThat() {
+        server.breaks().answers(404).answers(502).answers(404);
+        client.queries().delete(ID);
+        assertThat(client.projects().removeUser(ID, ID).projectId()).isEqualTo(ID);
+    }
+
+    @Test
+    void deletionOfSomethingGoneFailsIfNoAttemptCanHaveDoneIt() {
+        server.answers(404).refuses().answers(429).answers(404);
+        for (int i = 0; i < 2; i++) {
+            assertThat(catchThrowableOfType(
+                            NotFoundException.class, () -> client.queries().delete(ID)))
+                    .isNotNull();
+        }
+    }
+
+    @Test
+    void readingSomethingGoneFailsOnARetryToo() {
+        server.breaks().answers(404);
+        assertThat(catchThrowableOfType(
+                        NotFoundException.class, () -> client.projects().get(ID)))
+                .isNotNull();
+    }
+
+    @Test
+    void failureSaysThatAnEarlierAttemptMayHaveBeenSent() {
+        server.breaks().refuses().refuses().refuses();
+        assertThat(failureOf(() -> client.queries().delete(ID)).maybeSent()).isTrue();
+    }
+
+    @Test
+    void serverThatIsNotTrustedIsNotAskedAgain() {
+        SSLHandshakeException untrusted = new SSLHandshakeException("no path to a root");
+        untrusted.initCause(new CertificateException("no path to a root"));
+        server.fails(new NotSentException(untrusted)).fails(new SSLPeerUnverifiedException("other host"));
+        failureOf(() -> client.projects().get(ID));
+        failureOf(() -> client.projects().get(ID));
+        assertThat(server.sent()).hasSize(2);
+    }
+
+    @Test
+    void hostThatDoesNotExistIsNotAskedAgainButOneNotFoundForNowIs() {
+        server.fails(new UnknownHostException("service.invalid: Name or service not known"))
+                .fails(new UnknownHostException("service.example: Temporary failure in name resolution"))
+                .answers(200);
+        assertThat(failureOf(() -> client.projects().get(ID)).maybeSent()).isFalse();
+        assertThat(client.projects().get(ID).name()).isEqualTo("Apollo");
+    }
+
+    @Test
+    void callsAreSentOnceIfSo() {
+        CastellanClient once = with(Retries.none());
+        server.breaks().answers(503);
+        failureOf(() -> once.projects().get(ID));
+        assertThat(catchThrowableOfType(
+                        ServerFailureException.class, () -> once.projects().get(ID)))
+                .isNotNull();
+    }
+
+    @Test
+    void attemptsAreCounted() {
+        server.answers(502).answers(502).answers(502).answers(502);
+        assertThat(catchThrowableOfType(
+                        ServerFailureException.class, () -> client.projects().get(ID)))
+                .isNotNull();
+        assertThat(server.sent()).hasSize(4);
+    }
+
+    @Test
+    void budgetEndsARetryStorm() {
+        CastellanClient modest = with(Retries.standard().withBudget(3));
+        for (int i = 0; i < 13; i++) {
+            server.breaks();
+        }
+        for (int i = 0; i < 10; i++) {
+            failureOf(() -> modest.projects().get(ID));
+        }
+        assertThat(server.sent()).hasSize(13);
+    }
+
+    @Test
+    void tenGoodCallsGiveOneRetryBack() {
+        CastellanClient modest = with(Retries.standard().withBudget(1));
+        server.breaks().breaks();
+        failureOf(() -> modest.projects().get(ID));
+        for (int i = 0; i < 10; i++) {
+            server.answers(200);
+            modest.projects().get(ID);
+        }
+        server.breaks().answers(200).breaks();
+        modest.projects().get(ID);
+        failureOf(() -> modest.projects().get(ID));
+    }
+
+    @Test
+    void derivedClientsShareTheBudget() {
+        CastellanClient modest = with(Retries.standard().withBudget(1));
+        server.breaks().breaks().breaks();
+        failureOf(() -> modest.token("other").projects().get(ID));
+        failureOf(() -> modest.projects().get(ID));
+        assertThat(server.sent()).hasSize(3);
+    }
+
+    @Test
+    void interruptDuringAWaitEndsTheCall() {
+        server.breaks();
+        time.atNextPause(() -> Thread.currentThread().interrupt());
+        Throwable failure = catchThrowable(() -> client.projects().get(ID));
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(failure).isInstanceOf(CallCancelledException.class);
+        assertThat(((CallCancelledException) failure).maybeSent()).isTrue();
+        assertThat(server.sent()).hasSize(1);
+    }
+
+    @Test
+    void interruptDuringAnAttemptEndsTheCall() {
+        server.then(request -> {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted");
+        });
+        Throwable failure = catchThrowable(() -> client.projects().get(ID));
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(failure).isInstanceOf(CallCancelledException.class);
+        assertThat(time.slept()).isEmpty();
+    }
+
+    @Test
+    void closingDuringAWaitEndsTheCall() {
+        server.breaks();
+        time.atNextPause(client::close);
+        assertThat(catchThrowable(() -> client.projects().get(ID))).isInstanceOf(ClientClosedException.class);
+        assertThat(server.sent()).hasSize(1);
+    }
+
+    @Test
+    void numbersOutOfRangeAreNamed() {
+        Retries standard = Retries.standard();
+        assertRefused(() -> standard.withAttempts(0), "retries: attempts: 0 is not from 1 to 100");
+        assertRefused(() -> standard.withBudget(-1), "retries: budget: -1 is not from 0 to 1000000");
+        assertRefused(
+                () -> standard.withDelays(Duration.ZERO, Duration.ofSeconds(1)),
+                "retries: firstDelay: PT0S is not positive");
+        assertRefused(
+                () -> standard.withDelays(Duration.ofSeconds(2), Duration.ofSeconds(1)),
+                "retries: longestDelay: PT1S is not from firstDelay to a day");
+    }
+
+    private static void assertRefused(ThrowingCallable call, String message) {
+        assertThatIllegalArgumentException().isThrownBy(call).withMessage(message);
+    }
+
+    private static TransportException failureOf(ThrowingCallable call) {
+        TransportException failure = catchThrowableOfType(TransportException.class, call);
+        assertThat(failure).isNotNull();
+        return failure;
+    }
+}

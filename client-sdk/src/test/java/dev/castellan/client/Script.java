@@ -1,0 +1,70 @@
+package dev.castellan.client;
+
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/** A transport that does one step for each attempt, and notes what it was sent. */
+final class Script implements Transport {
+
+    static final String PROJECT_JSON = """
+            {"project_id":"0190a000-0000-7000-8000-0000000000a1","name":"Apollo",\
+            "organization_id":"0190a000-0000-7000-8000-0000000000c3"}""";
+
+    private final Deque<Step> steps = new ArrayDeque<>();
+    private final List<ApiRequest> sent = new ArrayList<>();
+
+    /** What one attempt meets. */
+    @FunctionalInterface
+    interface Step {
+
+        ApiResponse answer(ApiRequest request) throws IOException;
+    }
+
+    Script then(Step step) {
+        steps.add(step);
+        return this;
+    }
+
+    Script answers(int status, String... headers) {
+        byte[] body =
+                status == 200 || status == 201 ? PROJECT_JSON.getBytes(StandardCharsets.UTF_8) : ApiRequest.NO_BODY;
+        return then(request -> new ApiResponse(status, Headers.of(headers), body));
+    }
+
+    /** The connection breaks when the request is out. */
+    Script breaks() {
+        return fails(new IOException("the connection broke"));
+    }
+
+    /** The request never gets out. */
+    Script refuses() {
+        return fails(new NotSentException(new IOException("no way out")));
+    }
+
+    Script fails(IOException failure) {
+        return then(request -> {
+            throw failure;
+        });
+    }
+
+    @Override
+    public ApiResponse send(ApiRequest request) throws IOException {
+        sent.add(request);
+        if (steps.isEmpty()) {
+            throw new AssertionError("one attempt too many: " + request);
+        }
+        return steps.remove().answer(request);
+    }
+
+    /** Returns the requests of all attempts. */
+    List<ApiRequest> sent() {
+        return sent;
+    }
+}
