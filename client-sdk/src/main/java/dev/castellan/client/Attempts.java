@@ -149,7 +149,12 @@ final class Attempts<O> {
     }
 
     CallTimeoutException outOfTime() {
-        return attempted(new CallTimeoutException(endpoint, mayHaveActed, null));
+        return outOfTime(false);
+    }
+
+    /** Returns the failure of a call whose time ends while an attempt may be on its way. */
+    CallTimeoutException outOfTime(boolean maybeSending) {
+        return attempted(new CallTimeoutException(endpoint, mayHaveActed || maybeSending, null));
     }
 
     private Answer<O> read(ApiRequest sent, ApiResponse response) {

@@ -17,6 +17,7 @@ import java.util.Objects;
  * @param transport carries requests
  * @param answers reads answers
  * @param retries says what is tried again
+ * @param dispatch says when and where the asynchronous face goes on
  * @param lifetime ends the use of it all
  */
 record Calls(
@@ -27,6 +28,7 @@ record Calls(
         Transport transport,
         AnswerReader answers,
         RetryPolicy retries,
+        Dispatch dispatch,
         Lifetime lifetime) {
 
     /**
@@ -78,24 +80,27 @@ record Calls(
         RetryPolicy policy = retries.with(all.retries().orElse(retries.retries()));
         Credentials credentials = given.credentials();
         if (credentials == null) {
-            return new Calls(all, all.usual(), requests, authorize, transport, answers, policy, lifetime.child());
+            return new Calls(
+                    all, all.usual(), requests, authorize, transport, answers, policy, dispatch, lifetime.child());
         }
         Authorize own = authorize.with(credentials);
         Lifetime life = lifetime.childOwning(own::close);
-        return new Calls(all, all.usual(), requests, own, transport, answers, policy, life);
+        return new Calls(all, all.usual(), requests, own, transport, answers, policy, dispatch, life);
     }
 
     /** Returns the way of a derived client with another transport. */
     Calls with(Transport other) {
-        return new Calls(client, options, requests, authorize, other, answers, retries, lifetime.child());
+        return new Calls(client, options, requests, authorize, other, answers, retries, dispatch, lifetime.child());
     }
 
     /** Returns the way of calls of the same client that do something otherwise. */
     Calls with(CallOptions other) {
-        return new Calls(client, client.of(other), requests, authorize, transport, answers, retries, lifetime);
+        return new Calls(
+                client, client.of(other), requests, authorize, transport, answers, retries, dispatch, lifetime);
     }
 
-    private Authorize tokens() {
+    /** Returns the source of the tokens of these calls. */
+    Authorize tokens() {
         String token = options.token();
         return token == null ? authorize : authorize.with(new Credentials.Fixed(AccessToken.of(token)));
     }

@@ -100,6 +100,11 @@ public final class CastellanClient implements AutoCloseable {
         return new QueriesClient(calls);
     }
 
+    /** Returns the same operations, which answer later and block no thread of the caller. */
+    public AsyncCastellanClient async() {
+        return new AsyncCastellanClient(new AsyncCalls(calls), deleteToken);
+    }
+
     /**
      * Calls any operation, and returns everything that came: value, status, headers and body.
      *

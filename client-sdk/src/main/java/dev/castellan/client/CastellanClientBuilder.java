@@ -7,6 +7,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.Executor;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,8 @@ public final class CastellanClientBuilder {
     private HttpLimits limits = HttpLimits.DEFAULT;
     private String projectHeader = Endpoints.PROJECT_HEADER;
     private Endpoint<Void, Void> deleteToken = TokenEndpoints.DELETE;
+    private Concurrency concurrency = Concurrency.DEFAULT;
+    private Executor callbacks = Runnable::run;
     private @Nullable Timing timing;
     private Clock clock = Clock.systemUTC();
 
@@ -194,6 +197,37 @@ public final class CastellanClientBuilder {
         return this;
     }
 
+    /**
+     * Lets the asynchronous face make this many attempts at once; 64 unless set. The synchronous face makes as many as
+     * there are threads that call it.
+     *
+     * @throws IllegalArgumentException if it is not positive
+     */
+    public CastellanClientBuilder maxConcurrentCalls(int most) {
+        concurrency = concurrency.withCalls(most);
+        return this;
+    }
+
+    /**
+     * Lets this many attempts of the asynchronous face wait for their turn, and rejects what goes beyond; 10,000 unless
+     * set.
+     *
+     * @throws IllegalArgumentException if it is negative
+     */
+    public CastellanClientBuilder maxQueuedCalls(int most) {
+        concurrency = concurrency.withWaiting(most);
+        return this;
+    }
+
+    /**
+     * Completes futures on this executor, so that what depends on them may take its time; unless set, on the thread that
+     * read the answer, which must not be blocked. It is never shut down.
+     */
+    public CastellanClientBuilder callbackExecutor(Executor executor) {
+        this.callbacks = executor;
+        return this;
+    }
+
     /** Takes time and chance from here. */
     CastellanClientBuilder timing(Timing newTiming) {
         this.timing = newTiming;
@@ -247,6 +281,7 @@ public final class CastellanClientBuilder {
                 carrier,
                 new AnswerReader(clock),
                 RetryPolicy.of(given.retries().orElseGet(Retries::none), ours),
+                new Dispatch(new CallQueue(concurrency), callbacks),
                 lifetime);
         return new CastellanClient(calls, deleteToken, target);
     }

@@ -1,6 +1,8 @@
 package dev.castellan.client;
 
 import java.time.Duration;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.TimeUnit;
 import okhttp3.ConnectionPool;
 import okhttp3.Dispatcher;
 import okhttp3.OkHttpClient;
@@ -9,13 +11,16 @@ import org.jspecify.annotations.Nullable;
 /** Sets up OkHttp so that one call is one request: no redirects, no silent second try, no endless wait. */
 final class OkHttpClients {
 
+    /** As many as calls that run at once: else half of them would connect anew each time. */
+    private static final int KEPT_CONNECTIONS = Concurrency.DEFAULT.calls();
+
     private OkHttpClients() {}
 
     /** Returns a client with threads and connections of its own. */
     static OkHttpClient own(HttpLimits limits) {
         OkHttpClient.Builder builder = new OkHttpClient.Builder()
                 .dispatcher(new Dispatcher(DaemonThreads.pool("castellan-client")))
-                .connectionPool(new ConnectionPool())
+                .connectionPool(new ConnectionPool(KEPT_CONNECTIONS, 5, TimeUnit.MINUTES))
                 .connectTimeout(HttpLimits.DEFAULT_CONNECT)
                 .readTimeout(HttpLimits.DEFAULT_READ)
                 .writeTimeout(HttpLimits.DEFAULT_WRITE);
@@ -25,6 +30,7 @@ final class OkHttpClients {
     /** Returns a client that shares threads, connections and settings with another, all but what must be otherwise. */
     static OkHttpClient strict(OkHttpClient base, HttpLimits limits) {
         return base.newBuilder()
+                .dispatcher(unlimited(base.dispatcher().executorService()))
                 .followRedirects(false)
                 .followSslRedirects(false)
                 .retryOnConnectionFailure(false)
@@ -34,6 +40,14 @@ final class OkHttpClients {
                 .writeTimeout(finite(limits.write(), base.writeTimeoutMillis(), HttpLimits.DEFAULT_WRITE))
                 .callTimeout(finite(limits.call(), base.callTimeoutMillis(), HttpLimits.DEFAULT_CALL))
                 .build();
+    }
+
+    /** OkHttp would run five calls a host, and let any number of others wait: our own queue limits both. */
+    private static Dispatcher unlimited(ExecutorService threads) {
+        Dispatcher dispatcher = new Dispatcher(threads);
+        dispatcher.setMaxRequests(Integer.MAX_VALUE);
+        dispatcher.setMaxRequestsPerHost(Integer.MAX_VALUE);
+        return dispatcher;
     }
 
     /** Returns the time asked for, else the client's own, where 0 stands for endless, else the default. */

@@ -6,6 +6,7 @@ import dev.castellan.model.exchange.Headers;
 import java.io.IOException;
 import java.net.ProtocolException;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import okhttp3.Call;
 import okhttp3.HttpUrl;
@@ -63,6 +64,15 @@ final class OkHttpTransport implements Transport {
         } catch (IOException e) {
             throw attempt.wasSent() ? e : new NotSentException(e);
         }
+    }
+
+    @Override
+    public CompletableFuture<ApiResponse> sendAsync(ApiRequest request, Duration timeLimit) {
+        Attempt attempt = new Attempt();
+        Call call = newCall(request, timeLimit, attempt);
+        PendingAnswer answer = new PendingAnswer(call, attempt, response -> read(response, attempt));
+        call.enqueue(answer);
+        return answer.future();
     }
 
     private Call newCall(ApiRequest request, Duration timeLimit, Attempt attempt) {

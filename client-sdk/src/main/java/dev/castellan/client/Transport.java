@@ -5,6 +5,7 @@ import dev.castellan.model.exchange.ApiResponse;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * Carries one request to a server and its answer back; called by many threads at once.
@@ -35,5 +36,17 @@ public interface Transport {
      */
     default ApiResponse send(ApiRequest request, Duration timeLimit) throws IOException {
         return send(request);
+    }
+
+    /**
+     * Sends a request once without blocking the calling thread; unless a transport does it better, a thread of the
+     * client does what {@link #send(ApiRequest, Duration)} does.
+     *
+     * <p>Cancelling the future must end the attempt. It fails with what {@link #send(ApiRequest, Duration)} throws.
+     *
+     * @param timeLimit the time until the last byte of the answer
+     */
+    default CompletableFuture<ApiResponse> sendAsync(ApiRequest request, Duration timeLimit) {
+        return BlockingSend.start(this, request, timeLimit);
     }
 }

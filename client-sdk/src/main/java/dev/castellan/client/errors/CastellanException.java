@@ -9,6 +9,7 @@ public abstract sealed class CastellanException extends RuntimeException
         permits ApiException,
                 ClientClosedException,
                 PagingException,
+                TooManyCallsException,
                 TokenUnavailableException,
                 TransportException,
                 UndecodableAnswerException {

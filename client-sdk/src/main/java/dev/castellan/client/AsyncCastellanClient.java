@@ -1,0 +1,77 @@
+package dev.castellan.client;
+
+import dev.castellan.client.errors.CastellanException;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * The asynchronous face of a {@link CastellanClient}: the same operations, which return at once and answer later.
+ * Thread-safe; shares everything with that client and ends with it.
+ *
+ * <p>Futures fail with a {@link CastellanException}. Cancelling one, or one derived from it, ends its call.
+ */
+public final class AsyncCastellanClient {
+
+    private final AsyncCalls calls;
+    private final Endpoint<Void, Void> deleteToken;
+
+    AsyncCastellanClient(AsyncCalls calls, Endpoint<Void, Void> deleteToken) {
+        this.calls = calls;
+        this.deleteToken = deleteToken;
+    }
+
+    /** Returns the operations on projects. */
+    public AsyncProjectsClient projects() {
+        return new AsyncProjectsClient(calls);
+    }
+
+    /** Returns the operations on users. */
+    public AsyncUsersClient users() {
+        return new AsyncUsersClient(calls);
+    }
+
+    /** Returns the operations on API tokens. */
+    public AsyncTokensClient tokens() {
+        return new AsyncTokensClient(calls, deleteToken);
+    }
+
+    /** Returns the operations on collections. */
+    public AsyncCollectionsClient collections() {
+        return new AsyncCollectionsClient(calls);
+    }
+
+    /** Returns the operations on inputs. */
+    public AsyncInputsClient inputs() {
+        return new AsyncInputsClient(calls);
+    }
+
+    /** Returns the operations on queries. */
+    public AsyncQueriesClient queries() {
+        return new AsyncQueriesClient(calls);
+    }
+
+    /**
+     * Calls any operation, and returns everything that comes: value, status, headers and body.
+     *
+     * @throws IllegalArgumentException if the arguments do not fit the endpoint
+     */
+    public <I, O> CompletableFuture<Answer<O>> exchange(Endpoint<I, O> endpoint, Arguments<I> arguments) {
+        return calls.exchange(endpoint, arguments);
+    }
+
+    /**
+     * Calls any operation with options of this call, and returns everything that comes.
+     *
+     * @throws IllegalArgumentException if the arguments do not fit the endpoint
+     */
+    public <I, O> CompletableFuture<Answer<O>> exchange(
+            Endpoint<I, O> endpoint, Arguments<I> arguments, CallOptions options) {
+        return calls.with(options).exchange(endpoint, arguments);
+    }
+
+    @Override
+    public String toString() {
+        return "AsyncCastellanClient[" + (calls.calls().lifetime().isClosed() ? "closed]" : "open]");
+    }
+}

@@ -1,0 +1,66 @@
+package dev.castellan.client;
+
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Token;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+
+/** The operations on API tokens that answer later (specification, "Further user and token operations"). Thread-safe. */
+public final class AsyncTokensClient {
+
+    private final AsyncCalls calls;
+    private final Endpoint<Void, Void> deleteToken;
+
+    AsyncTokensClient(AsyncCalls calls, Endpoint<Void, Void> deleteToken) {
+        this.calls = calls;
+        this.deleteToken = deleteToken;
+    }
+
+    /** Returns the same operations, called with these options and no others. */
+    public AsyncTokensClient with(CallOptions options) {
+        return new AsyncTokensClient(calls.with(options), deleteToken);
+    }
+
+    /** Creates a token for the caller, without name and expiry; see {@link TokensClient#create()}. */
+    public CompletableFuture<IssuedToken> create() {
+        return create(NewToken.forCaller());
+    }
+
+    /**
+     * Creates a token for a user, without name and expiry; for an {@code org_admin}, or for oneself; see {@link
+     * TokensClient#create(UUID)}.
+     */
+    public CompletableFuture<IssuedToken> create(UUID userId) {
+        return create(NewToken.forUser(userId));
+    }
+
+    /**
+     * Creates a token for the caller or, as an {@code org_admin}, for another user; see {@link
+     * TokensClient#create(NewToken)}.
+     */
+    public CompletableFuture<IssuedToken> create(NewToken token) {
+        return calls.value(TokenEndpoints.CREATE, Arguments.body(token));
+    }
+
+    /**
+     * Deletes a token: any of the organization as an {@code org_admin}, else one's own; see {@link
+     * TokensClient#delete(UUID)}.
+     */
+    public CompletableFuture<Void> delete(UUID tokenId) {
+        return calls.run(deleteToken, Arguments.path(tokenId));
+    }
+
+    /** Lists the tokens that the caller can see (an extension). */
+    public AsyncListing<Token> list() {
+        return new AsyncListing<>(calls, TokenEndpoints.LIST, Arguments.none());
+    }
+
+    /** Lists the tokens of one user (an extension). */
+    public AsyncListing<Token> list(UUID userId) {
+        return list().parameter("user_id", userId.toString());
+    }
+}
