@@ -107,7 +107,7 @@ public final class CastellanClientBuilder {
 
     /**
      * Shares threads, connections and settings with this OkHttp client, and never closes it. Redirects and silent
-     * second tries stay off, and endless times are replaced by the defaults.
+     * second tries stay off; its timeouts hold besides those of this client.
      */
     public CastellanClientBuilder httpClient(OkHttpClient client) {
         this.httpClient = client;
@@ -127,36 +127,6 @@ public final class CastellanClientBuilder {
      */
     public CastellanClientBuilder connectTimeout(Duration timeout) {
         limits = limits.withConnect(timeout);
-        return this;
-    }
-
-    /**
-     * Waits this long for the next bytes of an answer; 20 seconds unless set.
-     *
-     * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
-     */
-    public CastellanClientBuilder readTimeout(Duration timeout) {
-        limits = limits.withRead(timeout);
-        return this;
-    }
-
-    /**
-     * Waits this long for the network to take the next bytes of a request; 20 seconds unless set.
-     *
-     * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
-     */
-    public CastellanClientBuilder writeTimeout(Duration timeout) {
-        limits = limits.withWrite(timeout);
-        return this;
-    }
-
-    /**
-     * Gives a whole call this long, from connecting to the last byte of the answer; 30 seconds unless set.
-     *
-     * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
-     */
-    public CastellanClientBuilder callTimeout(Duration timeout) {
-        limits = limits.withCall(timeout);
         return this;
     }
 

@@ -22,8 +22,9 @@ final class OkHttpClients {
                 .dispatcher(new Dispatcher(DaemonThreads.pool("castellan-client")))
                 .connectionPool(new ConnectionPool(KEPT_CONNECTIONS, 5, TimeUnit.MINUTES))
                 .connectTimeout(HttpLimits.DEFAULT_CONNECT)
-                .readTimeout(HttpLimits.DEFAULT_READ)
-                .writeTimeout(HttpLimits.DEFAULT_WRITE);
+                // The time of the attempt ends a silence as well.
+                .readTimeout(Duration.ZERO)
+                .writeTimeout(Duration.ZERO);
         return strict(builder.build(), limits);
     }
 
@@ -36,9 +37,7 @@ final class OkHttpClients {
                 .retryOnConnectionFailure(false)
                 .addNetworkInterceptor(Attempt::watch)
                 .connectTimeout(finite(limits.connect(), base.connectTimeoutMillis(), HttpLimits.DEFAULT_CONNECT))
-                .readTimeout(finite(limits.read(), base.readTimeoutMillis(), HttpLimits.DEFAULT_READ))
-                .writeTimeout(finite(limits.write(), base.writeTimeoutMillis(), HttpLimits.DEFAULT_WRITE))
-                .callTimeout(finite(limits.call(), base.callTimeoutMillis(), HttpLimits.DEFAULT_CALL))
+                .callTimeout(finite(null, base.callTimeoutMillis(), HttpLimits.LONGEST))
                 .build();
     }
 

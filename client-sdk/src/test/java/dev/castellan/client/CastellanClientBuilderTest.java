@@ -23,9 +23,8 @@ class CastellanClientBuilderTest {
     static Stream<BiFunction<CastellanClientBuilder, Duration, CastellanClientBuilder>> timeouts() {
         return Stream.of(
                 CastellanClientBuilder::connectTimeout,
-                CastellanClientBuilder::readTimeout,
-                CastellanClientBuilder::writeTimeout,
-                CastellanClientBuilder::callTimeout);
+                CastellanClientBuilder::attemptTimeout,
+                CastellanClientBuilder::deadline);
     }
 
     @ParameterizedTest
@@ -35,7 +34,8 @@ class CastellanClientBuilderTest {
                 new Duration[] {Duration.ZERO, Duration.ofSeconds(-1), Duration.ofDays(25), Duration.ofNanos(1)}) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> timeout.apply(CastellanClient.builder(URL), wrong))
-                    .withMessageMatching("\\w+Timeout: " + wrong + " is not from 1 millisecond to 24 days");
+                    .withMessageMatching("(connectTimeout|attemptTimeout|deadline): " + wrong
+                            + " is not from 1 millisecond to 24 days");
         }
         assertThat(timeout.apply(CastellanClient.builder(URL), Duration.ofDays(24)))
                 .isNotNull();

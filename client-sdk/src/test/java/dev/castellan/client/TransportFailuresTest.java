@@ -74,6 +74,9 @@ class TransportFailuresTest extends OneDeployment {
         deployment.answers(204);
         try (CastellanClient other = CastellanClient.builder(deployment.url().replace("http:", "https:"))
                 .token(MockDeployment.TOKEN)
+                .retries(Retries.none())
+                // The server waits for the rest of what it takes for a request.
+                .attemptTimeout(Duration.ofMillis(500))
                 .build()) {
             assertThat(failureOf(() -> other.queries().delete(QUERY)).maybeSent())
                     .isFalse();
@@ -170,7 +173,7 @@ class TransportFailuresTest extends OneDeployment {
     void silentServerIsATimeout() {
         deployment.answers(new MockResponse.Builder().onResponseStart(SocketEffect.Stall.INSTANCE));
         try (CastellanClient hasty =
-                deployment.builder().readTimeout(Duration.ofMillis(50)).build()) {
+                deployment.builder().attemptTimeout(Duration.ofMillis(50)).build()) {
             CallTimeoutException failure = catchThrowableOfType(
                     CallTimeoutException.class, () -> hasty.projects().get(PROJECT));
             assertThat(failure.maybeSent()).isTrue();
@@ -181,11 +184,11 @@ class TransportFailuresTest extends OneDeployment {
     }
 
     @Test
-    void tricklingBodyEndsAtTheCallTimeout() {
+    void tricklingBodyEndsWithTheTimeOfTheAttempt() {
         deployment.answers(
                 new MockResponse.Builder().body("[".repeat(100_000)).throttleBody(1, 5, TimeUnit.MILLISECONDS));
         try (CastellanClient hasty =
-                deployment.builder().callTimeout(Duration.ofMillis(100)).build()) {
+                deployment.builder().attemptTimeout(Duration.ofMillis(100)).build()) {
             assertThat(catchThrowableOfType(
                             CallTimeoutException.class, () -> hasty.projects().get(PROJECT)))
                     .isNotNull();
