@@ -57,7 +57,7 @@ public final class CastellanClient implements AutoCloseable {
      * Starts a client that the environment variables of this process describe: {@code CASTELLAN_BASE_URL}, {@code
      * CASTELLAN_TOKEN} or {@code CASTELLAN_TOKEN_FILE}, {@code CASTELLAN_PROJECT_ID}, {@code CASTELLAN_DEADLINE}, {@code
      * CASTELLAN_ATTEMPT_TIMEOUT}, {@code CASTELLAN_CONNECT_TIMEOUT} (such as {@code 500ms}, {@code 30s} or {@code
-     * PT1M30S}), {@code CASTELLAN_ALLOW_PLAIN_HTTP} ({@code true} or {@code false}). Nothing else reads the environment.
+     * PT1M30S}), {@code CASTELLAN_MAX_ATTEMPTS} (1 to 100), {@code CASTELLAN_ALLOW_PLAIN_HTTP} ({@code true} or {@code false}). Nothing else reads the environment.
      *
      * @throws IllegalArgumentException if the base URL is missing, or a variable is malformed; the message names it
      */

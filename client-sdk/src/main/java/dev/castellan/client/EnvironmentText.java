@@ -36,6 +36,15 @@ final class EnvironmentText {
         };
     }
 
+    /** Returns a whole number. */
+    static int number(String text) {
+        try {
+            return Integer.parseInt(text);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("'" + text + "' is no whole number", e);
+        }
+    }
+
     /** Returns a UUID, as the API writes it. */
     static UUID uuid(String text) {
         UUID uuid = UuidText.parse(text);

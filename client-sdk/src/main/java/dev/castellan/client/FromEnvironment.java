@@ -31,6 +31,7 @@ final class FromEnvironment {
         read("CASTELLAN_DEADLINE", text -> builder.deadline(EnvironmentText.duration(text)));
         read("CASTELLAN_ATTEMPT_TIMEOUT", text -> builder.attemptTimeout(EnvironmentText.duration(text)));
         read("CASTELLAN_CONNECT_TIMEOUT", text -> builder.connectTimeout(EnvironmentText.duration(text)));
+        read("CASTELLAN_MAX_ATTEMPTS", text -> builder.retries(attempts(text)));
         read("CASTELLAN_ALLOW_PLAIN_HTTP", text -> {
             if (EnvironmentText.truth(text)) {
                 builder.allowPlainHttp();
@@ -49,6 +50,10 @@ final class FromEnvironment {
         } catch (IllegalArgumentException e) {
             throw malformed(BASE_URL, e);
         }
+    }
+
+    private static Retries attempts(String text) {
+        return Retries.standard().withAttempts(EnvironmentText.number(text));
     }
 
     private void requireOneToken() {

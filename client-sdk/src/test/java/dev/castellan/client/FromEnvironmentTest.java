@@ -26,12 +26,14 @@ class FromEnvironmentTest extends OneDeployment {
                 "CASTELLAN_DEADLINE", "2m",
                 "CASTELLAN_ATTEMPT_TIMEOUT", "PT1.5S",
                 "CASTELLAN_CONNECT_TIMEOUT", "500ms",
+                "CASTELLAN_MAX_ATTEMPTS", "1",
                 "CASTELLAN_ALLOW_PLAIN_HTTP", "true")) {
             assertThat(made).hasToString("CastellanClient[http://service.example]");
             assertThat(made.options().credentials()).isEqualTo(new Credentials.Fixed(AccessToken.of("made-up")));
             assertThat(made.options().project()).contains(PROJECT);
             assertThat(made.options().deadline()).contains(Duration.ofMinutes(2));
             assertThat(made.options().attemptTimeout()).contains(Duration.ofMillis(1500));
+            assertThat(made.options().retries()).contains(Retries.none());
         }
     }
 
@@ -84,6 +86,8 @@ class FromEnvironmentTest extends OneDeployment {
         "CASTELLAN_ATTEMPT_TIMEOUT, -1s, '''-1s'' is no duration'",
         "CASTELLAN_ATTEMPT_TIMEOUT, PT-1S, attemptTimeout: PT-1S is not from",
         "CASTELLAN_CONNECT_TIMEOUT, 999999999h, connectTimeout: PT999999999H is not from",
+        "CASTELLAN_MAX_ATTEMPTS, many, '''many'' is no whole number'",
+        "CASTELLAN_MAX_ATTEMPTS, 0, 'retries: attempts: 0 is not from 1 to 100'",
         "CASTELLAN_ALLOW_PLAIN_HTTP, yes, '''yes'' is neither true nor false'"
     })
     void malformedVariableIsNamed(String name, String value, String complaint) {

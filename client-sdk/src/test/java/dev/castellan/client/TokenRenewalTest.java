@@ -1,0 +1,161 @@
+package dev.castellan.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.castellan.client.errors.UnauthenticatedException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class TokenRenewalTest extends OneDeployment {
+
+    private static final String MADE =
+            "{\"project_id\":\"" + PROJECT + "\",\"name\":\"Apollo\",\"organization_id\":\"" + ORGANIZATION + "\"}";
+
+    private final TestClock clock = new TestClock();
+    private final AtomicInteger asked = new AtomicInteger();
+    private final CastellanClient renewing = deployment
+            .builder()
+            .clock(clock)
+            .token(() -> AccessToken.of("made-up-" + asked.incrementAndGet()))
+            .build();
+
+    @AfterEach
+    void close() {
+        renewing.close();
+    }
+
+    @Test
+    void refusedCallIsSentOnceMoreWithAnotherToken() {
+        deployment.answers(204).answers(401).answers(204).answers(204);
+        for (int i = 0; i < 3; i++) {
+            renewing.queries().delete(QUERY);
+        }
+        assertThat(tokenSent()).isEqualTo("Bearer made-up-1");
+        assertThat(tokenSent()).isEqualTo("Bearer made-up-1");
+        assertThat(tokenSent()).isEqualTo("Bearer made-up-2");
+        assertThat(tokenSent()).isEqualTo("Bearer made-up-2");
+        assertThat(asked).hasValue(2);
+    }
+
+    @Test
+    void refusedPostIsSentOnceMoreWithTheSameKey() {
+        deployment.answers(401).answers(201, MADE);
+        assertThat(renewing.projects().create("Apollo").projectId()).isEqualTo(PROJECT);
+        String key = deployment.taken().getHeaders().get("Idempotency-Key");
+        assertThat(key).isNotNull();
+        assertThat(deployment.taken().getHeaders().get("Idempotency-Key")).isEqualTo(key);
+    }
+
+    @Test
+    void secondRefusalStands() {
+        deployment.answers(401).answers(401).answers(204);
+        assertThat(catchThrowableOfType(
+                        UnauthenticatedException.class, () -> renewing.queries().delete(QUERY)))
+                .isNotNull();
+        assertThat(deployment.requests()).isEqualTo(2);
+        assertThat(asked).hasValue(2);
+    }
+
+    @Test
+    void tokenForGoodIsNotSentAgain() {
+        deployment.answers(401).answers(204);
+        assertThat(catchThrowableOfType(
+                        UnauthenticatedException.class, () -> client.queries().delete(QUERY)))
+                .isNotNull();
+        assertThat(deployment.requests()).isOne();
+    }
+
+    @Test
+    void tokenOfACallIsNotReplacedByTheClients() {
+        deployment.answers(401).answers(204);
+        QueriesClient other = renewing.queries()
+                .with(CallOptions.builder().token("made-up-of-a-call").build());
+        assertThat(catchThrowableOfType(UnauthenticatedException.class, () -> other.delete(QUERY)))
+                .isNotNull();
+        assertThat(deployment.requests()).isOne();
+        assertThat(asked).hasValue(0);
+    }
+
+    @Test
+    void sourceThatKeepsItsTokenIsNotAskedByEveryRefusedCall() {
+        CastellanClient stubborn = renewing.token(() -> {
+            asked.incrementAndGet();
+            return AccessToken.of("made-up");
+        });
+        for (int i = 0; i < 5; i++) {
+            deployment.answers(401);
+            assertThat(catchThrowableOfType(
+                            UnauthenticatedException.class,
+                            () -> stubborn.queries().delete(QUERY)))
+                    .isNotNull();
+        }
+        assertThat(deployment.requests()).isEqualTo(5);
+        assertThat(asked).hasValue(2);
+    }
+
+    @Test
+    void sourceThatFailsLeavesTheRefusalAsItIs() {
+        CastellanClient failing = renewing.token(() -> {
+            if (asked.incrementAndGet() > 1) {
+                throw new IOException("vault is sealed");
+            }
+            return AccessToken.of("made-up");
+        });
+        deployment.answers(401);
+        assertThat(catchThrowableOfType(
+                        UnauthenticatedException.class, () -> failing.queries().delete(QUERY)))
+                .isNotNull();
+        assertThat(asked).hasValue(2);
+    }
+
+    @Test
+    void tokenFileThatChangedIsReadAgain() throws IOException {
+        Path file = Files.createTempFile("castellan", "token");
+        try (CastellanClient reading =
+                deployment.builder().token(TokenSource.file(file)).build()) {
+            Files.writeString(file, "made-up-1\n");
+            deployment.answers(204).answers(401).answers(204);
+            reading.queries().delete(QUERY);
+            Files.writeString(file, "made-up-2\n");
+            reading.queries().delete(QUERY);
+        } finally {
+            Files.delete(file);
+        }
+        assertThat(tokenSent()).isEqualTo("Bearer made-up-1");
+        assertThat(tokenSent()).isEqualTo("Bearer made-up-1");
+        assertThat(tokenSent()).isEqualTo("Bearer made-up-2");
+    }
+
+    @Test
+    void tokenIsRefreshedWhileCallsGoOn() {
+        ScriptedSource source = new ScriptedSource();
+        deployment.answers(204).answers(204).answers(204);
+        try (CastellanClient steady =
+                deployment.builder().clock(clock).tokenAsync(source).build()) {
+            Thread answering = new Thread(() -> source.awaitQuestion()
+                    .complete(AccessToken.expiring("made-up-1", clock.instant().plusSeconds(3600))));
+            answering.start();
+            steady.queries().delete(QUERY);
+            clock.advance(Duration.ofMinutes(56));
+            steady.queries().delete(QUERY);
+            source.answers(AccessToken.of("made-up-2"));
+            steady.queries().delete(QUERY);
+        }
+        assertThat(tokenSent()).isEqualTo("Bearer made-up-1");
+        assertThat(tokenSent()).isEqualTo("Bearer made-up-1");
+        assertThat(tokenSent()).isEqualTo("Bearer made-up-2");
+        assertThat(source.asked()).isEqualTo(2);
+    }
+
+    private String tokenSent() {
+        return deployment.taken().getHeaders().get("Authorization");
+    }
+}
