@@ -47,10 +47,10 @@ final class AsyncCall<O, R> {
     }
 
     private void attempt() {
-        attempts.begin();
-        // Before the token: it may take longer than a token lives until it is this call's turn.
+        // Before all else: it may take longer than a token lives until it is this call's turn.
         follow(() -> calls.dispatch().queue().enter(attempts.endpoint()), turn -> {
             hasTurn = true;
+            attempts.begin();
             authorize();
         });
     }
@@ -69,7 +69,7 @@ final class AsyncCall<O, R> {
 
     private CompletableFuture<ApiResponse> sending(ApiRequest authorized) {
         maybeSending = true;
-        return calls.transport().sendAsync(authorized, attempts.time());
+        return calls.transport().sendAsync(authorized, attempts.send());
     }
 
     private void next() {

@@ -91,7 +91,12 @@ final class Attempts<O> {
             throw outOfTime();
         }
         pause = Duration.ZERO;
+    }
+
+    /** Counts the attempt, which is sent now, and returns the time that it has. */
+    Duration send() {
         made++;
+        return time();
     }
 
     /**
@@ -135,9 +140,8 @@ final class Attempts<O> {
         refused = null;
     }
 
-    /** Returns the failure of an attempt that was not sent, with what is known of those before it. */
+    /** Returns a failure to get a token, with what is known of the attempts before it. */
     CastellanException unsent(CastellanException failure) {
-        made--;
         if (failure instanceof CallCancelledException) {
             return interrupted(failure.getCause());
         }

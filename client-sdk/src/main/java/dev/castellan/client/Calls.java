@@ -1,5 +1,6 @@
 package dev.castellan.client;
 
+import dev.castellan.client.errors.CallCancelledException;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
@@ -131,7 +132,7 @@ record Calls(
 
     private void send(ApiRequest request, Attempts<?> attempts) {
         try {
-            attempts.answered(request, transport.send(request, attempts.time()));
+            attempts.answered(request, transport.send(request, attempts.send()));
         } catch (IOException e) {
             attempts.failed(e);
         }
@@ -139,9 +140,14 @@ record Calls(
 
     private static void renew(Authorize tokens, Attempts<?> attempts) {
         ApiRequest refused = attempts.refused();
-        if (refused != null) {
+        if (refused == null) {
+            return;
+        }
+        try {
             attempts.renewed(
                     tokens.renew(attempts.endpoint(), refused, attempts.time().toNanos()));
+        } catch (CallCancelledException e) {
+            throw attempts.unsent(e);
         }
     }
 }

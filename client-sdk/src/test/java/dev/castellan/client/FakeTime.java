@@ -44,9 +44,9 @@ final class FakeTime implements Pauses {
         due.forEach(task -> task.action.run());
     }
 
-    /** Returns how many tasks wait for their time. */
-    synchronized int pending() {
-        return tasks.size();
+    /** Returns when the tasks that wait for their time will run, counted from now. */
+    synchronized List<Duration> pending() {
+        return tasks.stream().map(task -> task.at.minus(now)).sorted().toList();
     }
 
     @Override
