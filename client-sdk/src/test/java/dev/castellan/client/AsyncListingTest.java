@@ -1,0 +1,118 @@
+package dev.castellan.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.client.errors.PagingException;
+import dev.castellan.model.Project;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class AsyncListingTest {
+
+    private final Script server = new Script();
+    private final AsyncListing<Project> projects = CastellanClient.builder()
+            .transport(server)
+            .token("made-up")
+            .retries(Retries.none())
+            .build()
+            .async()
+            .projects()
+            .list();
+
+    @Test
+    void pagesAreFetchedOneByOne() throws Exception {
+        page("\"has_more\":true,\"next_cursor\":\"c 1\"").page("\"has_more\":false");
+        AsyncPage<Project> first = done(projects.pageSize(1).firstPage());
+        assertThat(first.data()).extracting(Project::name).containsExactly("Apollo");
+        assertThat(first.hasNext()).isTrue();
+        assertThat(server.sent()).hasSize(1);
+        AsyncPage<Project> second = done(first.next());
+        assertThat(second.hasNext()).isFalse();
+        assertThat(second.page().nextCursor()).isNull();
+        assertThat(server.sent()).extracting(ApiRequest::query).containsExactly("limit=1", "limit=1&cursor=c%201");
+        assertThatExceptionOfType(NoSuchElementException.class).isThrownBy(second::next);
+    }
+
+    @Test
+    void samePageCanBeFetchedAgain() throws Exception {
+        page("\"has_more\":true,\"next_cursor\":\"c1\"")
+                .page("\"has_more\":false")
+                .page("\"has_more\":false");
+        AsyncPage<Project> first = done(projects.firstPage());
+        assertThat(done(first.next()).data()).isEqualTo(done(first.next()).data());
+    }
+
+    @Test
+    void everyItemIsHandedOver() throws Exception {
+        page("\"has_more\":true,\"next_cursor\":\"c1\"").page("\"has_more\":true,\"next_cursor\":\"c2\"");
+        page("\"has_more\":false");
+        List<Project> all = new ArrayList<>();
+        done(projects.forEach(all::add));
+        assertThat(all).hasSize(3);
+    }
+
+    @Test
+    void circleEndsTheWalk() {
+        page("\"has_more\":true,\"next_cursor\":\"c1\"").page("\"has_more\":true,\"next_cursor\":\"c1\"");
+        assertThatExceptionOfType(ExecutionException.class)
+                .isThrownBy(() -> done(projects.forEach(project -> {})))
+                .withCauseInstanceOf(PagingException.class);
+        assertThat(server.sent()).hasSize(2);
+    }
+
+    @Test
+    void failureEndsTheWalk() {
+        page("\"has_more\":true,\"next_cursor\":\"c1\"").server.answers(404);
+        assertThatExceptionOfType(ExecutionException.class)
+                .isThrownBy(() -> done(projects.forEach(project -> {})))
+                .withCauseInstanceOf(NotFoundException.class);
+    }
+
+    @Test
+    void actionThatFailsEndsTheWalk() {
+        page("\"has_more\":true,\"next_cursor\":\"c1\"");
+        IllegalStateException enough = new IllegalStateException("enough");
+        assertThatExceptionOfType(ExecutionException.class)
+                .isThrownBy(() -> done(projects.forEach(project -> {
+                    throw enough;
+                })))
+                .withCause(enough);
+        assertThat(server.sent()).hasSize(1);
+    }
+
+    @Test
+    void cancellingEndsTheWalk() throws Exception {
+        CompletableFuture<Future<?>> walk = new CompletableFuture<>();
+        page("\"has_more\":true,\"next_cursor\":\"c1\"");
+        CompletableFuture<Void> started =
+                projects.forEach(project -> walk.join().cancel(true));
+        walk.complete(started);
+        assertThatExceptionOfType(java.util.concurrent.CancellationException.class)
+                .isThrownBy(() -> done(started));
+        assertThat(server.sent()).hasSize(1);
+    }
+
+    private AsyncListingTest page(String more) {
+        String json = "{\"data\":[" + Script.PROJECT_JSON + "]," + more + "}";
+        server.then(request -> new ApiResponse(200, Headers.empty(), json.getBytes(StandardCharsets.UTF_8)));
+        return this;
+    }
+
+    private static <T> T done(Future<T> future) throws Exception {
+        return future.get(10, TimeUnit.SECONDS);
+    }
+}

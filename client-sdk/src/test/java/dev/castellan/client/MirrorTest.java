@@ -1,0 +1,67 @@
+package dev.castellan.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Both faces have the same methods. */
+class MirrorTest {
+
+    static Stream<Method> resources() {
+        return Arrays.stream(AsyncCastellanClient.class.getMethods())
+                .filter(method -> method.getDeclaringClass() == AsyncCastellanClient.class)
+                .filter(method -> method.getReturnType().getSimpleName().matches("Async\\w+Client"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("resources")
+    void bothFacesHaveTheSameMethods(Method resource) throws ReflectiveOperationException {
+        Class<?> waiting = CastellanClient.class.getMethod(resource.getName()).getReturnType();
+        assertThat(signatures(resource.getReturnType())).isEqualTo(signatures(waiting));
+    }
+
+    @ParameterizedTest
+    @MethodSource("resources")
+    void everyOperationAnswersLater(Method resource) {
+        assertThat(resource.getReturnType().getDeclaredMethods())
+                .filteredOn(method -> Modifier.isPublic(method.getModifiers()))
+                .extracting(Method::getReturnType)
+                .isSubsetOf(CompletableFuture.class, AsyncListing.class, resource.getReturnType());
+    }
+
+    @ParameterizedTest
+    @MethodSource("resources")
+    void operationsAnswerTheSame(Method resource) throws ReflectiveOperationException {
+        Class<?> waiting = CastellanClient.class.getMethod(resource.getName()).getReturnType();
+        for (Method method : waiting.getDeclaredMethods()) {
+            if (Modifier.isPublic(method.getModifiers()) && !method.getName().equals("with")) {
+                Method mirror = resource.getReturnType().getMethod(method.getName(), method.getParameterTypes());
+                assertThat(mirror.getGenericReturnType().getTypeName()).isEqualTo(mirrored(method));
+            }
+        }
+    }
+
+    private static String mirrored(Method method) {
+        String type = method.getGenericReturnType().getTypeName();
+        if (type.startsWith(Listing.class.getName())) {
+            return type.replace(Listing.class.getName(), AsyncListing.class.getName());
+        }
+        return CompletableFuture.class.getName() + "<" + (type.equals("void") ? "java.lang.Void" : type) + ">";
+    }
+
+    private static Set<String> signatures(Class<?> face) {
+        return Arrays.stream(face.getDeclaredMethods())
+                .filter(method -> Modifier.isPublic(method.getModifiers()))
+                .map(method -> method.getName() + Arrays.toString(method.getParameterTypes()))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+}
