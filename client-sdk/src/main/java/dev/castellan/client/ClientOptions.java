@@ -30,7 +30,7 @@ public final class ClientOptions {
     private final @Nullable UUID project;
     private final Headers headers;
 
-    private ClientOptions(Builder from) {
+    ClientOptions(OptionsBuilder<?> from) {
         this.credentials = from.credentials;
         this.deadline = from.deadline;
         this.attemptTimeout = from.attemptTimeout;
@@ -46,7 +46,7 @@ public final class ClientOptions {
 
     /** Starts options that give all that these do, the token as well. */
     public Builder toBuilder() {
-        return new Builder().addAll(this);
+        return new Builder().options(this);
     }
 
     /** Returns whether a token, or a source of tokens, is given. */
@@ -81,7 +81,7 @@ public final class ClientOptions {
 
     /** Returns these options, changed in what others give. */
     ClientOptions with(ClientOptions given) {
-        return toBuilder().addAll(given).build();
+        return toBuilder().options(given).build();
     }
 
     /** Returns the options of calls that do nothing otherwise. */
@@ -140,102 +140,17 @@ public final class ClientOptions {
     }
 
     /** Collects options. Not safe for use by several threads. */
-    public static final class Builder {
-
-        private @Nullable Credentials credentials;
-        private @Nullable Duration deadline;
-        private @Nullable Duration attemptTimeout;
-        private @Nullable Retries retries;
-        private @Nullable UUID project;
-        private Headers headers = Headers.empty();
+    public static final class Builder extends OptionsBuilder<Builder> {
 
         private Builder() {}
-
-        /**
-         * Acts as the owner of this API token.
-         *
-         * @throws IllegalArgumentException if it is empty, or not visible ASCII without blanks; the message does not
-         *     show it
-         */
-        public Builder token(String token) {
-            return credentials(new Credentials.Fixed(AccessToken.of(token)));
-        }
-
-        /** Acts as the owner of the tokens of this source. */
-        public Builder token(TokenSource source) {
-            return credentials(new Credentials.Blocking(source));
-        }
-
-        /** Acts as the owner of the tokens of this source, which takes up no thread. */
-        public Builder tokenAsync(AsyncTokenSource source) {
-            return credentials(new Credentials.Async(source));
-        }
-
-        /**
-         * Gives a whole call this long: getting a token, connecting, all attempts, the waits between them, and the last
-         * byte of the answer; 60 seconds unless set.
-         *
-         * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
-         */
-        public Builder deadline(Duration time) {
-            HttpLimits.check("deadline", time);
-            this.deadline = time;
-            return this;
-        }
-
-        /**
-         * Gives one attempt this long, from connecting to the last byte of the answer, and never longer than the call
-         * has left; 30 seconds unless set.
-         *
-         * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
-         */
-        public Builder attemptTimeout(Duration time) {
-            HttpLimits.check("attemptTimeout", time);
-            this.attemptTimeout = time;
-            return this;
-        }
-
-        /** Tries calls again like this; {@link Retries#standard()} unless set. */
-        public Builder retries(Retries when) {
-            this.retries = when;
-            return this;
-        }
-
-        /** Names this project where a call could name one and does not; without it, the server's default project. */
-        public Builder project(UUID id) {
-            this.project = id;
-            return this;
-        }
-
-        /**
-         * Sends this header with every request, in the place of one of the same name.
-         *
-         * @throws IllegalArgumentException if no header can have that name or value, or the client sends it already
-         */
-        public Builder header(String name, String value) {
-            ReservedHeaders.refuse("header", name);
-            this.headers = headers.with(name, value);
-            return this;
-        }
-
-        /** Takes over all that these options give; headers are added to those that are there. */
-        public Builder addAll(ClientOptions given) {
-            credentials = given.credentials == null ? credentials : given.credentials;
-            deadline = given.deadline == null ? deadline : given.deadline;
-            attemptTimeout = given.attemptTimeout == null ? attemptTimeout : given.attemptTimeout;
-            retries = given.retries == null ? retries : given.retries;
-            project = given.project == null ? project : given.project;
-            given.headers.forEach(this::header);
-            return this;
-        }
 
         /** Returns the options. */
         public ClientOptions build() {
             return new ClientOptions(this);
         }
 
-        private Builder credentials(Credentials given) {
-            this.credentials = given;
+        @Override
+        Builder self() {
             return this;
         }
     }

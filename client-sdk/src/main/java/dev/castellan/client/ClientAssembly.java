@@ -1,0 +1,71 @@
+package dev.castellan.client;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Puts a client together, once all that a builder was given goes together. */
+final class ClientAssembly {
+
+    private final CastellanClientBuilder from;
+    private final ClientOptions options;
+
+    ClientAssembly(CastellanClientBuilder from) {
+        this.from = from;
+        this.options = ClientOptions.DEFAULTS.with(new ClientOptions(from));
+    }
+
+    CastellanClient client() {
+        require(options.hasToken(), "token: is missing; give one with token(..)");
+        return from.transport == null ? overHttp(checked(from.baseUrl)) : over(from.transport);
+    }
+
+    private CastellanClient over(Transport own) {
+        require(from.baseUrl == null, "transport: takes the place of the base URL; start with builder()");
+        require(from.httpClient == null, "httpClient: is not used by a transport of your own; give one of the two");
+        return client(own, () -> {}, "a transport of the caller's own");
+    }
+
+    private CastellanClient overHttp(BaseUrl url) {
+        OkHttpTransport http = OkHttpTransport.to(url, from.limits, from.httpClient);
+        return client(http, http::close, url.toString());
+    }
+
+    private CastellanClient client(Transport carrier, Runnable release, String target) {
+        Authorize authorize = Authorize.with(Objects.requireNonNull(options.credentials()), from.clock);
+        // Each client has its own, which ends with it.
+        Timing timing = from.timing == null ? Timing.real() : from.timing;
+        Lifetime lifetime = Lifetime.owning(() -> {
+            timing.pauses().close();
+            authorize.close();
+            release.run();
+        });
+        Calls calls = new Calls(
+                options,
+                options.usual(),
+                new RequestWriter(from.projectHeader),
+                authorize,
+                carrier,
+                new AnswerReader(from.clock),
+                RetryPolicy.of(options.retries().orElseGet(Retries::none), timing),
+                new Dispatch(new CallQueue(from.concurrency), from.callbacks),
+                lifetime);
+        return new CastellanClient(calls, from.deleteToken, target);
+    }
+
+    private BaseUrl checked(@Nullable BaseUrl url) {
+        if (url == null) {
+            throw new IllegalStateException(
+                    "base URL: is missing; start with builder(\"https://...\") or give a transport(..)");
+        }
+        require(
+                url.secure() || url.loopback() || from.plainHttp,
+                "base URL: " + url + " would carry the token unencrypted; use https, or allowPlainHttp()");
+        return url;
+    }
+
+    private static void require(boolean condition, String complaint) {
+        if (!condition) {
+            throw new IllegalStateException(complaint);
+        }
+    }
+}
