@@ -16,7 +16,9 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
+import java.util.concurrent.CompletableFuture;
 import mockwebserver3.MockResponse;
 import mockwebserver3.SocketEffect;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -171,6 +173,33 @@ class TokenSecrecyTest extends OneDeployment {
         assertThat(catchThrowable(() -> guarded.token(() -> null).projects().get(PROJECT)))
                 .isInstanceOf(TokenUnavailableException.class)
                 .hasMessageEndingWith("the token source gave no token");
+    }
+
+    @Test
+    void refreshThatFailsIsLoggedWithoutWhatTheSourceSaid() throws IOException {
+        TestClock clock = new TestClock();
+        ScriptedSource source = new ScriptedSource();
+        RefreshingTokens tokens = new RefreshingTokens(source, clock);
+        CompletableFuture<AccessToken> first = tokens.token();
+        source.answers(AccessToken.expiring(CANARY, clock.instant().plusSeconds(60)));
+        assertThat(first).isCompleted();
+        clock.advance(Duration.ofSeconds(50));
+        assertThat(tokens.atHand()).isNotNull();
+        source.last().completeExceptionally(new UnsupportedOperationException("no more " + CANARY));
+        assertThat(Files.readString(LOG))
+                .contains("WARN dev.castellan.client.CastellanClient - token source failed with "
+                        + "java.lang.UnsupportedOperationException; the token at hand stays in use until it expires\n")
+                .doesNotContain(CANARY);
+    }
+
+    @Test
+    void noTextOfATokenShowsIt() {
+        AccessToken token = AccessToken.expiring(CANARY, CREATED);
+        ClientOptions options = ClientOptions.builder().token(CANARY).build();
+        Object[] objects = {token, AccessToken.of(CANARY), new Credentials.Fixed(token), new FixedTokens(token), options
+        };
+        assertThat(Arrays.deepToString(objects)).doesNotContain(CANARY).contains("AccessToken[expires at 2026-03-04");
+        assertThat(guarded.options().toString()).doesNotContain(CANARY);
     }
 
     @Test
