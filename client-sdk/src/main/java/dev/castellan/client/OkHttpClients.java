@@ -22,6 +22,7 @@ final class OkHttpClients {
                 .dispatcher(new Dispatcher(DaemonThreads.pool("castellan-client")))
                 .connectionPool(new ConnectionPool(KEPT_CONNECTIONS, 5, TimeUnit.MINUTES))
                 .connectTimeout(HttpLimits.DEFAULT_CONNECT)
+                .socketFactory(new BoundedSockets(limits.maxAnswerBytes()))
                 // The time of the attempt ends a silence as well.
                 .readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO);

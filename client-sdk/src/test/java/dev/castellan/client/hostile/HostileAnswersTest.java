@@ -1,0 +1,166 @@
+package dev.castellan.client.hostile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.junit.jupiter.params.provider.Arguments.argumentSet;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.Retries;
+import dev.castellan.client.errors.CallTimeoutException;
+import dev.castellan.client.errors.CastellanException;
+import dev.castellan.client.errors.TransportException;
+import dev.castellan.client.errors.UndecodableAnswerException;
+import dev.castellan.client.hostile.HostileServer.Bytes;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What a server may do to a client that trusts it: each ends with one of our exceptions, in time, and is not kept. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class HostileAnswersTest {
+
+    private static final UUID ID = UUID.fromString("0190a000-0000-7000-8000-0000000000a1");
+    private static final Duration SOON = Duration.ofMillis(700);
+    private static final Duration LATE = Duration.ofSeconds(50);
+    private static final int LARGEST_ANSWER = 1024 * 1024;
+    private static final long MOST_ALLOCATION = 64L * LARGEST_ANSWER;
+
+    private static final String OK = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n";
+    private static final String FAILURE = "HTTP/1.1 500 Broken\r\n";
+    private static final String CHUNKED = "Transfer-Encoding: chunked\r\n\r\n";
+    private static final String KILOBYTE = " ".repeat(1024);
+
+    static Stream<Arguments> endlessAnswers() {
+        return Stream.of(
+                argumentSet("body", UndecodableAnswerException.class, endless(OK + "\r\n", KILOBYTE)),
+                argumentSet("chunks", UndecodableAnswerException.class, endless(OK + CHUNKED, chunk(KILOBYTE))),
+                argumentSet("tiny chunks", CastellanException.class, endless(OK + CHUNKED, chunk(" "))),
+                argumentSet("body of an error", CastellanException.class, endless(FAILURE + "\r\n", KILOBYTE)),
+                argumentSet("body without an end in sight", UndecodableAnswerException.class, hugeLength()),
+                argumentSet("compressed body", UndecodableAnswerException.class, zipBomb()),
+                argumentSet("status line", TransportException.class, endless("HTTP/1.1 200 ", KILOBYTE)),
+                argumentSet("header", TransportException.class, endless(OK + "A: ", KILOBYTE)),
+                argumentSet("headers", TransportException.class, endless(OK, "A: b\r\n")),
+                argumentSet("answers before the answer", CastellanException.class, endlessHints()),
+                argumentSet("chunk size", TransportException.class, endless(OK + CHUNKED, "0000")),
+                argumentSet("chunk extension", TransportException.class, endless(OK + CHUNKED + "1;", KILOBYTE)),
+                argumentSet("trailers", TransportException.class, endless(OK + CHUNKED + "0\r\n", "A: b\r\n")));
+    }
+
+    static Stream<Arguments> slowAnswers() {
+        return Stream.of(
+                argumentSet("silence", (Bytes) HostileAnswersTest::wait),
+                argumentSet("head byte by byte", Bytes.of(OK + "A: b\r\n").slowly()),
+                argumentSet(
+                        "endless head byte by byte",
+                        Bytes.of(OK).then(endless("A: ", "b").slowly())),
+                argumentSet(
+                        "body byte by byte",
+                        Bytes.of(OK + "\r\n").then(endless("[", "1,").slowly())),
+                argumentSet(
+                        "chunks byte by byte",
+                        Bytes.of(OK + CHUNKED).then(endless("", chunk("[")).slowly())),
+                argumentSet(
+                        "body that stops",
+                        Bytes.of(OK + "Content-Length: 9\r\n\r\n[").then(HostileAnswersTest::wait)));
+    }
+
+    static Stream<Arguments> wrongAnswers() {
+        int many = 400_000;
+        return Stream.of(
+                argumentSet("deep arrays", Bytes.ok("[".repeat(many))),
+                argumentSet("deep objects", Bytes.ok("{\"a\":".repeat(many / 5))),
+                argumentSet("deep unknown field", Bytes.ok("{\"new\":" + "[".repeat(many))),
+                argumentSet("long number", Bytes.ok("{\"new\":" + "9".repeat(many) + "}")),
+                argumentSet("long field name", Bytes.ok("{\"" + "a".repeat(many) + "\":1}")),
+                argumentSet("another type", Bytes.ok("17")),
+                argumentSet("a list", Bytes.ok("[{}]")),
+                argumentSet("an id that is none", Bytes.ok("{\"user_id\":\"../../admin\"}")),
+                argumentSet("an id that is a number", Bytes.ok("{\"user_id\":17}")),
+                argumentSet("a name that is an object", Bytes.ok(user("\"name\":{\"a\":[1]}"))),
+                argumentSet("projects that are a text", Bytes.ok(user("\"project_ids\":\"all\""))),
+                argumentSet("a truth that is none", Bytes.ok(user("\"is_service_account\":\"perhaps\""))),
+                argumentSet("another character set", Bytes.ok("\u00ff\u00fe{\u0000}\u0000")),
+                argumentSet("nothing", Bytes.ok("")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("endlessAnswers")
+    void endlessAnswerEndsInTimeAndIsNotKept(Class<? extends CastellanException> type, Bytes answer) {
+        long allocated = Allocation.of(() -> assertThat(failureOf(answer, LATE)).isInstanceOf(type));
+        assertThat(allocated).isLessThan(MOST_ALLOCATION);
+    }
+
+    @ParameterizedTest
+    @MethodSource("slowAnswers")
+    void answerThatDoesNotEndIsATimeout(Bytes answer) {
+        long allocated =
+                Allocation.of(() -> assertThat(failureOf(answer, SOON)).isInstanceOf(CallTimeoutException.class));
+        assertThat(allocated).isLessThan(MOST_ALLOCATION);
+    }
+
+    @ParameterizedTest
+    @MethodSource("wrongAnswers")
+    void wrongAnswerIsUndecodable(Bytes answer) {
+        assertThat(failureOf(answer, LATE)).isInstanceOf(UndecodableAnswerException.class);
+    }
+
+    private static Throwable failureOf(Bytes answer, Duration deadline) {
+        try (HostileServer server = new HostileServer(answer);
+                CastellanClient client = CastellanClient.builder(server.url())
+                        .token("madeUp")
+                        .deadline(deadline)
+                        .retries(Retries.none())
+                        .maxAnswerBytes(LARGEST_ANSWER)
+                        .build()) {
+            return catchThrowable(() -> client.users().get(ID));
+        }
+    }
+
+    private static Bytes endless(String start, String rest) {
+        return Bytes.of(start).then(Bytes.of(rest).forever());
+    }
+
+    private static String chunk(String data) {
+        return Integer.toHexString(data.length()) + "\r\n" + data + "\r\n";
+    }
+
+    private static Bytes hugeLength() {
+        return endless(OK + "Content-Length: " + Long.MAX_VALUE + "\r\n\r\n", KILOBYTE);
+    }
+
+    private static Bytes endlessHints() {
+        return Bytes.of("HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n").forever();
+    }
+
+    private static Bytes zipBomb() {
+        ByteArrayOutputStream bomb = new ByteArrayOutputStream();
+        try (GZIPOutputStream zip = new GZIPOutputStream(bomb)) {
+            for (int i = 0; i < 64 * 1024; i++) {
+                zip.write(new byte[1024]);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return Bytes.of(OK + "Content-Encoding: gzip\r\n\r\n").then(bomb::writeTo);
+    }
+
+    private static String user(String field) {
+        return "{\"user_id\":\"" + ID + "\",\"organization_id\":\"" + ID + "\",\"role\":\"client\"," + field + "}";
+    }
+
+    /** Waits until the client has gone. */
+    private static void wait(OutputStream out) throws IOException {
+        new SlowStream(OutputStream.nullOutputStream()).write(new byte[1500]);
+    }
+}
