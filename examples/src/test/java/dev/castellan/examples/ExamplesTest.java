@@ -6,8 +6,6 @@ import dev.castellan.server.CastellanServer;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
@@ -47,12 +45,10 @@ class ExamplesTest {
     }
 
     @Test
-    void readmeShowsTheTenLinesAsTheyAreRun() throws Exception {
-        String program = Files.readString(Path.of("src/main/java/dev/castellan/examples/TenLines.java"));
-        String body =
-                program.substring(program.indexOf("        try (CastellanServer"), program.lastIndexOf("    }\n}"));
-        assertThat(Files.readString(Path.of("../README.md")))
-                .contains(body.stripTrailing().stripIndent());
+    void clientGuideRunsToTheEnd() {
+        assertThat(outputOf(() -> ClientGuide.main(new String[0])))
+                .contains("created Gemini", "200 with", "3 projects", "acts as ci", "Root, without a socket")
+                .doesNotContain("still there");
     }
 
     private static String outputOf(Runnable program) {

@@ -1,0 +1,133 @@
+package dev.castellan.examples;
+
+import dev.castellan.client.AccessToken;
+import dev.castellan.client.Answer;
+import dev.castellan.client.CallOptions;
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.ClientOptions;
+import dev.castellan.client.UserFilter;
+import dev.castellan.client.errors.CastellanException;
+import dev.castellan.client.errors.DeletionBlockedException;
+import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.Project;
+import dev.castellan.model.Role;
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.server.CastellanServer;
+import java.time.Duration;
+import java.util.Map;
+import java.util.UUID;
+import okhttp3.OkHttpClient;
+
+/** What docs/client.md shows, run against a server in this process. */
+public final class ClientGuide {
+
+    private ClientGuide() {}
+
+    /** Runs it all. */
+    public static void main(String[] args) {
+        try (CastellanServer server = CastellanServer.start();
+                CastellanClient client =
+                        start(server.baseUrl().toString(), server.bootstrap().token())) {
+            UUID project = client.projects().create("Apollo").projectId();
+            list(client);
+            callOtherwise(client);
+            everything(client, project);
+            derive(client);
+            delete(client, client.users().create(NewServiceAccount.client("ci", project)));
+            environment(server.baseUrl().toString(), server.bootstrap().token());
+            tokens(client, server.baseUrl().toString());
+            bring(server.baseUrl().toString(), server.bootstrap().token());
+            inProcess(server);
+        }
+    }
+
+    private static CastellanClient start(String baseUrl, String token) {
+        CastellanClient client = CastellanClient.builder(baseUrl)
+                .token(token)
+                .deadline(Duration.ofSeconds(10))
+                .attemptTimeout(Duration.ofSeconds(3))
+                .build();
+        return client;
+    }
+
+    private static void list(CastellanClient client) {
+        for (User user :
+                client.users().list(UserFilter.builder().role(Role.ORG_ADMIN).build())) {
+            System.out.println(user.name());
+        }
+    }
+
+    private static void callOtherwise(CastellanClient client) {
+        CallOptions nightly = CallOptions.builder()
+                .deadline(Duration.ofMinutes(2))
+                .idempotencyKey("import-2026-11-21")
+                .header("X-Request-Source", "nightly")
+                .build();
+        Project gemini = client.projects().with(nightly).create("Gemini");
+        System.out.println("created " + gemini.name());
+    }
+
+    private static void everything(CastellanClient client, UUID projectId) {
+        Answer<Project> answer = client.exchange(ProjectEndpoints.GET, Arguments.path(projectId));
+        System.out.println(answer.status() + " with " + answer.body().length + " bytes of "
+                + answer.headers().first("Content-Type"));
+    }
+
+    private static void derive(CastellanClient client) {
+        ClientOptions patient =
+                ClientOptions.builder().deadline(Duration.ofMinutes(5)).build();
+        try (CastellanClient child = client.with(patient)) {
+            System.out.println(child.projects().list().stream().count() + " projects");
+        }
+    }
+
+    private static void delete(CastellanClient client, User user) {
+        client.tokens().create(user.userId());
+        try {
+            client.users().delete(user.userId());
+        } catch (DeletionBlockedException e) {
+            e.dependencyIds().forEach(token -> client.tokens().delete(token));
+            client.users().delete(user.userId());
+        } catch (NotFoundException e) {
+            System.out.println("gone already");
+        } catch (CastellanException e) {
+            System.out.println("still there, or not: " + e.getMessage());
+        }
+    }
+
+    private static void environment(String baseUrl, String token) {
+        Map<String, String> variables = Map.of("CASTELLAN_BASE_URL", baseUrl, "CASTELLAN_TOKEN", token);
+        try (CastellanClient client = CastellanClient.fromEnvironment(variables).build()) {
+            System.out.println("acts as " + client.users().me().name());
+        }
+    }
+
+    private static void tokens(CastellanClient admin, String baseUrl) {
+        UUID ci = admin.users().create(NewServiceAccount.client("ci")).userId();
+        try (CastellanClient client = CastellanClient.builder(baseUrl)
+                .token(() -> AccessToken.of(admin.tokens().create(ci)))
+                .build()) {
+            System.out.println("acts as " + client.users().me().name());
+        }
+    }
+
+    private static void bring(String baseUrl, String token) {
+        OkHttpClient shared = new OkHttpClient();
+        try (CastellanClient client =
+                CastellanClient.builder(baseUrl).token(token).httpClient(shared).build()) {
+            System.out.println(client.users().me().role());
+        }
+    }
+
+    private static void inProcess(CastellanServer server) {
+        try (CastellanClient client = CastellanClient.builder()
+                .transport(server::handle)
+                .token(server.bootstrap().token())
+                .build()) {
+            System.out.println(client.users().me().name() + ", without a socket");
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package dev.castellan.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What the documents show is part of a program that {@link ExamplesTest} runs. */
+class DocumentsTest {
+
+    private static final Path ROOT = Path.of("..");
+    private static final Pattern JAVA = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
+
+    static Stream<Path> documents() throws IOException {
+        try (Stream<Path> docs = Files.list(ROOT.resolve("docs"))) {
+            List<Path> texts = docs.filter(file -> file.toString().endsWith(".md"))
+                    .sorted()
+                    .toList();
+            return Stream.concat(Stream.of(ROOT.resolve("README.md")), texts.stream());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("documents")
+    void everyJavaSnippetIsRun(Path document) throws IOException {
+        List<String> programs = programs();
+        assertThat(snippets(document))
+                .allSatisfy(snippet -> assertThat(programs)
+                        .anySatisfy(program -> assertThat(program).contains(snippet)));
+    }
+
+    private static List<String> snippets(Path document) throws IOException {
+        return JAVA.matcher(Files.readString(document))
+                .results()
+                .map((MatchResult found) -> withoutIndent(found.group(1)))
+                .toList();
+    }
+
+    private static List<String> programs() throws IOException {
+        try (Stream<Path> sources = Files.walk(Path.of("src/main/java"))) {
+            return sources.filter(file -> file.toString().endsWith(".java"))
+                    .map(DocumentsTest::read)
+                    .map(DocumentsTest::withoutIndent)
+                    .toList();
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static String withoutIndent(String text) {
+        return text.lines().map(String::strip).collect(Collectors.joining("\n"));
+    }
+}
