@@ -8,6 +8,7 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.client.Retries;
 import dev.castellan.client.errors.CallTimeoutException;
 import dev.castellan.client.errors.CastellanException;
+import dev.castellan.client.errors.PagingException;
 import dev.castellan.client.errors.TransportException;
 import dev.castellan.client.errors.UndecodableAnswerException;
 import dev.castellan.client.hostile.HostileServer.Bytes;
@@ -20,6 +21,7 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -115,16 +117,33 @@ class HostileAnswersTest {
         assertThat(failureOf(answer, LATE)).isInstanceOf(UndecodableAnswerException.class);
     }
 
+    @Test
+    void cursorOfAHundredThousandCharactersEndsTheList() {
+        String page = "{\"data\":[],\"has_more\":true,\"next_cursor\":\"" + "c".repeat(100_000) + "\"}";
+        try (HostileServer server = new HostileServer(Bytes.ok(page));
+                CastellanClient client = client(server, LATE)) {
+            assertThat(catchThrowable(() -> client.users().list().stream().count()))
+                    .isInstanceOf(PagingException.class)
+                    .hasMessageContaining("100000");
+            assertThat(server.requests()).hasSize(1);
+        }
+    }
+
     private static Throwable failureOf(Bytes answer, Duration deadline) {
         try (HostileServer server = new HostileServer(answer);
-                CastellanClient client = CastellanClient.builder(server.url())
-                        .token("madeUp")
-                        .deadline(deadline)
-                        .retries(Retries.none())
-                        .maxAnswerBytes(LARGEST_ANSWER)
-                        .build()) {
+                CastellanClient client = client(server, deadline)) {
             return catchThrowable(() -> client.users().get(ID));
         }
+    }
+
+    private static CastellanClient client(HostileServer server, Duration deadline) {
+        return CastellanClient.builder(server.url())
+                .token("madeUp")
+                .deadline(deadline)
+                .attemptTimeout(deadline)
+                .retries(Retries.none())
+                .maxAnswerBytes(LARGEST_ANSWER)
+                .build();
     }
 
     private static Bytes endless(String start, String rest) {

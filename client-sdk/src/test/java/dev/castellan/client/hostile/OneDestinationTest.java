@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.castellan.client.CastellanClient;
+import dev.castellan.client.Retries;
 import dev.castellan.client.errors.ApiException;
 import dev.castellan.client.errors.PagingException;
 import dev.castellan.client.hostile.HostileServer.Bytes;
@@ -99,7 +100,10 @@ class OneDestinationTest {
     }
 
     private static CastellanClient client(HostileServer server) {
-        return CastellanClient.builder(server.url()).token("madeUp").build();
+        return CastellanClient.builder(server.url())
+                .token("madeUp")
+                .retries(Retries.none())
+                .build();
     }
 
     private static Bytes answer(int status, String header) {
