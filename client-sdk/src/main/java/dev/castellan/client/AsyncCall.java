@@ -42,6 +42,8 @@ final class AsyncCall<O, R> {
     CompletableFuture<R> start() {
         Pauses.Later timer = calls.retries().timing().pauses().later(attempts.timeOfCall(), this::endOfTime);
         result.endsBy(timer::cancel);
+        // However the future is ended: its listeners are told once.
+        CompletableFuture<R> unused = result.whenComplete((value, failure) -> attempts.ended(failure));
         guarded(this::attempt);
         return result;
     }
@@ -68,8 +70,9 @@ final class AsyncCall<O, R> {
     }
 
     private CompletableFuture<ApiResponse> sending(ApiRequest authorized) {
+        ApiRequest complete = attempts.sending(authorized);
         maybeSending = true;
-        return calls.transport().sendAsync(authorized, attempts.send());
+        return calls.transport().sendAsync(complete, attempts.send());
     }
 
     private void next() {
@@ -82,10 +85,18 @@ final class AsyncCall<O, R> {
         } else if (refused != null) {
             follow(() -> tokens.renewAsync(refused), another -> {
                 attempts.renewed(another);
-                attempt();
+                renewed();
             });
         } else {
             pause();
+        }
+    }
+
+    private void renewed() {
+        if (attempts.answer() == null) {
+            attempt();
+        } else {
+            next();
         }
     }
 

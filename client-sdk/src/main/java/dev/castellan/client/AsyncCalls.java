@@ -50,7 +50,7 @@ record AsyncCalls(Calls calls) {
         if (calls.lifetime().isClosed()) {
             return CompletableFuture.failedFuture(new ClientClosedException(endpoint));
         }
-        ApiRequest request = calls.requests().write(endpoint, arguments, calls.options());
+        ApiRequest request = calls.write(endpoint, arguments);
         return new AsyncCall<>(calls, endpoint, request, outcome).start();
     }
 }

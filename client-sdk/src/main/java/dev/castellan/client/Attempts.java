@@ -14,6 +14,7 @@ import dev.castellan.model.exchange.ApiResponse;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,18 +30,21 @@ final class Attempts<O> {
     private final Calls calls;
     private final Endpoint<?, O> endpoint;
     private final CallTime time;
+    private final CallWatch watch;
     private int made;
     private boolean mayHaveActed;
     private boolean askedForOtherToken;
     private Duration pause = Duration.ZERO;
     private @Nullable ApiRequest refused;
     private @Nullable ApiException refusal;
+    private @Nullable Exchange last;
     private @Nullable Answer<O> answer;
 
     private Attempts(Calls calls, Endpoint<?, O> endpoint) {
         this.calls = calls;
         this.endpoint = endpoint;
         this.time = CallTime.start(calls.options(), calls.retries().timing().nanoTime());
+        this.watch = calls.hooks().watch(endpoint, time.nanoTime());
     }
 
     /** Starts the time of a call. */
@@ -99,20 +103,42 @@ final class Attempts<O> {
         return time();
     }
 
+    /** Returns what to send as this attempt: the request as listeners and interceptors want it. */
+    ApiRequest sending(ApiRequest authorized) {
+        return calls.hooks().aroundAttempts().request(endpoint, watch.attemptStarted(authorized));
+    }
+
     /**
      * Takes the answer to an attempt.
      *
+     * @param sent the request as it was authorized
      * @throws CastellanException if it is an error, and no other attempt follows
      */
-    void answered(ApiRequest sent, ApiResponse response) {
+    void answered(ApiRequest sent, ApiResponse wire) {
+        ApiResponse response = calls.hooks().aroundAttempts().response(endpoint, wire);
+        last = new Exchange(sent, response);
+        Answer<O> good;
         try {
-            answer = foundWorkDone(response) ? new Answer<>(null, response) : read(sent, response);
-            calls.retries().succeeded(made);
-            CallLog.answered(endpoint, response.status(), time.start());
+            good = foundWorkDone(response) ? new Answer<>(null, response) : read(sent, response);
         } catch (UnauthenticatedException e) {
             refuse(sent, e);
+            return;
         } catch (CastellanException e) {
             next(e);
+            return;
+        }
+        calls.retries().succeeded(made);
+        watch.attemptEnded(response, null, null);
+        answer = standing(good);
+    }
+
+    /** The call is over: with its answer, or with this failure. */
+    void ended(@Nullable Throwable failure) {
+        Answer<O> given = answer;
+        if (failure == null && given != null) {
+            watch.succeeded(given.response());
+        } else {
+            watch.failed(failure == null ? new CancellationException("completed by hand") : failure);
         }
     }
 
@@ -125,6 +151,7 @@ final class Attempts<O> {
         if (calls.lifetime().isClosed()) {
             throw attempted(new ClientClosedException(endpoint));
         }
+        last = null;
         next(Failures.of(endpoint, failure, mayHaveActed));
     }
 
@@ -134,10 +161,10 @@ final class Attempts<O> {
      * @throws CastellanException the refusal, if there is none
      */
     void renewed(boolean another) {
-        if (!another) {
-            throw attempted(Objects.requireNonNull(refusal));
-        }
         refused = null;
+        if (!another) {
+            giveUp(Objects.requireNonNull(refusal));
+        }
     }
 
     /** Returns a failure to get a token, with what is known of the attempts before it. */
@@ -172,8 +199,10 @@ final class Attempts<O> {
 
     /** Once a call: a second token that is refused is no matter of its age. */
     private void refuse(ApiRequest sent, ApiException failure) {
+        watch.attemptEnded(responseOfLast(), failure, null);
         if (askedForOtherToken) {
-            throw attempted(failure);
+            giveUp(failure);
+            return;
         }
         askedForOtherToken = true;
         refused = sent;
@@ -183,14 +212,47 @@ final class Attempts<O> {
     private void next(CastellanException failure) {
         mayHaveActed |= RetryRules.mayHaveActed(failure);
         Duration wait = calls.retries().pauseAfter(failure, made, time.left());
+        watch.attemptEnded(responseOfLast(), failure, wait);
         if (wait == null) {
+            giveUp(failure);
+        } else {
+            pause = wait;
+        }
+    }
+
+    /** Ends the call with what the last attempt told, unless an interceptor makes an answer of it. */
+    private void giveUp(CastellanException failure) {
+        Exchange stood = last;
+        ApiResponse changed = stood == null ? null : calls.hooks().aroundCalls().response(endpoint, stood.response());
+        if (stood == null || changed == null || changed.equals(stood.response())) {
             throw attempted(failure);
         }
-        pause = wait;
+        answer = readAnew(stood.sent(), changed);
+    }
+
+    /** Returns the answer of the call: what interceptors around calls make of a good one. */
+    private Answer<O> standing(Answer<O> good) {
+        ApiResponse changed = calls.hooks().aroundCalls().response(endpoint, good.response());
+        Exchange stood = last;
+        return stood == null || changed.equals(good.response()) ? good : readAnew(stood.sent(), changed);
+    }
+
+    private Answer<O> readAnew(ApiRequest sent, ApiResponse changed) {
+        try {
+            return read(sent, changed);
+        } catch (CastellanException e) {
+            throw attempted(e);
+        }
+    }
+
+    private @Nullable ApiResponse responseOfLast() {
+        return last == null ? null : last.response();
     }
 
     private <E extends CastellanException> E attempted(E failure) {
-        CallLog.failed(failure, time.start());
         return ApiErrors.attempted(failure, made);
     }
+
+    /** The last attempt that was answered. */
+    private record Exchange(ApiRequest sent, ApiResponse response) {}
 }

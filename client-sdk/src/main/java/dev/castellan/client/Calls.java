@@ -13,6 +13,7 @@ import java.util.Objects;
  *
  * @param client how the client makes its calls
  * @param options the same, with what these calls do otherwise
+ * @param hooks what the caller has put into the way
  * @param requests writes requests
  * @param authorize adds the token
  * @param transport carries requests
@@ -24,6 +25,7 @@ import java.util.Objects;
 record Calls(
         ClientOptions client,
         CallOptions options,
+        Hooks hooks,
         RequestWriter requests,
         Authorize authorize,
         Transport transport,
@@ -40,9 +42,24 @@ record Calls(
     <I, O> Answer<O> exchange(Endpoint<I, O> endpoint, Arguments<I> arguments) {
         // First: a closed client does not even ask for a token.
         lifetime.requireOpen(endpoint);
-        // Once a call: every attempt sends the same Idempotency-Key.
-        ApiRequest request = requests.write(endpoint, arguments, options);
+        ApiRequest request = write(endpoint, arguments);
         Attempts<O> attempts = Attempts.of(this, endpoint);
+        try {
+            Answer<O> answer = answer(request, attempts);
+            attempts.ended(null);
+            return answer;
+        } catch (RuntimeException | Error e) {
+            attempts.ended(e);
+            throw e;
+        }
+    }
+
+    /** Returns the request of a call; once a call: every attempt sends the same Idempotency-Key. */
+    <I> ApiRequest write(Endpoint<I, ?> endpoint, Arguments<I> arguments) {
+        return hooks.aroundCalls().request(endpoint, requests.write(endpoint, arguments, options));
+    }
+
+    private <O> Answer<O> answer(ApiRequest request, Attempts<O> attempts) {
         Authorize tokens = tokens();
         Answer<O> answer;
         do {
@@ -82,22 +99,32 @@ record Calls(
         Credentials credentials = given.credentials();
         if (credentials == null) {
             return new Calls(
-                    all, all.usual(), requests, authorize, transport, answers, policy, dispatch, lifetime.child());
+                    all,
+                    all.usual(),
+                    hooks,
+                    requests,
+                    authorize,
+                    transport,
+                    answers,
+                    policy,
+                    dispatch,
+                    lifetime.child());
         }
         Authorize own = authorize.with(credentials);
         Lifetime life = lifetime.childOwning(own::close);
-        return new Calls(all, all.usual(), requests, own, transport, answers, policy, dispatch, life);
+        return new Calls(all, all.usual(), hooks, requests, own, transport, answers, policy, dispatch, life);
     }
 
     /** Returns the way of a derived client with another transport. */
     Calls with(Transport other) {
-        return new Calls(client, options, requests, authorize, other, answers, retries, dispatch, lifetime.child());
+        return new Calls(
+                client, options, hooks, requests, authorize, other, answers, retries, dispatch, lifetime.child());
     }
 
     /** Returns the way of calls of the same client that do something otherwise. */
     Calls with(CallOptions other) {
         return new Calls(
-                client, client.of(other), requests, authorize, transport, answers, retries, dispatch, lifetime);
+                client, client.of(other), hooks, requests, authorize, transport, answers, retries, dispatch, lifetime);
     }
 
     /** Returns the source of the tokens of these calls. */
@@ -130,9 +157,11 @@ record Calls(
         }
     }
 
-    private void send(ApiRequest request, Attempts<?> attempts) {
+    private void send(ApiRequest authorized, Attempts<?> attempts) {
+        // Behind the token: listeners and interceptors see what is sent, to the last header.
+        ApiRequest request = attempts.sending(authorized);
         try {
-            attempts.answered(request, transport.send(request, attempts.send()));
+            attempts.answered(authorized, transport.send(request, attempts.send()));
         } catch (IOException e) {
             attempts.failed(e);
         }

@@ -5,6 +5,7 @@ import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.Executor;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     HttpLimits limits = HttpLimits.DEFAULT;
     String projectHeader = Endpoints.PROJECT_HEADER;
     Endpoint<Void, Void> deleteToken = TokenEndpoints.DELETE;
+    Hooks hooks = Hooks.NONE;
     Concurrency concurrency = Concurrency.DEFAULT;
     Executor callbacks = Runnable::run;
 
@@ -129,6 +131,35 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      */
     public CastellanClientBuilder callbackExecutor(Executor executor) {
         this.callbacks = executor;
+        return this;
+    }
+
+    /** Lets this interceptor change each call once, outside of all attempts; the first one given is the outermost. */
+    public CastellanClientBuilder interceptor(Interceptor interceptor) {
+        hooks = hooks.withAroundCalls(interceptor);
+        return this;
+    }
+
+    /** Lets this interceptor change each attempt, token included; the first one given is the outermost. */
+    public CastellanClientBuilder attemptInterceptor(Interceptor interceptor) {
+        hooks = hooks.withAroundAttempts(interceptor);
+        return this;
+    }
+
+    /** Tells this listener of every call and every attempt. */
+    public CastellanClientBuilder listener(CallListener listener) {
+        hooks = hooks.with(listener);
+        return this;
+    }
+
+    /**
+     * Shows these headers of requests and answers in the log, and no others; {@code Retry-After} and {@code
+     * Idempotent-Replayed} unless set.
+     *
+     * @throws IllegalArgumentException if one holds secrets by its nature, as {@code Authorization} does
+     */
+    public CastellanClientBuilder logHeaders(String... names) {
+        hooks = hooks.with(CallLog.showing(Set.of(names)));
         return this;
     }
 

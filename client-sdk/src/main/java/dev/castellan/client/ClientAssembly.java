@@ -42,6 +42,7 @@ final class ClientAssembly {
         Calls calls = new Calls(
                 options,
                 options.usual(),
+                from.hooks,
                 new RequestWriter(from.projectHeader),
                 authorize,
                 carrier,

@@ -116,8 +116,9 @@ class TokenSecrecyTest extends OneDeployment {
         assertThat(catchThrowable(() -> guarded.inputs().delete(INPUT))).isNotNull();
         assertThat(Files.readString(LOG))
                 .containsPattern(
-                        "DEBUG dev\\.castellan\\.client\\.CastellanClient - inputs\\.delete answered 299 in \\d+ ms\n")
-                .containsPattern("inputs\\.delete failed with \\w+ after \\d+ ms\n")
+                        "DEBUG dev\\.castellan\\.client\\.CastellanClient - inputs\\.delete \\(DELETE /inputs/\\{id}\\) "
+                                + "answered 299 in \\d+ ms\n")
+                .containsPattern("inputs\\.delete \\(DELETE /inputs/\\{id}\\) failed with \\w+ after \\d+ ms\n")
                 .doesNotContain(CANARY)
                 .doesNotContain("unlikely");
     }

@@ -84,9 +84,9 @@ public abstract sealed class ApiException extends CastellanException
         return excerpt;
     }
 
-    /** {@inheritDoc} Here: 408, 429, 502, 503 and 504; for a POST 429 and 503, which say that nothing was done. */
+    /** {@inheritDoc} Here: 408, 429, 502, 503 and 504; for a POST 429, and 503 with {@code Retry-After}. */
     @Override
     public final boolean isRetryable() {
-        return dependencies == null && Repetition.mendsStatus(method(), status);
+        return dependencies == null && Repetition.mendsStatus(method(), status, retryAfter != null);
     }
 }

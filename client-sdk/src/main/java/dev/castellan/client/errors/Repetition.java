@@ -1,6 +1,7 @@
 package dev.castellan.client.errors;
 
 import dev.castellan.model.endpoint.HttpMethod;
+import java.net.UnknownHostException;
 import java.security.cert.CertificateException;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import org.jspecify.annotations.Nullable;
@@ -10,17 +11,18 @@ final class Repetition {
 
     private Repetition() {}
 
-    /** A POST may have been acted on before a 408, 502 or 504; 429 and 503 say that it was not. */
-    static boolean mendsStatus(HttpMethod method, int status) {
+    /** A 503 says that nothing was done only by asking to come back: one of a proxy may stand for anything. */
+    static boolean mendsStatus(HttpMethod method, int status, boolean saysWhen) {
         return switch (status) {
-            case 429, 503 -> true;
+            case 429 -> true;
+            case 503 -> saysWhen || isIdempotent(method);
             case 408, 502, 504 -> isIdempotent(method);
             default -> false;
         };
     }
 
     static boolean mendsFailure(HttpMethod method, boolean maybeSent, @Nullable Throwable cause) {
-        return !isDistrust(cause) && (!maybeSent || isIdempotent(method));
+        return (!maybeSent || isIdempotent(method)) && !isLasting(cause);
     }
 
     private static boolean isIdempotent(HttpMethod method) {
@@ -30,12 +32,19 @@ final class Repetition {
         };
     }
 
-    private static boolean isDistrust(@Nullable Throwable cause) {
-        for (Throwable link = cause; link != null; link = link.getCause()) {
-            if (link instanceof CertificateException || link instanceof SSLPeerUnverifiedException) {
+    private static boolean isLasting(@Nullable Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof CertificateException
+                    || cause instanceof SSLPeerUnverifiedException
+                    || (cause instanceof UnknownHostException && !mayBeFoundLater(cause.getMessage()))) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** A name server that gave no answer is not one that knows no such host. */
+    private static boolean mayBeFoundLater(@Nullable String message) {
+        return message != null && message.contains("Temporary failure");
     }
 }

@@ -28,7 +28,7 @@ public sealed class TransportException extends CastellanException permits CallCa
         return sent;
     }
 
-    /** {@inheritDoc} Here: unless the server is not trusted, or a POST may have been sent. */
+    /** {@inheritDoc} Here: unless the server is not trusted or not known, or a POST may have been sent. */
     @Override
     public boolean isRetryable() {
         return Repetition.mendsFailure(method(), sent, getCause());

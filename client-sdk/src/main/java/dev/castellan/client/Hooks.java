@@ -1,0 +1,48 @@
+package dev.castellan.client;
+
+import dev.castellan.model.endpoint.Endpoint;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongSupplier;
+
+/**
+ * What the caller has put into the way of every call.
+ *
+ * @param aroundCalls see each call once
+ * @param aroundAttempts see everything that is sent
+ * @param listeners are told of everything and change nothing
+ * @param log writes one line a call
+ */
+record Hooks(Interceptors aroundCalls, Interceptors aroundAttempts, List<CallListener> listeners, CallLog log) {
+
+    static final Hooks NONE = new Hooks(Interceptors.NONE, Interceptors.NONE, List.of(), CallLog.STANDARD);
+
+    Hooks {
+        listeners = List.copyOf(listeners);
+    }
+
+    Hooks withAroundCalls(Interceptor inner) {
+        return new Hooks(aroundCalls.with(inner), aroundAttempts, listeners, log);
+    }
+
+    Hooks withAroundAttempts(Interceptor inner) {
+        return new Hooks(aroundCalls, aroundAttempts.with(inner), listeners, log);
+    }
+
+    Hooks with(CallListener listener) {
+        List<CallListener> more = new ArrayList<>(listeners);
+        more.add(listener);
+        return new Hooks(aroundCalls, aroundAttempts, more, log);
+    }
+
+    Hooks with(CallLog other) {
+        return new Hooks(aroundCalls, aroundAttempts, listeners, other);
+    }
+
+    /** Starts to watch a call, unless nobody is interested. */
+    CallWatch watch(Endpoint<?, ?> endpoint, LongSupplier nanoTime) {
+        return listeners.isEmpty() && !log.isOn()
+                ? CallWatch.SILENT
+                : new WatchedCall(endpoint, Observers.of(listeners, endpoint), log, nanoTime);
+    }
+}
