@@ -2,6 +2,10 @@ package dev.castellan.client;
 
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.json.InvalidJsonException;
+import dev.castellan.model.json.JsonValue;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +18,27 @@ import org.jspecify.annotations.Nullable;
  * @param response the answer as it came
  */
 public record Answer<T>(@Nullable T value, ApiResponse response) {
+
+    /**
+     * Returns the fields that came besides those that the value's record knows, in their order; empty if the body is no
+     * JSON object. Those of a page's items are in {@link #json()}.
+     */
+    public Map<String, JsonValue> additionalProperties() {
+        if (value == null || value instanceof JsonValue || response.body().length == 0) {
+            return Map.of();
+        }
+        JsonValue json = json();
+        return json.isObject() ? json.fieldsUnknownTo(value.getClass()) : Map.of();
+    }
+
+    /**
+     * Returns the body as JSON, every field included.
+     *
+     * @throws InvalidJsonException if the body is empty, or no JSON
+     */
+    public JsonValue json() {
+        return JsonValue.parse(new String(response.body(), StandardCharsets.UTF_8));
+    }
 
     /** Returns the HTTP status, of 200 to 299. */
     public int status() {

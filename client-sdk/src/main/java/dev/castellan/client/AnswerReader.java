@@ -8,6 +8,7 @@ import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.Json;
+import dev.castellan.model.json.JsonValue;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 
@@ -35,10 +36,15 @@ final class AnswerReader {
         return new Answer<>(value, response);
     }
 
-    /** What a PUT or DELETE did is known without its body, and a deployment may answer none. */
     private static boolean mayLackBody(Endpoint<?, ?> endpoint, ApiResponse response) {
-        boolean changesOnly = endpoint.method() == HttpMethod.PUT || endpoint.method() == HttpMethod.DELETE;
-        return endpoint.output().isNone() || (changesOnly && response.body().length == 0);
+        return endpoint.output().isNone() || (response.body().length == 0 && saysEnoughWithout(endpoint));
+    }
+
+    /** What a PUT or DELETE did is known, and a deployment may answer none; of any JSON nothing is expected. */
+    private static boolean saysEnoughWithout(Endpoint<?, ?> endpoint) {
+        return endpoint.method() == HttpMethod.PUT
+                || endpoint.method() == HttpMethod.DELETE
+                || endpoint.output().item() == JsonValue.class;
     }
 
     private static <O> O decode(Endpoint<?, O> endpoint, ApiResponse response, @Nullable String secret) {

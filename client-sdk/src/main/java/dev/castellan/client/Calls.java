@@ -127,6 +127,12 @@ record Calls(
                 client, client.of(other), hooks, requests, authorize, transport, answers, retries, dispatch, lifetime);
     }
 
+    /** Returns the way of calls to this path below {@code /api/v1}, whatever their endpoint says. */
+    Calls to(String path) {
+        return new Calls(
+                client, options, hooks, requests.to(path), authorize, transport, answers, retries, dispatch, lifetime);
+    }
+
     /** Returns the source of the tokens of these calls. */
     Authorize tokens() {
         String token = options.token();

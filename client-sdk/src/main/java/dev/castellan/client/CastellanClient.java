@@ -3,6 +3,7 @@ package dev.castellan.client;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.HttpMethod;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Map;
@@ -103,6 +104,16 @@ public final class CastellanClient implements AutoCloseable {
     /** Returns the same operations, which answer later and block no thread of the caller. */
     public AsyncCastellanClient async() {
         return new AsyncCastellanClient(new AsyncCalls(calls), deleteToken);
+    }
+
+    /**
+     * Starts a request to an operation that this client has no method for, with the same token, retries, errors and log.
+     *
+     * @param pathTemplate the path below {@code /api/v1} with names for its ids, such as {@code /inputs/{id}/runs}
+     * @throws IllegalArgumentException if it is no such path
+     */
+    public OpenRequest request(HttpMethod method, String pathTemplate) {
+        return new OpenRequest(calls, method, pathTemplate);
     }
 
     /**

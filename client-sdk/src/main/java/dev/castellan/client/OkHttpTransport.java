@@ -6,6 +6,7 @@ import dev.castellan.model.exchange.Headers;
 import java.io.IOException;
 import java.net.ProtocolException;
 import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import okhttp3.Call;
@@ -23,6 +24,9 @@ final class OkHttpTransport implements Transport {
     private static final int MAX_ERROR_BYTES = 64 * 1024;
     private static final Duration LONGEST = Duration.ofDays(24);
     private static final String USER_AGENT = "castellan-client";
+
+    /** The methods that OkHttp refuses to send without a body, though it be empty. */
+    private static final Set<String> BODILY = Set.of("POST", "PUT", "PATCH");
 
     private final OkHttpClient client;
     private final String baseUrl;
@@ -109,7 +113,7 @@ final class OkHttpTransport implements Transport {
     }
 
     private static @Nullable RequestBody body(ApiRequest request) {
-        boolean needsBody = request.method().equals("POST") || request.method().equals("PUT");
+        boolean needsBody = BODILY.contains(request.method());
         return needsBody || request.body().length > 0 ? new OneShotBody(request.body()) : null;
     }
 

@@ -39,7 +39,7 @@ final class RequestWriter {
      * @throws IllegalArgumentException if the arguments do not fit the endpoint
      */
     <I> ApiRequest write(Endpoint<I, ?> endpoint, Arguments<I> arguments, CallOptions options) {
-        byte[] body = RequestBody.of(endpoint, arguments, options);
+        byte[] body = BodyWriter.of(endpoint, arguments, options);
         return new ApiRequest(
                 endpoint.method().name(),
                 Endpoints.PREFIX + (path == null ? endpoint.path().expand(arguments.path()) : path),

@@ -11,9 +11,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the body of a request. */
-final class RequestBody {
+final class BodyWriter {
 
-    private RequestBody() {}
+    private BodyWriter() {}
 
     /**
      * Returns the body; empty if there is none.

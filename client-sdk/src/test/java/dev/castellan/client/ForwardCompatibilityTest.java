@@ -1,0 +1,96 @@
+package dev.castellan.client;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.castellan.model.Collection;
+import dev.castellan.model.CollectionType;
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.Role;
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.CollectionEndpoints;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.model.json.InvalidJsonException;
+import dev.castellan.model.json.JsonValue;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ForwardCompatibilityTest extends OneDeployment {
+
+    private static final String USER_OF_TOMORROW = """
+            {"user_id":"0190a000-0000-7000-8000-0000000000b2","name":"Robot","email":null,"role":"auditor",\
+            "organization_id":"0190a000-0000-7000-8000-0000000000c3","is_service_account":true,"project_ids":null,\
+            "mfa":{"enabled":true},"quota":12345678901234567890.10,"manager":null}""";
+
+    @Test
+    void unknownFieldsStayReadable() {
+        deployment.answers(200, USER_OF_TOMORROW);
+        Answer<User> answer = client.exchange(UserEndpoints.GET, Arguments.path(USER));
+        assertThat(answer.additionalProperties())
+                .containsExactly(
+                        Map.entry("mfa", JsonValue.parse("{\"enabled\":true}")),
+                        Map.entry("quota", JsonValue.parse("12345678901234567890.10")),
+                        Map.entry("manager", JsonValue.parse("null")));
+        assertThat(new String(answer.body(), UTF_8)).isEqualTo(USER_OF_TOMORROW);
+    }
+
+    @Test
+    void unknownTextsSurviveARoundTrip() {
+        deployment.answers(200, USER_OF_TOMORROW).answers(201, USER_OF_TOMORROW);
+        Role role = client.users().get(USER).role();
+        assertThat(role).isEqualTo(Role.of("auditor"));
+        assertThat(role.isKnown()).isFalse();
+        client.users().create(new NewServiceAccount("Robot 2", role, List.of(), null));
+        deployment.taken();
+        assertThat(deployment.taken().getBody().utf8())
+                .isEqualTo("{\"name\":\"Robot 2\",\"role\":\"auditor\",\"project_ids\":[]}");
+    }
+
+    @Test
+    void nullIsAbsent() {
+        deployment.answers(200, USER_OF_TOMORROW);
+        User user = client.users().get(USER);
+        assertThat(user.email()).isNull();
+        assertThat(user.projectIds()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", ",\"inputs\":null", ",\"inputs\":[]", ",\"inputs\":[null]"})
+    void listsWithNothingInThemAreEmpty(String inputs) {
+        deployment.answers(
+                200,
+                "{\"id\":\"" + COLLECTION + "\",\"name\":\"n\",\"type\":\"hologram\",\"project_id\":\"" + PROJECT + "\""
+                        + inputs + "}");
+        Collection collection = client.collections().get(COLLECTION);
+        assertThat(collection.inputs()).isEmpty();
+        assertThat(collection.type()).isEqualTo(CollectionType.of("hologram"));
+    }
+
+    @Test
+    void bareArrayIsAPage() {
+        deployment.answers(200, "[" + USER_OF_TOMORROW + "]");
+        assertThat(client.users().list().firstPage().data()).hasSize(1);
+    }
+
+    @Test
+    void unknownFieldsOfListsAreInTheBody() {
+        deployment.answers(200, "[" + USER_OF_TOMORROW + "]");
+        Answer<List<User>> answer = client.exchange(ProjectEndpoints.LIST_USERS, Arguments.path(PROJECT));
+        assertThat(answer.additionalProperties()).isEmpty();
+        assertThat(answer.json().items().get(0).fieldsUnknownTo(User.class)).containsKeys("mfa", "quota", "manager");
+    }
+
+    @Test
+    void answerWithoutABodyHasNoFields() {
+        deployment.answers(204);
+        Answer<Void> answer = client.exchange(CollectionEndpoints.DELETE, Arguments.path(COLLECTION));
+        assertThat(answer.additionalProperties()).isEmpty();
+        assertThatExceptionOfType(InvalidJsonException.class).isThrownBy(answer::json);
+    }
+}
