@@ -4,7 +4,12 @@ module dev.castellan.client {
     requires transitive okhttp3;
     requires org.slf4j;
     requires static transitive org.jspecify;
+    requires static micrometer.core;
+    requires static io.opentelemetry.api;
+    requires static io.opentelemetry.context;
 
     exports dev.castellan.client;
     exports dev.castellan.client.errors;
+    exports dev.castellan.client.micrometer;
+    exports dev.castellan.client.opentelemetry;
 }

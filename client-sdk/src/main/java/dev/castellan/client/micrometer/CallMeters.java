@@ -1,0 +1,72 @@
+package dev.castellan.client.micrometer;
+
+import dev.castellan.client.AttemptResult;
+import dev.castellan.client.CallListener;
+import dev.castellan.client.CallObserver;
+import dev.castellan.client.CallResult;
+import dev.castellan.model.endpoint.Endpoint;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Times every call as {@code castellan.client.calls} and every attempt as {@code castellan.client.attempts}. Thread-safe.
+ *
+ * <p>Both carry {@code operation}, {@code method}, {@code uri} (the path template), {@code status} ({@code none} without
+ * an answer), {@code outcome} ({@code success}, {@code client_error}, {@code server_error}, {@code failure}) and {@code
+ * exception} (a class name or {@code none}): only few values each, and never an id.
+ */
+public final class CallMeters implements CallListener {
+
+    private static final String NONE = "none";
+
+    private final MeterRegistry registry;
+
+    private CallMeters(MeterRegistry registry) {
+        this.registry = registry;
+    }
+
+    /** Returns a listener that records into this registry. */
+    @SuppressWarnings("exports") // transitive, it would be forced upon those who have no use for it
+    public static CallMeters of(MeterRegistry registry) {
+        return new CallMeters(registry);
+    }
+
+    @Override
+    public CallObserver started(Endpoint<?, ?> endpoint) {
+        return new CallObserver() {
+            @Override
+            public void attemptEnded(AttemptResult result) {
+                registry.timer("castellan.client.attempts", tags(endpoint, result.status(), result.failure()))
+                        .record(result.duration());
+            }
+
+            @Override
+            public void ended(CallResult result) {
+                registry.timer("castellan.client.calls", tags(endpoint, result.status(), result.failure()))
+                        .record(result.duration());
+            }
+        };
+    }
+
+    private static Tags tags(Endpoint<?, ?> endpoint, @Nullable Integer status, @Nullable Throwable failure) {
+        return Tags.of(
+                "operation", endpoint.id(),
+                "method", endpoint.method().name(),
+                "uri", endpoint.path().text(),
+                "status", status == null ? NONE : status.toString(),
+                "outcome", outcome(status, failure),
+                "exception", failure == null ? NONE : failure.getClass().getSimpleName());
+    }
+
+    private static String outcome(@Nullable Integer status, @Nullable Throwable failure) {
+        if (status == null) {
+            return "failure";
+        }
+        return switch (status / 100) {
+            case 2 -> failure == null ? "success" : "failure";
+            case 5 -> "server_error";
+            default -> "client_error";
+        };
+    }
+}

@@ -1,0 +1,101 @@
+package dev.castellan.client.opentelemetry;
+
+import dev.castellan.client.AttemptResult;
+import dev.castellan.client.CallObserver;
+import dev.castellan.client.CallResult;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.exchange.Headers;
+import io.opentelemetry.api.common.AttributeKey;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.api.trace.SpanBuilder;
+import io.opentelemetry.api.trace.SpanKind;
+import io.opentelemetry.api.trace.StatusCode;
+import io.opentelemetry.api.trace.Tracer;
+import io.opentelemetry.context.Context;
+import io.opentelemetry.context.propagation.TextMapPropagator;
+import org.jspecify.annotations.Nullable;
+
+/** The spans of one call; names of attributes are those of the semantic conventions for HTTP. */
+final class CallSpans implements CallObserver {
+
+    private static final AttributeKey<String> OPERATION = AttributeKey.stringKey("castellan.operation");
+    private static final AttributeKey<Long> ATTEMPTS = AttributeKey.longKey("castellan.attempts");
+    private static final AttributeKey<String> METHOD = AttributeKey.stringKey("http.request.method");
+    private static final AttributeKey<String> TEMPLATE = AttributeKey.stringKey("url.template");
+    private static final AttributeKey<Long> RESEND_COUNT = AttributeKey.longKey("http.request.resend_count");
+    private static final AttributeKey<Long> STATUS = AttributeKey.longKey("http.response.status_code");
+    private static final AttributeKey<String> ERROR_TYPE = AttributeKey.stringKey("error.type");
+
+    private final Tracer tracer;
+    private final TextMapPropagator propagator;
+    private final Endpoint<?, ?> endpoint;
+    private final Context parent;
+    private final Span call;
+    private Span attempt = Span.getInvalid();
+
+    CallSpans(Tracer tracer, TextMapPropagator propagator, Endpoint<?, ?> endpoint, Context parent) {
+        this.tracer = tracer;
+        this.propagator = propagator;
+        this.endpoint = endpoint;
+        this.parent = parent;
+        this.call = span(endpoint.id(), SpanKind.INTERNAL).setParent(parent).startSpan();
+    }
+
+    @Override
+    public Headers attemptStarted(int number) {
+        SpanBuilder builder =
+                span(endpoint.method() + " " + endpoint.path(), SpanKind.CLIENT).setParent(parent.with(call));
+        if (number > 1) {
+            builder.setAttribute(RESEND_COUNT, number - 1L);
+        }
+        attempt = builder.startSpan();
+        return headers(parent.with(attempt));
+    }
+
+    @Override
+    public void attemptEnded(AttemptResult result) {
+        end(attempt, result.status(), result.failure());
+    }
+
+    @Override
+    public void ended(CallResult result) {
+        call.setAttribute(ATTEMPTS, (long) result.attempts());
+        end(call, result.status(), result.failure());
+    }
+
+    private SpanBuilder span(String name, SpanKind kind) {
+        return tracer.spanBuilder(name)
+                .setSpanKind(kind)
+                .setAttribute(OPERATION, endpoint.id())
+                .setAttribute(METHOD, endpoint.method().name())
+                .setAttribute(TEMPLATE, endpoint.path().text());
+    }
+
+    private Headers headers(Context context) {
+        Headers.Builder headers = Headers.builder(2);
+        propagator.inject(context, headers, (carrier, name, value) -> {
+            if (carrier != null) {
+                carrier.add(name, value);
+            }
+        });
+        return headers.build();
+    }
+
+    private static void end(Span span, @Nullable Integer status, @Nullable Throwable failure) {
+        if (status != null) {
+            span.setAttribute(STATUS, status.longValue());
+        }
+        if (failure != null || (status != null && status >= 400)) {
+            span.setStatus(StatusCode.ERROR);
+            span.setAttribute(ERROR_TYPE, errorType(status, failure));
+        }
+        span.end();
+    }
+
+    private static String errorType(@Nullable Integer status, @Nullable Throwable failure) {
+        if (status != null && status >= 400) {
+            return status.toString();
+        }
+        return failure == null ? "_OTHER" : failure.getClass().getName();
+    }
+}
