@@ -1,0 +1,147 @@
+package dev.castellan.client;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.Headers;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import mockwebserver3.MockResponse;
+import mockwebserver3.SocketEffect;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Plants a token and looks for it wherever text comes out: log, exceptions, texts of objects, names of threads. */
+class CanaryTest extends OneDeployment {
+
+    private static final String CANARY = "canary-k3Lr8TzY5w";
+    private static final Path LOG = Path.of("target", "client-test.log");
+
+    private final Queue<String> texts = new ConcurrentLinkedQueue<>();
+
+    private CastellanClientBuilder planted() {
+        return deployment
+                .builder()
+                .token(CANARY)
+                .logHeaders("X-Echo", "Retry-After")
+                .listener(endpoint -> new Keeper())
+                .listener(endpoint -> {
+                    throw new IllegalStateException("a listener that quotes " + CANARY);
+                })
+                .attemptInterceptor(new ThreadNames());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {200, 400, 401, 403, 404, 409, 413, 422, 429, 500, 503, 302})
+    void noAnswerThatRepeatsTheTokenBringsItOut(int status) throws IOException {
+        String body = "{\"errorID\":\"x\",\"message\":\"" + CANARY + "\",\"name\":\"" + CANARY + "\"}";
+        for (int i = 0; i < 10; i++) {
+            deployment.answers(new MockResponse.Builder()
+                    .code(status)
+                    .setHeader("X-Echo", "you sent " + CANARY)
+                    .setHeader("Location", "/?token=" + CANARY)
+                    .setHeader("Retry-After", "100000")
+                    .body(body));
+        }
+        try (CastellanClient client = planted().build()) {
+            record(() -> client.projects().get(PROJECT));
+            record(() -> client.tokens()
+                    .with(CallOptions.builder().query("q", CANARY).build())
+                    .create());
+            record(() -> client.request(HttpMethod.PUT, "/x")
+                    .header("X-Echo", CANARY)
+                    .send());
+            record(() -> client.exchange(TokenEndpoints.LIST, Arguments.none()));
+        }
+        assertThat(String.join("\n", texts)).doesNotContain(CANARY).contains("castellan");
+        assertThat(Files.readString(LOG, UTF_8)).doesNotContain(CANARY).contains("X-Echo: you sent [left out]");
+    }
+
+    @Test
+    void noFailureOfTheConnectionBringsItOut() throws IOException {
+        for (int i = 0; i < 10; i++) {
+            deployment.answers(new MockResponse.Builder().onResponseStart(new SocketEffect.CloseSocket()));
+        }
+        try (CastellanClient client = planted().build()) {
+            record(() -> client.tokens().create());
+        }
+        assertThat(String.join("\n", texts)).doesNotContain(CANARY);
+        assertThat(Files.readString(LOG, UTF_8)).doesNotContain(CANARY);
+    }
+
+    @Test
+    void noTextOfAnObjectBringsItOut() {
+        CastellanClientBuilder builder = planted();
+        CallOptionsBuilder options = CallOptions.builder()
+                .token(CANARY)
+                .header("X-Echo", CANARY)
+                .query("q", CANARY)
+                .bodyField("f", CANARY)
+                .idempotencyKey(CANARY)
+                .deadline(Duration.ofSeconds(9));
+        try (CastellanClient client = builder.build()) {
+            List<Object> objects = List.of(
+                    builder,
+                    options,
+                    options.build(),
+                    client,
+                    client.token(CANARY),
+                    client.projects(),
+                    client.tokens().with(options.build()),
+                    client.tokens().list(),
+                    client.request(HttpMethod.POST, "/x/{id}")
+                            .path("id", CANARY)
+                            .body(CANARY),
+                    Headers.of("Authorization", "Bearer " + CANARY));
+            assertThat(objects.toString()).doesNotContain(CANARY).contains("CallOptions[headers=[X-Echo]");
+        }
+    }
+
+    private void record(Runnable call) {
+        try {
+            call.run();
+        } catch (RuntimeException e) {
+            StringWriter text = new StringWriter();
+            e.printStackTrace(new PrintWriter(text));
+            texts.add(e + "\n" + text);
+        }
+    }
+
+    /** Keeps the text of everything that listeners are told. */
+    private final class Keeper implements CallObserver {
+
+        @Override
+        public void attemptEnded(AttemptResult result) {
+            texts.add(result.toString());
+        }
+
+        @Override
+        public void ended(CallResult result) {
+            texts.add(result.toString());
+        }
+    }
+
+    /** Keeps the names of all threads while a call is under way. */
+    private final class ThreadNames implements Interceptor {
+
+        @Override
+        public ApiRequest request(Endpoint<?, ?> endpoint, ApiRequest request) {
+            Thread.getAllStackTraces().keySet().forEach(thread -> texts.add(thread.getName()));
+            texts.add(request.toString());
+            return request;
+        }
+    }
+}

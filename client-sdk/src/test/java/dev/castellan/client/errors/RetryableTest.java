@@ -1,0 +1,109 @@
+package dev.castellan.client.errors;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import java.io.IOException;
+import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
+import java.security.cert.CertificateExpiredException;
+import java.time.Clock;
+import javax.net.ssl.SSLHandshakeException;
+import javax.net.ssl.SSLPeerUnverifiedException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RetryableTest {
+
+    private static ApiException answer(Endpoint<?, ?> endpoint, int status, String body, String... headers) {
+        ApiResponse response = new ApiResponse(status, Headers.of(headers), body.getBytes(StandardCharsets.UTF_8));
+        return ApiErrors.of(endpoint, response, Clock.systemUTC(), null);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {408, 429, 502, 503, 504})
+    void passingStatusIsRetryableWhereARepetitionDoesNothingTwice(int status) {
+        assertThat(answer(ProjectEndpoints.GET, status, "").isRetryable()).isTrue();
+        assertThat(answer(ProjectEndpoints.ADD_USER, status, "").isRetryable()).isTrue();
+        assertThat(answer(ProjectEndpoints.REMOVE_USER, status, "").isRetryable())
+                .isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"408,false", "429,true", "502,false", "503,false", "504,false", "500,false", "409,false"})
+    void postIsRetryableOnlyWhereItWasNotProcessed(int status, boolean retryable) {
+        assertThat(answer(ProjectEndpoints.CREATE, status, "").isRetryable()).isEqualTo(retryable);
+    }
+
+    @Test
+    void unavailableServerThatSaysWhenDidNotProcess() {
+        assertThat(answer(ProjectEndpoints.CREATE, 503, "", "Retry-After", "7").isRetryable())
+                .isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {302, 400, 401, 403, 404, 409, 413, 422, 500, 501, 599})
+    void lastingStatusIsNotRetryable(int status) {
+        assertThat(answer(ProjectEndpoints.GET, status, "").isRetryable()).isFalse();
+    }
+
+    @Test
+    void blockedDeletionIsNotRetryableWhateverItsStatus() {
+        assertThat(answer(ProjectEndpoints.REMOVE_USER, 503, "{\"dependencies\":\"x\"}")
+                        .isRetryable())
+                .isFalse();
+    }
+
+    @Test
+    void brokenConnectionIsRetryableUnlessAPostMayHaveBeenSent() {
+        IOException cut = new IOException("line is cut");
+        assertThat(new TransportException(ProjectEndpoints.GET, true, "x", cut).isRetryable())
+                .isTrue();
+        assertThat(new TransportException(ProjectEndpoints.CREATE, true, "x", cut).isRetryable())
+                .isFalse();
+        assertThat(new TransportException(ProjectEndpoints.CREATE, false, "x", cut).isRetryable())
+                .isTrue();
+        assertThat(new CallTimeoutException(ProjectEndpoints.GET, true, cut).isRetryable())
+                .isTrue();
+        assertThat(new CallCancelledException(ProjectEndpoints.GET, false, cut).isRetryable())
+                .isFalse();
+    }
+
+    @Test
+    void distrustIsNotRetryable() {
+        IOException expired = new SSLHandshakeException("no path");
+        expired.initCause(new CertificateExpiredException("in 2020"));
+        for (IOException reason : new IOException[] {expired, new SSLPeerUnverifiedException("other name")}) {
+            assertThat(new TransportException(ProjectEndpoints.GET, false, "x", reason).isRetryable())
+                    .isFalse();
+        }
+    }
+
+    @Test
+    void unknownHostIsRetryableOnlyIfNobodyAnswered() {
+        assertThat(unknown("nowhere.example: Name or service not known").isRetryable())
+                .isFalse();
+        assertThat(unknown("here.example: Temporary failure in name resolution").isRetryable())
+                .isTrue();
+        assertThat(unknown(null).isRetryable()).isFalse();
+    }
+
+    @Test
+    void failureSaysWhatWasCalledAndHowOften() {
+        ApiException failure = ApiErrors.attempted(answer(ProjectEndpoints.ADD_USER, 503, ""), 3);
+        assertThat(failure.attempts()).isEqualTo(3);
+        assertThat(failure.method()).isEqualTo(HttpMethod.PUT);
+        assertThat(failure.pathTemplate()).isEqualTo("/projects/{id}/users/{user_id}");
+        assertThat(new ClientClosedException(ProjectEndpoints.GET).attempts()).isZero();
+    }
+
+    private static TransportException unknown(String message) {
+        return new TransportException(ProjectEndpoints.GET, false, "x", new UnknownHostException(message));
+    }
+}
