@@ -1,0 +1,87 @@
+package dev.castellan.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
+import mockwebserver3.MockResponse;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Virtual threads that call the client give their carrier away whenever they wait. */
+@Timeout(60)
+@EnabledForJreRange(
+        min = JRE.JAVA_24,
+        disabledReason = "older virtual threads are held by every synchronized of the JDK")
+class PinningTest extends OneDeployment {
+
+    private static final int CALLS = 20;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void noCarrierIsHeldWhileACallWaits() throws Exception {
+        deployment.answers(204);
+        client.queries().delete(QUERY);
+        assertThat(pinnedDuring(this::callOnVirtualThreads)).isEmpty();
+        assertThat(deployment.requests()).isEqualTo(CALLS + 1);
+    }
+
+    private void callOnVirtualThreads() throws Exception {
+        List<Thread> callers = new ArrayList<>();
+        for (int i = 0; i < CALLS; i++) {
+            deployment.answers(new MockResponse.Builder().code(204).headersDelay(50, TimeUnit.MILLISECONDS));
+        }
+        for (int i = 0; i < CALLS; i++) {
+            callers.add(virtual(() -> client.queries().delete(QUERY)));
+        }
+        for (Thread caller : callers) {
+            caller.join(Duration.ofSeconds(20).toMillis());
+        }
+    }
+
+    /** By reflection, since these tests are compiled for Java 17. */
+    private static Thread virtual(Runnable task) throws ReflectiveOperationException {
+        return (Thread)
+                Thread.class.getMethod("startVirtualThread", Runnable.class).invoke(null, task);
+    }
+
+    private List<RecordedEvent> pinnedDuring(Work work) throws Exception {
+        Path file = folder.resolve("pinned.jfr");
+        try (Recording recording = new Recording()) {
+            recording
+                    .enable("jdk.VirtualThreadPinned")
+                    .withThreshold(Duration.ZERO)
+                    .withStackTrace();
+            recording.start();
+            work.run();
+            recording.stop();
+            recording.dump(file);
+        }
+        return ofOurs(file);
+    }
+
+    private static List<RecordedEvent> ofOurs(Path file) throws IOException {
+        return RecordingFile.readAllEvents(file).stream()
+                .filter(event -> String.valueOf(event.getStackTrace()).contains("dev.castellan"))
+                .toList();
+    }
+
+    /** What is watched. */
+    @FunctionalInterface
+    private interface Work {
+
+        void run() throws Exception;
+    }
+}
