@@ -5,13 +5,12 @@ import dev.castellan.client.Answer;
 import dev.castellan.client.CallOptions;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.ClientOptions;
-import dev.castellan.client.UserFilter;
+import dev.castellan.client.Retries;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
-import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
@@ -19,6 +18,7 @@ import dev.castellan.server.CastellanServer;
 import java.time.Duration;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import okhttp3.OkHttpClient;
 
 /** What docs/client.md shows, run against a server in this process. */
@@ -33,10 +33,12 @@ public final class ClientGuide {
                         start(server.baseUrl().toString(), server.bootstrap().token())) {
             UUID project = client.projects().create("Apollo").projectId();
             list(client);
+            askLater(client);
             callOtherwise(client);
             everything(client, project);
             derive(client);
             delete(client, client.users().create(NewServiceAccount.client("ci", project)));
+            retry(server.baseUrl().toString(), server.bootstrap().token()).close();
             environment(server.baseUrl().toString(), server.bootstrap().token());
             tokens(client, server.baseUrl().toString());
             bring(server.baseUrl().toString(), server.bootstrap().token());
@@ -54,10 +56,22 @@ public final class ClientGuide {
     }
 
     private static void list(CastellanClient client) {
-        for (User user :
-                client.users().list(UserFilter.builder().role(Role.ORG_ADMIN).build())) {
+        for (User user : client.users().list().pageSize(20)) {
             System.out.println(user.name());
         }
+    }
+
+    private static void askLater(CastellanClient client) {
+        CompletableFuture<String> name = client.async().users().me().thenApply(User::name);
+        System.out.println("asked later: " + name.join());
+    }
+
+    private static CastellanClient retry(String baseUrl, String token) {
+        CastellanClient client = CastellanClient.builder(baseUrl)
+                .token(token)
+                .retries(Retries.standard().withAttempts(6).withKeysHonoured())
+                .build();
+        return client;
     }
 
     private static void callOtherwise(CastellanClient client) {

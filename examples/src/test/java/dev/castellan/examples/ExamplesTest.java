@@ -47,7 +47,13 @@ class ExamplesTest {
     @Test
     void clientGuideRunsToTheEnd() {
         assertThat(outputOf(() -> ClientGuide.main(new String[0])))
-                .contains("created Gemini", "200 with", "3 projects", "acts as ci", "Root, without a socket")
+                .contains(
+                        "asked later: Root",
+                        "created Gemini",
+                        "200 with",
+                        "3 projects",
+                        "acts as ci",
+                        "Root, without a socket")
                 .doesNotContain("still there");
     }
 
