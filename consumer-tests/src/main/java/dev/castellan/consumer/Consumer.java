@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 
 /** Uses the client with the libraries that are there, and fails if anything is not as it should be. */
@@ -33,6 +34,7 @@ public final class Consumer {
                         .build()) {
             read(client);
             create(client);
+            askLater(client);
             fail(client);
         }
         boolean named = Consumer.class.getModule().isNamed();
@@ -53,6 +55,17 @@ public final class Consumer {
         expect("ci", client.users().create(NewServiceAccount.client("ci", ID)).name(), "name of the new user");
         IssuedToken token = client.tokens().create(ID);
         expect(Instant.parse("2026-03-04T05:06:07.089Z"), token.createdAt(), "time of the new token");
+    }
+
+    private static void askLater(CastellanClient client) {
+        expect(ID, client.async().users().get(ID).join().userId(), "id of the user that was asked for");
+        try {
+            client.async().inputs().delete(ID).join();
+        } catch (CompletionException e) {
+            expect(true, e.getCause() instanceof NotFoundException, "whether the future says that it is not there");
+            return;
+        }
+        throw new IllegalStateException("an input that is not there was deleted");
     }
 
     private static void fail(CastellanClient client) {
