@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -128,7 +129,38 @@ public final class OpenRequest {
      * @throws IllegalStateException if a place in the path is still empty
      */
     public <O> Answer<O> send(Shape<O> shape) {
-        return calls.with(options).to(path.expand()).exchange(endpoint(shape), arguments());
+        return route().exchange(endpoint(shape), arguments());
+    }
+
+    /**
+     * Sends the request without waiting; see {@link #send()}.
+     *
+     * @throws IllegalStateException if a place in the path is still empty
+     */
+    public CompletableFuture<Answer<JsonValue>> sendAsync() {
+        return sendAsync(Shape.of(JsonValue.class));
+    }
+
+    /**
+     * Sends the request without waiting; see {@link #send(Class)}.
+     *
+     * @throws IllegalStateException if a place in the path is still empty
+     */
+    public <O> CompletableFuture<Answer<O>> sendAsync(Class<O> type) {
+        return sendAsync(Shape.of(type));
+    }
+
+    /**
+     * Sends the request without waiting; see {@link #send(Shape)}.
+     *
+     * @throws IllegalStateException if a place in the path is still empty
+     */
+    public <O> CompletableFuture<Answer<O>> sendAsync(Shape<O> shape) {
+        return new AsyncCalls(route()).exchange(endpoint(shape), arguments());
+    }
+
+    private Calls route() {
+        return calls.with(options).to(path.expand());
     }
 
     private <O> Endpoint<Object, O> endpoint(Shape<O> output) {

@@ -1,5 +1,6 @@
 package dev.castellan.client;
 
+import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
@@ -122,6 +123,23 @@ class OpenRequestTest extends OneDeployment {
                             () -> client.request(HttpMethod.GET, "/runs").send(Run.class)))
                     .hasMessageContaining(what);
         }
+    }
+
+    @Test
+    void answersCanComeLater() {
+        deployment.answers(200, "{\"state\":\"done\",\"progress\":9}").answers(200, "7");
+        assertThat(client.request(HttpMethod.GET, "/runs")
+                        .sendAsync(Run.class)
+                        .orTimeout(10, SECONDS)
+                        .join()
+                        .value())
+                .isEqualTo(new Run("done", 9));
+        assertThat(client.request(HttpMethod.GET, "/runs")
+                        .sendAsync()
+                        .orTimeout(10, SECONDS)
+                        .join()
+                        .value())
+                .isEqualTo(JsonValue.parse("7"));
     }
 
     @Test

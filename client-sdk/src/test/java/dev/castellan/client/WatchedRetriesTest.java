@@ -1,0 +1,292 @@
+package dev.castellan.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.castellan.client.errors.CallTimeoutException;
+import dev.castellan.client.errors.ServerFailureException;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What listeners and interceptors see of calls that are tried again, whichever face makes them. */
+class WatchedRetriesTest {
+
+    private static final UUID ID = UUID.fromString("0190a000-0000-7000-8000-0000000000a1");
+
+    private final FakeTime time = new FakeTime();
+    private final Answers server = new Answers();
+    private final List<String> told = new ArrayList<>();
+
+    private CastellanClientBuilder builder() {
+        return CastellanClient.builder()
+                .transport(server)
+                .token("made-up")
+                .timing(time.timing())
+                .retries(Retries.standard())
+                .listener(endpoint -> new Teller());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Face.class)
+    void everyAttemptIsToldWithTheWaitThatFollows(Face face) {
+        server.then(503).thenBreaks().then(204);
+        face.delete(builder().build(), time);
+        assertThat(told)
+                .containsExactly(
+                        "attempt 1 begins",
+                        "attempt 1: 503 ServerFailureException, then PT0.05S",
+                        "attempt 2 begins",
+                        "attempt 2: null TransportException, then PT0.1S",
+                        "attempt 3 begins",
+                        "attempt 3: 204 null, then null",
+                        "call of 3: 204 null");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Face.class)
+    void callThatFailsIsToldAsItsCallerIs(Face face) {
+        server.then(503).then(503).then(503).then(503);
+        CastellanClient client = builder().build();
+        ServerFailureException failure =
+                catchThrowableOfType(ServerFailureException.class, () -> face.delete(client, time));
+        assertThat(failure.attempts()).isEqualTo(4);
+        assertThat(told.get(told.size() - 1)).isEqualTo("call of 4: 503 ServerFailureException");
+        assertThat(told).filteredOn(line -> line.startsWith("call")).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Face.class)
+    void interceptorsStandAroundTheCallAndAroundEachAttempt(Face face) {
+        server.then(503).then(204);
+        CastellanClient client = builder()
+                .interceptor(new Marker("Call"))
+                .attemptInterceptor(new Marker("Attempt"))
+                .build();
+        told.clear();
+        face.delete(client, time);
+        assertThat(told)
+                .containsExactly(
+                        "Call request",
+                        "attempt 1 begins",
+                        "Attempt request",
+                        "Attempt 503",
+                        "attempt 1: 503 ServerFailureException, then PT0.05S",
+                        "attempt 2 begins",
+                        "Attempt request",
+                        "Attempt 204",
+                        "attempt 2: 204 null, then null",
+                        "Call 204",
+                        "call of 2: 204 null");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Face.class)
+    void interceptorOfCallsMayMakeAnAnswerOfAFailure(Face face) {
+        server.then(503).then(503).then(503).then(503);
+        CastellanClient client = builder()
+                .interceptor(new Interceptor() {
+                    @Override
+                    public ApiResponse response(Endpoint<?, ?> endpoint, ApiResponse response) {
+                        return new ApiResponse(204, Headers.empty(), ApiRequest.NO_BODY);
+                    }
+                })
+                .build();
+        face.delete(client, time);
+        assertThat(told.get(told.size() - 1)).isEqualTo("call of 4: 204 null");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Face.class)
+    void interceptorOfAttemptsMayCallForAnother(Face face) {
+        server.then(204).then(204);
+        List<Integer> answers = new ArrayList<>(List.of(503, 204));
+        CastellanClient client = builder()
+                .attemptInterceptor(new Interceptor() {
+                    @Override
+                    public ApiResponse response(Endpoint<?, ?> endpoint, ApiResponse response) {
+                        return new ApiResponse(answers.remove(0), Headers.empty(), ApiRequest.NO_BODY);
+                    }
+                })
+                .build();
+        face.delete(client, time);
+        assertThat(answers).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Face.class)
+    void tokenThatIsRefusedIsAnAttemptOfItsOwn(Face face) {
+        server.then(401).then(401);
+        CastellanClient client = builder()
+                .tokenAsync(() -> CompletableFuture.completedFuture(AccessToken.of("made-up-" + server.left())))
+                .build();
+        assertThat(catchThrowable(() -> face.delete(client, time))).isNotNull();
+        assertThat(told)
+                .contains("attempt 1: 401 UnauthenticatedException, then null")
+                .contains("attempt 2: 401 UnauthenticatedException, then null")
+                .contains("call of 2: 401 UnauthenticatedException");
+    }
+
+    @Test
+    void cancelledCallIsToldOnce() {
+        CompletableFuture<Void> call = builder().build().async().queries().delete(ID);
+        assertThat(call.cancel(true)).isTrue();
+        assertThat(told)
+                .containsExactly(
+                        "attempt 1 begins",
+                        "attempt 1: null CancellationException, then null",
+                        "call of 1: null CancellationException");
+    }
+
+    @Test
+    void callThatIsOutOfTimeIsToldOnceThoughItsAnswerComesLate() {
+        CompletableFuture<Void> call = builder()
+                .deadline(Duration.ofSeconds(3))
+                .build()
+                .async()
+                .queries()
+                .delete(ID);
+        time.advance(Duration.ofSeconds(4));
+        server.completeAll(new ApiResponse(204, Headers.empty(), ApiRequest.NO_BODY));
+        assertThat(catchThrowableOfType(CompletionException.class, call::join))
+                .hasCauseInstanceOf(CallTimeoutException.class);
+        assertThat(told)
+                .filteredOn(line -> line.startsWith("call"))
+                .containsExactly("call of 1: null CallTimeoutException");
+        assertThat(told).hasSize(3);
+    }
+
+    /** The two ways to make the same call. */
+    enum Face {
+        SYNC {
+            @Override
+            void delete(CastellanClient client, FakeTime time) {
+                client.queries().delete(ID);
+            }
+        },
+        ASYNC {
+            @Override
+            void delete(CastellanClient client, FakeTime time) {
+                CompletableFuture<Void> call = client.async().queries().delete(ID);
+                for (int i = 0; i < 100 && !call.isDone(); i++) {
+                    time.advance(Duration.ofMillis(50));
+                }
+                try {
+                    call.getNow(null);
+                } catch (CompletionException e) {
+                    throw (RuntimeException) e.getCause();
+                }
+            }
+        };
+
+        abstract void delete(CastellanClient client, FakeTime time);
+    }
+
+    /** Answers both faces at once with what was planned, and never where nothing was. */
+    private static final class Answers implements Transport {
+
+        private final Deque<ApiResponse> planned = new ArrayDeque<>();
+        private final List<CompletableFuture<ApiResponse>> open = new ArrayList<>();
+
+        Answers then(int status) {
+            planned.add(new ApiResponse(status, Headers.empty(), ApiRequest.NO_BODY));
+            return this;
+        }
+
+        Answers thenBreaks() {
+            return then(0);
+        }
+
+        int left() {
+            return planned.size();
+        }
+
+        void completeAll(ApiResponse response) {
+            open.forEach(answer -> answer.complete(response));
+        }
+
+        @Override
+        public ApiResponse send(ApiRequest request) throws IOException {
+            ApiResponse next = planned.remove();
+            if (next.status() == 0) {
+                throw new IOException("the connection broke");
+            }
+            return next;
+        }
+
+        @Override
+        public CompletableFuture<ApiResponse> sendAsync(ApiRequest request, Duration timeout) {
+            CompletableFuture<ApiResponse> answer = new CompletableFuture<>();
+            open.add(answer);
+            try {
+                if (!planned.isEmpty()) {
+                    answer.complete(send(request));
+                }
+            } catch (IOException e) {
+                answer.completeExceptionally(e);
+            }
+            return answer;
+        }
+    }
+
+    /** Notes what it is told. */
+    private final class Teller implements CallObserver {
+
+        @Override
+        public Headers attemptStarted(int attempt) {
+            told.add("attempt " + attempt + " begins");
+            return Headers.empty();
+        }
+
+        @Override
+        public void attemptEnded(AttemptResult result) {
+            told.add("attempt " + result.attempt() + ": " + result.status() + " " + name(result.failure()) + ", then "
+                    + result.delay());
+        }
+
+        @Override
+        public void ended(CallResult result) {
+            told.add("call of " + result.attempts() + ": " + result.status() + " " + name(result.failure()));
+        }
+
+        private static String name(Throwable failure) {
+            return failure == null ? "null" : failure.getClass().getSimpleName();
+        }
+    }
+
+    /** Notes what passes. */
+    private final class Marker implements Interceptor {
+
+        private final String name;
+
+        Marker(String name) {
+            this.name = name;
+        }
+
+        @Override
+        public ApiRequest request(Endpoint<?, ?> endpoint, ApiRequest request) {
+            told.add(name + " request");
+            return request;
+        }
+
+        @Override
+        public ApiResponse response(Endpoint<?, ?> endpoint, ApiResponse response) {
+            told.add(name + " " + response.status());
+            return response;
+        }
+    }
+}
