@@ -70,7 +70,7 @@ final class AsyncCall<O, R> {
     }
 
     private CompletableFuture<ApiResponse> sending(ApiRequest authorized) {
-        ApiRequest complete = attempts.sending(authorized);
+        ApiRequest complete = attempts.toSend(authorized);
         maybeSending = true;
         return calls.transport().sendAsync(complete, attempts.send());
     }

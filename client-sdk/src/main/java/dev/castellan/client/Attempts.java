@@ -104,7 +104,7 @@ final class Attempts<O> {
     }
 
     /** Returns what to send as this attempt: the request as listeners and interceptors want it. */
-    ApiRequest sending(ApiRequest authorized) {
+    ApiRequest toSend(ApiRequest authorized) {
         return calls.hooks().aroundAttempts().request(endpoint, watch.attemptStarted(authorized));
     }
 
@@ -116,7 +116,8 @@ final class Attempts<O> {
      */
     void answered(ApiRequest sent, ApiResponse wire) {
         ApiResponse response = calls.hooks().aroundAttempts().response(endpoint, wire);
-        last = new Exchange(sent, response);
+        Exchange exchange = new Exchange(sent, response);
+        last = exchange;
         Answer<O> good;
         try {
             good = foundWorkDone(response) ? new Answer<>(null, response) : read(sent, response);
@@ -129,7 +130,8 @@ final class Attempts<O> {
         }
         calls.retries().succeeded(made);
         watch.attemptEnded(response, null, null);
-        answer = standing(good);
+        Exchange changed = exchange.changed(calls.hooks(), endpoint);
+        answer = changed == null ? good : readAnew(changed);
     }
 
     /** The call is over: with its answer, or with this failure. */
@@ -222,24 +224,16 @@ final class Attempts<O> {
 
     /** Ends the call with what the last attempt told, unless an interceptor makes an answer of it. */
     private void giveUp(CastellanException failure) {
-        Exchange stood = last;
-        ApiResponse changed = stood == null ? null : calls.hooks().aroundCalls().response(endpoint, stood.response());
-        if (stood == null || changed == null || changed.equals(stood.response())) {
+        Exchange changed = last == null ? null : last.changed(calls.hooks(), endpoint);
+        if (changed == null) {
             throw attempted(failure);
         }
-        answer = readAnew(stood.sent(), changed);
+        answer = readAnew(changed);
     }
 
-    /** Returns the answer of the call: what interceptors around calls make of a good one. */
-    private Answer<O> standing(Answer<O> good) {
-        ApiResponse changed = calls.hooks().aroundCalls().response(endpoint, good.response());
-        Exchange stood = last;
-        return stood == null || changed.equals(good.response()) ? good : readAnew(stood.sent(), changed);
-    }
-
-    private Answer<O> readAnew(ApiRequest sent, ApiResponse changed) {
+    private Answer<O> readAnew(Exchange changed) {
         try {
-            return read(sent, changed);
+            return read(changed.sent(), changed.response());
         } catch (CastellanException e) {
             throw attempted(e);
         }
@@ -252,7 +246,4 @@ final class Attempts<O> {
     private <E extends CastellanException> E attempted(E failure) {
         return ApiErrors.attempted(failure, made);
     }
-
-    /** The last attempt that was answered. */
-    private record Exchange(ApiRequest sent, ApiResponse response) {}
 }

@@ -165,7 +165,7 @@ record Calls(
 
     private void send(ApiRequest authorized, Attempts<?> attempts) {
         // Behind the token: listeners and interceptors see what is sent, to the last header.
-        ApiRequest request = attempts.sending(authorized);
+        ApiRequest request = attempts.toSend(authorized);
         try {
             attempts.answered(authorized, transport.send(request, attempts.send()));
         } catch (IOException e) {
