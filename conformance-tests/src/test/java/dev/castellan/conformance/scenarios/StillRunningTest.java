@@ -43,6 +43,7 @@ class StillRunningTest {
             hold.release();
 
             assertThat(second.status()).isEqualTo(409);
+            assertThat(second.headers().first("Retry-After")).isEqualTo("1");
             assertThat(RawCalls.read(second).get("message").textValue()).contains("Idempotency-Key");
             assertThat(first.get(10, TimeUnit.SECONDS).status()).isEqualTo(201);
         }

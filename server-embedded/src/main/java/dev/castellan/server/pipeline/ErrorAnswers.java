@@ -62,16 +62,18 @@ final class ErrorAnswers {
     }
 
     private ApiResponse answer(ApiRequest request, Refusal refusal, ErrorBody body) {
+        return new ApiResponse(statuses.getOrDefault(refusal.kind(), 500), headers(request, refusal), Json.write(body));
+    }
+
+    private Headers headers(ApiRequest request, Refusal refusal) {
         Headers headers = EncodeOutput.WITH_BODY;
-        switch (refusal.kind()) {
-            case UNAUTHENTICATED -> headers = headers.with("WWW-Authenticate", challenge(request));
-            case METHOD_NOT_ALLOWED -> headers = headers.with("Allow", allow(request));
-            case RATE_LIMITED, UNAVAILABLE -> headers = headers.with("Retry-After", seconds(refusal.retryAfter()));
-            default -> {
-                // nothing but the body
-            }
-        }
-        return new ApiResponse(statuses.getOrDefault(refusal.kind(), 500), headers, Json.write(body));
+        return switch (refusal.kind()) {
+            case UNAUTHENTICATED -> headers.with("WWW-Authenticate", challenge(request));
+            case METHOD_NOT_ALLOWED -> headers.with("Allow", allow(request));
+            case RATE_LIMITED, UNAVAILABLE -> headers.with("Retry-After", seconds(refusal.retryAfter()));
+            default ->
+                refusal.retryAfter() == null ? headers : headers.with("Retry-After", seconds(refusal.retryAfter()));
+        };
     }
 
     private static String challenge(ApiRequest request) {

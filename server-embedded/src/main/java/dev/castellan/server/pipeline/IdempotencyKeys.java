@@ -35,6 +35,7 @@ final class IdempotencyKeys {
 
     private static final String HEADER = "Idempotency-Key";
     private static final int LONGEST = 255;
+    private static final Duration SOON = Duration.ofSeconds(1);
     private static final Duration KEPT = Duration.ofHours(24);
     private static final int FORGOTTEN_AT_ONCE = 100;
 
@@ -62,7 +63,8 @@ final class IdempotencyKeys {
     /** Marks a request as running; refuses if one with the same key still is. */
     void begin(KeptAnswer.Scope scope) {
         if (!running.add(scope)) {
-            throw Refusal.of(CONFLICT, HEADER + ": the first request with this key is still running: wait for it");
+            throw Refusal.retryAfter(
+                    CONFLICT, HEADER + ": the first request with this key is still running: wait for it", SOON);
         }
     }
 
