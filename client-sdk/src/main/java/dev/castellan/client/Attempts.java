@@ -212,7 +212,7 @@ final class Attempts<O> {
     }
 
     private void next(CastellanException failure) {
-        mayHaveActed |= RetryRules.mayHaveActed(failure);
+        mayHaveActed |= ApiErrors.mayHaveActed(failure);
         Duration wait = calls.retries().pauseAfter(failure, made, time.left());
         watch.attemptEnded(responseOfLast(), failure, wait);
         if (wait == null) {

@@ -1,5 +1,6 @@
 package dev.castellan.client;
 
+import dev.castellan.client.errors.ApiErrors;
 import dev.castellan.client.errors.ApiException;
 import dev.castellan.client.errors.CastellanException;
 import java.time.Duration;
@@ -38,7 +39,7 @@ record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
      */
     @Nullable
     Duration pauseAfter(CastellanException failure, int made, long left) {
-        if (made >= retries.attempts() || !RetryRules.mayRetry(failure, retries.keysHonoured())) {
+        if (made >= retries.attempts() || !ApiErrors.mayRepeat(failure, retries.keysHonoured())) {
             return null;
         }
         Duration pause =

@@ -26,6 +26,25 @@ public final class ApiErrors {
     }
 
     /**
+     * Returns whether the attempt that ended so may be followed by another: it can help, and does no harm.
+     *
+     * @param failure how the attempt ended
+     * @param keysHonoured whether the deployment does a POST only once for each {@code Idempotency-Key}
+     */
+    public static boolean mayRepeat(CastellanException failure, boolean keysHonoured) {
+        return failure instanceof ApiException answered
+                ? Repetition.mayFollow(answered, keysHonoured)
+                : failure instanceof TransportException broken && Repetition.mayFollow(broken, keysHonoured);
+    }
+
+    /** Returns whether the server may have done what it was asked, and the caller was told otherwise, or nothing. */
+    public static boolean mayHaveActed(CastellanException failure) {
+        return failure instanceof TransportException broken
+                ? broken.maybeSent()
+                : failure instanceof ApiException answered && answered.status() != 429;
+    }
+
+    /**
      * Returns the exception for a success whose body is not what the operation answers.
      *
      * @param endpoint the operation that was called

@@ -87,6 +87,6 @@ public abstract sealed class ApiException extends CastellanException
     /** {@inheritDoc} Here: 408, 429, 502, 503 and 504; for a POST 429, and 503 with {@code Retry-After}. */
     @Override
     public final boolean isRetryable() {
-        return dependencies == null && Repetition.mendsStatus(method(), status, retryAfter != null);
+        return Repetition.mayFollow(this, false);
     }
 }

@@ -11,25 +11,50 @@ final class Repetition {
 
     private Repetition() {}
 
-    /** A 503 says that nothing was done only by asking to come back: one of a proxy may stand for anything. */
-    static boolean mendsStatus(HttpMethod method, int status, boolean saysWhen) {
-        return switch (status) {
-            case 429 -> true;
-            case 503 -> saysWhen || isIdempotent(method);
-            case 408, 502, 504 -> isIdempotent(method);
-            default -> false;
-        };
+    /**
+     * Returns whether an answer without success may be followed by the same request.
+     *
+     * @param keysHonoured whether the deployment does a POST only once for each {@code Idempotency-Key}
+     */
+    static boolean mayFollow(ApiException answered, boolean keysHonoured) {
+        HttpMethod method = answered.method();
+        boolean free = answered.dependencies().isEmpty();
+        return free && (isRepeatable(method, keysHonoured) ? mayRepeat(answered) : wasNotProcessed(answered));
     }
 
-    static boolean mendsFailure(HttpMethod method, boolean maybeSent, @Nullable Throwable cause) {
-        return (!maybeSent || isIdempotent(method)) && !isLasting(cause);
+    /**
+     * Returns whether a failure on the way may be followed by the same request.
+     *
+     * @param keysHonoured whether the deployment does a POST only once for each {@code Idempotency-Key}
+     */
+    static boolean mayFollow(TransportException broken, boolean keysHonoured) {
+        boolean harmless = !broken.maybeSent() || isRepeatable(broken.method(), keysHonoured);
+        return harmless && !(broken instanceof CallCancelledException) && !isLasting(broken.getCause());
     }
 
-    private static boolean isIdempotent(HttpMethod method) {
+    /** Returns whether an operation done twice is the same as done once (RFC 9110, section 9.2.2). */
+    private static boolean isRepeatable(HttpMethod method, boolean keysHonoured) {
         return switch (method) {
             case GET, PUT, DELETE -> true;
+            case POST -> keysHonoured;
+            case PATCH -> false;
+        };
+    }
+
+    private static boolean mayRepeat(ApiException answered) {
+        return switch (answered.status()) {
+            case 408, 429, 502, 503, 504 -> true;
+            // The first request with this key is still running.
+            case 409 ->
+                answered.method() == HttpMethod.POST && answered.retryAfter().isPresent();
             default -> false;
         };
+    }
+
+    /** A 503 says so only by asking to come back: one of a proxy may stand for a request that was passed on. */
+    private static boolean wasNotProcessed(ApiException answered) {
+        return answered.status() == 429
+                || (answered.status() == 503 && answered.retryAfter().isPresent());
     }
 
     private static boolean isLasting(@Nullable Throwable failure) {
