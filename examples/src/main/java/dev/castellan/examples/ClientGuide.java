@@ -2,7 +2,9 @@ package dev.castellan.examples;
 
 import dev.castellan.client.AccessToken;
 import dev.castellan.client.Answer;
+import dev.castellan.client.CallObserver;
 import dev.castellan.client.CallOptions;
+import dev.castellan.client.CallResult;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.ClientOptions;
 import dev.castellan.client.Retries;
@@ -13,7 +15,9 @@ import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.CastellanServer;
 import java.time.Duration;
 import java.util.Map;
@@ -36,9 +40,11 @@ public final class ClientGuide {
             askLater(client);
             callOtherwise(client);
             everything(client, project);
+            unknown(client, client.users().me().userId());
             derive(client);
             delete(client, client.users().create(NewServiceAccount.client("ci", project)));
             retry(server.baseUrl().toString(), server.bootstrap().token()).close();
+            watch(server.baseUrl().toString(), server.bootstrap().token());
             environment(server.baseUrl().toString(), server.bootstrap().token());
             tokens(client, server.baseUrl().toString());
             bring(server.baseUrl().toString(), server.bootstrap().token());
@@ -90,12 +96,33 @@ public final class ClientGuide {
                 + answer.headers().first("Content-Type"));
     }
 
+    private static void unknown(CastellanClient client, UUID userId) {
+        Answer<JsonValue> answer = client.request(HttpMethod.GET, "/users/{user_id}")
+                .path("user_id", userId)
+                .send();
+        System.out.println("the server said " + answer.value());
+    }
+
     private static void derive(CastellanClient client) {
         ClientOptions patient =
                 ClientOptions.builder().deadline(Duration.ofMinutes(5)).build();
         try (CastellanClient child = client.with(patient)) {
             System.out.println(child.projects().list().stream().count() + " projects");
         }
+    }
+
+    private static void watch(String baseUrl, String token) {
+        CastellanClient client = CastellanClient.builder(baseUrl)
+                .token(token)
+                .listener(endpoint -> new CallObserver() {
+                    @Override
+                    public void ended(CallResult result) {
+                        System.out.println(result.endpoint().id() + ": attempts " + result.attempts());
+                    }
+                })
+                .build();
+        client.users().me();
+        client.close();
     }
 
     private static void delete(CastellanClient client, User user) {

@@ -51,6 +51,8 @@ class ExamplesTest {
                         "asked later: Root",
                         "created Gemini",
                         "200 with",
+                        "the server said {",
+                        "users.me: attempts 1",
                         "3 projects",
                         "acts as ci",
                         "Root, without a socket")
