@@ -40,7 +40,7 @@ public final class JsonReader {
         try (JsonParser parser = strict ? mapper.createParser(decode(body)) : mapper.createParser(body)) {
             value = read(parser, shape);
         } catch (ValueInstantiationException e) {
-            String misspelt = strict ? Misspelt.find(mapper, body, typeOf(shape)) : null;
+            String misspelt = strict ? Misspelt.find(mapper, body, shape.item()) : null;
             throw new InvalidJsonException(misspelt == null ? JsonComplaint.of(e) : misspelt, e);
         } catch (IOException e) {
             throw new InvalidJsonException(JsonComplaint.of(e), e);

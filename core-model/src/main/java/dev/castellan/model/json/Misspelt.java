@@ -1,8 +1,6 @@
 package dev.castellan.model.json;
 
-import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.introspect.BeanPropertyDefinition;
 import java.io.IOException;
 import java.util.Iterator;
 import java.util.List;
@@ -17,8 +15,8 @@ final class Misspelt {
     private Misspelt() {}
 
     /** Returns the complaint about the first unknown field; {@code null} if all are known. */
-    static @Nullable String find(ObjectMapper mapper, byte[] body, JavaType type) {
-        List<String> known = known(mapper, type);
+    static @Nullable String find(ObjectMapper mapper, byte[] body, Class<?> type) {
+        List<String> known = KnownFields.of(type).stream().sorted().toList();
         try {
             Iterator<String> fields = mapper.readTree(body).fieldNames();
             while (fields.hasNext()) {
@@ -32,12 +30,5 @@ final class Misspelt {
             // what was found before stands
             return null;
         }
-    }
-
-    private static List<String> known(ObjectMapper mapper, JavaType type) {
-        return mapper.getDeserializationConfig().introspect(type).findProperties().stream()
-                .map(BeanPropertyDefinition::getName)
-                .sorted()
-                .toList();
     }
 }
