@@ -1,0 +1,22 @@
+package dev.castellan.conformance.wiremock;
+
+import dev.castellan.client.CallOptions;
+import dev.castellan.client.CastellanClient;
+
+/** The two faces of a client, of which every promise holds. */
+enum Face {
+    SYNC {
+        @Override
+        Calls of(CastellanClient client) {
+            return new SyncCalls(client, CallOptions.NONE);
+        }
+    },
+    ASYNC {
+        @Override
+        Calls of(CastellanClient client) {
+            return new AsyncCalls(client.async(), CallOptions.NONE);
+        }
+    };
+
+    abstract Calls of(CastellanClient client);
+}
