@@ -96,11 +96,15 @@ class AsyncListingTest {
 
     @Test
     void cancellingEndsTheWalk() throws Exception {
-        CompletableFuture<Future<?>> walk = new CompletableFuture<>();
-        page("\"has_more\":true,\"next_cursor\":\"c1\"");
-        CompletableFuture<Void> started =
-                projects.forEach(project -> walk.join().cancel(true));
-        walk.complete(started);
+        CompletableFuture<Runnable> end = new CompletableFuture<Runnable>().orTimeout(10, TimeUnit.SECONDS);
+        String json = "{\"data\":[" + Script.PROJECT_JSON + "],\"has_more\":true,\"next_cursor\":\"c1\"}";
+        server.then(request -> {
+            // answers when the walk is known: else the action could wait for it on the thread that is to tell it
+            end.join();
+            return new ApiResponse(200, Headers.empty(), json.getBytes(StandardCharsets.UTF_8));
+        });
+        CompletableFuture<Void> started = projects.forEach(project -> end.join().run());
+        end.complete(() -> started.cancel(true));
         assertThatExceptionOfType(java.util.concurrent.CancellationException.class)
                 .isThrownBy(() -> done(started));
         assertThat(server.sent()).hasSize(1);
