@@ -14,9 +14,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** An answer that comes too late is a timeout: of the attempt, or of the whole call. */
 class SlowAnswersTest extends OnBothFaces {
 
-    private static final int LATE = 1_500;
+    private static final int LATE = 4_000;
     private static final CallOptions HASTY =
-            CallOptions.builder().attemptTimeout(Duration.ofMillis(250)).build();
+            CallOptions.builder().attemptTimeout(Duration.ofSeconds(1)).build();
 
     @ParameterizedTest
     @EnumSource(
@@ -49,8 +49,7 @@ class SlowAnswersTest extends OnBothFaces {
     @Test
     void deadlineEndsACallWhoseAttemptHasTimeLeft() {
         peer.answers(Operation.PUT, Operation.PUT.success().withFixedDelay(LATE), Operation.PUT.success());
-        CallOptions soon =
-                CallOptions.builder().deadline(Duration.ofMillis(250)).build();
+        CallOptions soon = CallOptions.builder().deadline(Duration.ofSeconds(1)).build();
         CallTimeoutException failure = failureOf(Operation.PUT, connected().with(soon));
         assertThat(failure.attempts()).isOne();
         assertThat(peer.requests(Operation.PUT)).hasSize(1);
