@@ -1,9 +1,10 @@
 package dev.castellan.conformance.world;
 
+import dev.castellan.server.store.Bearer;
+import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.server.store.TokenHash;
-import dev.castellan.server.store.TokenOwner;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -51,8 +53,12 @@ public final class FaultyStore implements Store {
     }
 
     @Override
-    public Optional<TokenOwner> findToken(TokenHash hash) {
-        return store.findToken(hash);
+    public <T> Optional<T> readAs(
+            TokenHash hash, ReadHint hint, BiFunction<? super View, ? super Bearer, ? extends T> work) {
+        return store.readAs(hash, hint, (view, bearer) -> {
+            failIfToldTo(bearer.organizationId());
+            return work.apply(view, bearer);
+        });
     }
 
     @Override

@@ -6,13 +6,12 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.Caller;
 import dev.castellan.server.Refusal;
+import dev.castellan.server.store.Bearer;
+import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.TokenHash;
-import dev.castellan.server.store.TokenOwner;
-import dev.castellan.server.store.TokenRow;
 import dev.castellan.server.store.View;
 import dev.castellan.server.tokens.TokenText;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,17 +37,14 @@ final class Authenticate {
         if (token == null || !TokenText.isWellFormed(token)) {
             throw refused();
         }
-        TokenOwner owner = store.findToken(TokenHash.of(token)).orElseThrow(Authenticate::refused);
-        return store.read(owner.organizationId(), view -> {
-            TokenRow row = valid(view, owner.tokenId());
-            lastUse.record(owner, row, view.now());
-            return callerOf(view, owner.organizationId(), row);
-        });
+        return store.readAs(TokenHash.of(token), ReadHint.NONE, this::recognized)
+                .orElseThrow(Authenticate::refused);
     }
 
     /** Returns the caller anew, in the state that the operation sees: what was revoked meanwhile is refused. */
     static Caller again(View view, Caller caller) {
-        return callerOf(view, caller.organizationId(), valid(view, caller.tokenId()));
+        Bearer bearer = view.bearer(caller.tokenId()).orElseThrow(Authenticate::refused);
+        return callerOf(view, bearer);
     }
 
     /** Returns whether a request carries a token at all. */
@@ -56,18 +52,17 @@ final class Authenticate {
         return bearer(headers) != null;
     }
 
-    private static TokenRow valid(View view, UUID tokenId) {
-        return view.tokens()
-                .get(tokenId)
-                .filter(token -> token.isValidAt(view.now()))
-                .orElseThrow(Authenticate::refused);
+    private Caller recognized(View view, Bearer bearer) {
+        Caller caller = callerOf(view, bearer);
+        lastUse.record(bearer, view.now());
+        return caller;
     }
 
-    private static Caller callerOf(View view, UUID organizationId, TokenRow token) {
-        return view.users()
-                .get(token.userId())
-                .map(user -> new Caller(organizationId, token.tokenId(), user))
-                .orElseThrow(Authenticate::refused);
+    private static Caller callerOf(View view, Bearer bearer) {
+        if (!bearer.token().isValidAt(view.now())) {
+            throw refused();
+        }
+        return new Caller(bearer.organizationId(), bearer.token().tokenId(), bearer.owner());
     }
 
     private static @Nullable String bearer(Headers headers) {

@@ -1,7 +1,7 @@
 package dev.castellan.server.pipeline;
 
+import dev.castellan.server.store.Bearer;
 import dev.castellan.server.store.Store;
-import dev.castellan.server.store.TokenOwner;
 import dev.castellan.server.store.TokenRow;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,31 +32,32 @@ final class LastUse {
     }
 
     /** Records a use, some time soon, unless a recent one is recorded already. */
-    void record(TokenOwner owner, TokenRow token, Instant now) {
+    void record(Bearer bearer, Instant now) {
+        TokenRow token = bearer.token();
         if (isRecent(token, now) || !underWay.add(token.tokenId())) {
             return;
         }
         try {
-            executor.execute(() -> write(owner, now));
+            executor.execute(() -> write(bearer, now));
         } catch (RejectedExecutionException e) {
             underWay.remove(token.tokenId());
         }
     }
 
-    private void write(TokenOwner owner, Instant now) {
+    private void write(Bearer bearer, Instant now) {
         try {
-            store.write(owner.organizationId(), tx -> {
+            store.write(bearer.organizationId(), tx -> {
                 // the caller may have seen the token before an earlier use was recorded
                 tx.tokens()
-                        .get(owner.tokenId())
+                        .get(bearer.token().tokenId())
                         .filter(token -> !isRecent(token, now))
                         .ifPresent(token -> tx.tokens().used(token.tokenId(), now));
                 return true;
             });
         } catch (RuntimeException e) {
-            LOG.debug("the use of token {} was not recorded", owner.tokenId(), e);
+            LOG.debug("the use of token {} was not recorded", bearer.token().tokenId(), e);
         } finally {
-            underWay.remove(owner.tokenId());
+            underWay.remove(bearer.token().tokenId());
         }
     }
 

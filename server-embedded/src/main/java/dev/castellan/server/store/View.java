@@ -1,6 +1,8 @@
 package dev.castellan.server.store;
 
 import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
 
 /**
  * One consistent state of one organization. Valid during the work it is handed to, on that thread; afterwards every use
@@ -17,6 +19,9 @@ public interface View {
      * @throws IllegalStateException if it does not exist
      */
     OrganizationRow organization();
+
+    /** Returns the token with this id and its owner. */
+    Optional<Bearer> bearer(UUID tokenId);
 
     /** Returns the users. */
     Users users();

@@ -2,9 +2,9 @@ package dev.castellan.server.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.store.Bearer;
 import dev.castellan.server.store.MutableClock;
 import dev.castellan.server.store.Samples;
-import dev.castellan.server.store.TokenOwner;
 import dev.castellan.server.store.TokenRow;
 import dev.castellan.server.store.memory.MemoryStore;
 import java.time.Duration;
@@ -18,7 +18,7 @@ class LastUseTest {
 
     private final MemoryStore store = new MemoryStore(new MutableClock(Samples.START));
     private final TokenRow token = Samples.token(7, Samples.user(1));
-    private final TokenOwner owner = new TokenOwner(Samples.OURS, token.tokenId());
+    private final Bearer bearer = new Bearer(Samples.OURS, token, Samples.user(1));
     private final LastUse lastUse = new LastUse(store, Runnable::run);
 
     LastUseTest() {
@@ -52,8 +52,8 @@ class LastUseTest {
 
     @Test
     void aCallerThatSawTheTokenBeforeTheLastRecordWritesNothing() {
-        lastUse.record(owner, token, Samples.START);
-        lastUse.record(owner, token, at(Duration.ofMinutes(1)));
+        lastUse.record(bearer, Samples.START);
+        lastUse.record(bearer, at(Duration.ofMinutes(1)));
         assertThat(stored().lastUsedAt()).isEqualTo(Samples.START);
     }
 
@@ -61,12 +61,12 @@ class LastUseTest {
     void usesThatComeWhileOneIsBeingRecordedStartNothing() {
         List<Runnable> waiting = new ArrayList<>();
         LastUse later = new LastUse(store, waiting::add);
-        later.record(owner, token, Samples.START);
-        later.record(owner, token, at(Duration.ofSeconds(1)));
+        later.record(bearer, Samples.START);
+        later.record(bearer, at(Duration.ofSeconds(1)));
         assertThat(waiting).hasSize(1);
         waiting.remove(0).run();
         assertThat(stored().lastUsedAt()).isEqualTo(Samples.START);
-        later.record(owner, stored(), at(Duration.ofMinutes(20)));
+        later.record(new Bearer(Samples.OURS, stored(), Samples.user(1)), at(Duration.ofMinutes(20)));
         assertThat(waiting).hasSize(1);
     }
 
@@ -76,7 +76,7 @@ class LastUseTest {
             tx.tokens().delete(token.tokenId());
             return true;
         });
-        lastUse.record(owner, token, Samples.START);
+        lastUse.record(bearer, Samples.START);
         assertThat(store.<Boolean>read(
                         Samples.OURS, view -> view.tokens().get(token.tokenId()).isEmpty()))
                 .isTrue();
@@ -85,8 +85,8 @@ class LastUseTest {
     @Test
     void aFailingStoreFailsNothing() {
         store.close();
-        lastUse.record(owner, token, Samples.START);
-        lastUse.record(owner, token, at(Duration.ofHours(1)));
+        lastUse.record(bearer, Samples.START);
+        lastUse.record(bearer, at(Duration.ofHours(1)));
     }
 
     @Test
@@ -96,14 +96,14 @@ class LastUseTest {
             refused.add(task);
             throw new RejectedExecutionException("full");
         });
-        full.record(owner, token, Samples.START);
-        full.record(owner, token, Samples.START);
+        full.record(bearer, Samples.START);
+        full.record(bearer, Samples.START);
         assertThat(refused).hasSize(2);
         assertThat(stored().lastUsedAt()).isNull();
     }
 
     private void use(Duration after) {
-        lastUse.record(owner, stored(), at(after));
+        lastUse.record(new Bearer(Samples.OURS, stored(), Samples.user(1)), at(after));
     }
 
     private TokenRow stored() {

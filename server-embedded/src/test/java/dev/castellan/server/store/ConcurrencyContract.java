@@ -84,7 +84,7 @@ public interface ConcurrencyContract extends StoreContract {
                     Together.run(2, thread -> thread == 0 ? deleteWithoutTokens(user) : insertWithOwner(token, user));
 
             assertThat(done).containsExactlyInAnyOrder(true, false);
-            assertThat(store().findToken(token.hash()).isPresent())
+            assertThat(bearer(token.hash()).isPresent())
                     .isEqualTo(holds(view -> view.users().get(user.userId()).isPresent()));
         }
     }

@@ -11,6 +11,7 @@ public abstract class ContractOfStore
                 UsersContract,
                 UserListingContract,
                 TokensContract,
+                BearersContract,
                 ProjectsContract,
                 MembershipsContract,
                 CollectionsContract,

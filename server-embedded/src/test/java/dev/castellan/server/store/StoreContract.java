@@ -42,6 +42,11 @@ public interface StoreContract {
                 .hasMessageContaining(culprit.toString());
     }
 
+    /** Returns the token with this hash and its owner, in whichever organization. */
+    default Optional<Bearer> bearer(TokenHash hash) {
+        return store().readAs(hash, ReadHint.NONE, (view, bearer) -> bearer);
+    }
+
     /** Returns a list that our organization holds. */
     default <E> List<E> listed(Function<View, List<E>> work) {
         return store().read(OURS, work);

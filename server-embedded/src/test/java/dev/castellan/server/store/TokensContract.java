@@ -45,8 +45,8 @@ public interface TokensContract extends StoreContract {
             tx.tokens().insert(token(7, user(1)));
         });
 
-        assertThat(store().findToken(TokenHash.of("secret 7"))).contains(new TokenOwner(OURS, id(7)));
-        assertThat(store().findToken(TokenHash.of("secret 8"))).isEmpty();
+        assertThat(bearer(TokenHash.of("secret 7"))).contains(new Bearer(OURS, token(7, user(1)), user(1)));
+        assertThat(bearer(TokenHash.of("secret 8"))).isEmpty();
     }
 
     @Test
@@ -58,7 +58,7 @@ public interface TokensContract extends StoreContract {
             tx.tokens().insert(expired);
         });
 
-        assertThat(store().findToken(TokenHash.of("s"))).isPresent();
+        assertThat(bearer(TokenHash.of("s"))).isPresent();
         assertThat(counted(view -> view.tokens().countOf(id(1)))).isEqualTo(1);
     }
 
@@ -100,7 +100,7 @@ public interface TokensContract extends StoreContract {
 
         write(tx -> tx.tokens().delete(id(1)));
 
-        assertThat(store().findToken(TokenHash.of("secret 1"))).isEmpty();
+        assertThat(bearer(TokenHash.of("secret 1"))).isEmpty();
         assertThat(found(view -> view.tokens().get(id(1)))).isEmpty();
         assertThat(listed(view -> view.tokens().list(null, 9))).hasSize(4);
         assertThat(counted(view -> view.tokens().countOf(id(1)))).isEqualTo(2);
@@ -117,7 +117,7 @@ public interface TokensContract extends StoreContract {
         assertThat(listed(view -> view.tokens().ofUser(id(1), null, 1)))
                 .extracting(TokenRow::lastUsedAt)
                 .isEqualTo(List.of(START.plusMillis(9)));
-        assertThat(store().findToken(TokenHash.of("secret 1"))).isPresent();
+        assertThat(bearer(TokenHash.of("secret 1"))).isPresent();
     }
 
     @Test
@@ -149,13 +149,13 @@ public interface TokensContract extends StoreContract {
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining(id(9).toString());
 
-        assertThat(store().findToken(TokenHash.of("secret 1"))).contains(new TokenOwner(OURS, id(1)));
+        assertThat(bearer(TokenHash.of("secret 1"))).contains(new Bearer(OURS, token(1, user(1)), user(1)));
     }
 
     @Test
     default void tokenOfAnUnknownUserIsRefused() {
         assertRefused(id(8), tx -> tx.tokens().insert(token(1, user(8))));
-        assertThat(store().findToken(TokenHash.of("secret 1"))).isEmpty();
+        assertThat(bearer(TokenHash.of("secret 1"))).isEmpty();
     }
 
     @Test

@@ -46,7 +46,7 @@ public interface WorkContract extends StoreContract {
             tx.tokens().insert(token(2, user(1), "secret 1"));
         });
 
-        assertThat(store().findToken(TokenHash.of("secret 1"))).contains(new TokenOwner(OURS, id(2)));
+        assertThat(bearer(TokenHash.of("secret 1"))).contains(new Bearer(OURS, token(2, user(1), "secret 1"), user(1)));
     }
 
     @Test
@@ -66,8 +66,8 @@ public interface WorkContract extends StoreContract {
 
         assertThat(listed(view -> view.users().all())).containsExactly(admin(1));
         assertThat(listed(view -> view.tokens().list(null, 9))).containsExactly(token(1, admin(1)));
-        assertThat(store().findToken(TokenHash.of("secret 1"))).isPresent();
-        assertThat(store().findToken(TokenHash.of("secret 2"))).isEmpty();
+        assertThat(bearer(TokenHash.of("secret 1"))).isPresent();
+        assertThat(bearer(TokenHash.of("secret 2"))).isEmpty();
         assertThat(listed(view -> view.projects().allIds())).containsExactly(id(10));
         assertThat(listed(view -> view.memberships().projectsOf(id(1)))).isEmpty();
         assertThat(listed(view -> view.collections().list(null, 9))).isEmpty();
@@ -146,7 +146,7 @@ public interface WorkContract extends StoreContract {
         assertUnavailable(() -> store().read(OURS, View::organization));
         assertUnavailable(() -> store().write(OURS, Transaction::organization));
         assertUnavailable(() -> store().writeIfEmpty(THEIRS, Transaction::organization));
-        assertUnavailable(() -> store().findToken(TokenHash.of("secret")));
+        assertUnavailable(() -> bearer(TokenHash.of("secret")));
         assertUnavailable(() -> store().organizations());
     }
 

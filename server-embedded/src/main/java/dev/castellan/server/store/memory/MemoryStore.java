@@ -1,9 +1,10 @@
 package dev.castellan.server.store.memory;
 
+import dev.castellan.server.store.Bearer;
+import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.server.store.TokenHash;
-import dev.castellan.server.store.TokenOwner;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
 import java.time.Clock;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -34,9 +36,18 @@ public final class MemoryStore implements Store {
         this.clock = clock;
     }
 
+    /** {@inheritDoc} The hint saves nothing here. */
     @Override
-    public Optional<TokenOwner> findToken(TokenHash hash) {
-        return Optional.ofNullable(state().owners().get(hash));
+    public <T> Optional<T> readAs(
+            TokenHash hash, ReadHint hint, BiFunction<? super View, ? super Bearer, ? extends T> work) {
+        State current = state();
+        TokenPlace place = current.places().get(hash);
+        return place == null
+                ? Optional.empty()
+                : Optional.of(read(
+                        current,
+                        place.organizationId(),
+                        view -> work.apply(view, view.bearer(place.tokenId()).orElseThrow())));
     }
 
     @Override
@@ -46,12 +57,7 @@ public final class MemoryStore implements Store {
 
     @Override
     public <T> T read(UUID organizationId, Function<? super View, ? extends T> work) {
-        Work reading = new Work(state(), organizationId, now(), false);
-        try {
-            return work.apply(new MemoryTransaction(reading));
-        } finally {
-            reading.end();
-        }
+        return read(state(), organizationId, work);
     }
 
     @Override
@@ -107,6 +113,15 @@ public final class MemoryStore implements Store {
             state = null;
         } finally {
             writing.unlock();
+        }
+    }
+
+    private <T> T read(State current, UUID organizationId, Function<? super View, ? extends T> work) {
+        Work reading = new Work(current, organizationId, now(), false);
+        try {
+            return work.apply(new MemoryTransaction(reading));
+        } finally {
+            reading.end();
         }
     }
 

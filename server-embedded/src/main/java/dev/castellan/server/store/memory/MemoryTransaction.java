@@ -1,8 +1,13 @@
 package dev.castellan.server.store.memory;
 
+import dev.castellan.server.store.Bearer;
 import dev.castellan.server.store.OrganizationRow;
+import dev.castellan.server.store.TokenRow;
 import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.UserRow;
 import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
 
 /** The tables of one organization during one piece of work; for work that reads, changes are refused. */
 final class MemoryTransaction implements Transaction {
@@ -26,6 +31,11 @@ final class MemoryTransaction implements Transaction {
     @Override
     public void insert(OrganizationRow organization) {
         work.insert(organization);
+    }
+
+    @Override
+    public Optional<Bearer> bearer(UUID tokenId) {
+        return tokens().get(tokenId).map(this::bearer);
     }
 
     @Override
@@ -66,5 +76,10 @@ final class MemoryTransaction implements Transaction {
     @Override
     public MemoryKeptAnswers keptAnswers() {
         return new MemoryKeptAnswers(work);
+    }
+
+    private Bearer bearer(TokenRow token) {
+        UserRow owner = users().get(token.userId()).orElseThrow();
+        return new Bearer(work.organizationId(), token, owner);
     }
 }

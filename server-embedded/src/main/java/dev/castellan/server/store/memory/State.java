@@ -3,7 +3,6 @@ package dev.castellan.server.store.memory;
 import dev.castellan.server.store.Order;
 import dev.castellan.server.store.OrganizationRow;
 import dev.castellan.server.store.TokenHash;
-import dev.castellan.server.store.TokenOwner;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
@@ -14,9 +13,9 @@ import org.pcollections.TreePMap;
  * Everything that a store holds at one moment. Immutable.
  *
  * @param organizations the organizations by their ids
- * @param owners where the token with a hash belongs
+ * @param places where the token with a hash belongs
  */
-record State(TreePMap<UUID, OrganizationState> organizations, TreePMap<TokenHash, TokenOwner> owners) {
+record State(TreePMap<UUID, OrganizationState> organizations, TreePMap<TokenHash, TokenPlace> places) {
 
     static final State EMPTY = new State(TreePMap.empty(Order.OF_IDS), TreePMap.empty());
 

@@ -2,7 +2,6 @@ package dev.castellan.server.store.memory;
 
 import dev.castellan.server.store.OrganizationRow;
 import dev.castellan.server.store.TokenHash;
-import dev.castellan.server.store.TokenOwner;
 import dev.castellan.server.store.TokenRow;
 import java.time.Instant;
 import java.util.UUID;
@@ -18,7 +17,7 @@ final class Work {
     private final boolean mayChange;
     private final Thread thread = Thread.currentThread();
     private OrganizationState organization;
-    private TreePMap<TokenHash, TokenOwner> owners;
+    private TreePMap<TokenHash, TokenPlace> places;
     private boolean ended;
 
     Work(State start, UUID organizationId, Instant now, boolean mayChange) {
@@ -27,7 +26,11 @@ final class Work {
         this.now = now;
         this.mayChange = mayChange;
         this.organization = start.organization(organizationId);
-        this.owners = start.owners();
+        this.places = start.places();
+    }
+
+    UUID organizationId() {
+        return organizationId;
     }
 
     Instant now() {
@@ -72,22 +75,22 @@ final class Work {
     }
 
     void insert(TokenRow token) {
-        if (owners.containsKey(token.hash())) {
+        if (places.containsKey(token.hash())) {
             throw new IllegalStateException("token " + token.tokenId() + " has the hash of another token");
         }
         insert(state -> state.withTokens(state.tokens().plus(token)));
-        owners = owners.plus(token.hash(), new TokenOwner(organizationId, token.tokenId()));
+        places = places.plus(token.hash(), new TokenPlace(organizationId, token.tokenId()));
     }
 
     void delete(TokenRow token) {
         change(state -> state.withTokens(state.tokens().minus(token.tokenId())));
-        owners = owners.minus(token.hash());
+        places = places.minus(token.hash());
     }
 
     State result() {
         return organization.row() == null
                 ? start
-                : new State(start.organizations().plus(organizationId, organization), owners);
+                : new State(start.organizations().plus(organizationId, organization), places);
     }
 
     void end() {

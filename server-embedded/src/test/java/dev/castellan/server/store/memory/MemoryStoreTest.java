@@ -60,7 +60,7 @@ final class MemoryStoreTest extends ContractOfStore {
 
         assertThat(listed(view -> view.users().all())).containsExactly(user(1));
         assertThat(listed(view -> view.projects().allIds())).isEmpty();
-        assertThat(store.findToken(TokenHash.of("secret 1"))).isPresent();
+        assertThat(bearer(TokenHash.of("secret 1"))).isPresent();
     }
 
     @Test

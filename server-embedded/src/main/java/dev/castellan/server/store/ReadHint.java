@@ -1,0 +1,21 @@
+package dev.castellan.server.store;
+
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a reader will most likely ask for first, so that a store may fetch it together with the caller. A hint only: it
+ * changes no result. Made by {@link #NONE} and the factories, since more kinds may join.
+ *
+ * @param projectId a project, which may not exist
+ */
+public record ReadHint(@Nullable UUID projectId) {
+
+    /** Nothing is known in advance. */
+    public static final ReadHint NONE = new ReadHint(null);
+
+    /** Returns the hint that a project will be asked for, and whether the caller is assigned to it. */
+    public static ReadHint project(UUID projectId) {
+        return new ReadHint(projectId);
+    }
+}
