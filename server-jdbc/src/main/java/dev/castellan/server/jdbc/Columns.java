@@ -1,0 +1,148 @@
+package dev.castellan.server.jdbc;
+
+import dev.castellan.model.CollectionType;
+import dev.castellan.model.Role;
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.store.Bearer;
+import dev.castellan.server.store.CollectionRow;
+import dev.castellan.server.store.InputRow;
+import dev.castellan.server.store.KeptAnswer;
+import dev.castellan.server.store.OrganizationRow;
+import dev.castellan.server.store.ProjectRow;
+import dev.castellan.server.store.QueryRow;
+import dev.castellan.server.store.TokenHash;
+import dev.castellan.server.store.TokenRow;
+import dev.castellan.server.store.UserRow;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Reads rows of the store from rows of a result; columns of joined tables have a prefix. */
+final class Columns {
+
+    private final Dialect dialect;
+
+    Columns(Dialect dialect) {
+        this.dialect = dialect;
+    }
+
+    OrganizationRow organization(ResultSet row, String prefix) throws SQLException {
+        return new OrganizationRow(
+                id(row, prefix + "organization_id"),
+                text(row, prefix + "name"),
+                id(row, prefix + "default_project_id"),
+                text(row, prefix + "cursor_key"),
+                instant(row, prefix + "created_at"));
+    }
+
+    UserRow user(ResultSet row) throws SQLException {
+        return user(row, "");
+    }
+
+    UserRow user(ResultSet row, String prefix) throws SQLException {
+        return new UserRow(
+                id(row, prefix + "user_id"),
+                text(row, prefix + "name"),
+                text(row, prefix + "email"),
+                Role.of(text(row, prefix + "role")),
+                row.getBoolean(prefix + "is_service_account"),
+                instant(row, prefix + "created_at"));
+    }
+
+    TokenRow token(ResultSet row) throws SQLException {
+        return token(row, "");
+    }
+
+    TokenRow token(ResultSet row, String prefix) throws SQLException {
+        return new TokenRow(
+                id(row, prefix + "token_id"),
+                id(row, prefix + "user_id"),
+                row.getString(prefix + "name"),
+                text(row, prefix + "prefix"),
+                TokenHash.ofBytes(row.getBytes(prefix + "hash")),
+                instant(row, prefix + "created_at"),
+                instantOrNull(row, prefix + "expires_at"),
+                instantOrNull(row, prefix + "last_used_at"));
+    }
+
+    Bearer bearer(ResultSet row, UUID organizationId) throws SQLException {
+        return new Bearer(organizationId, token(row, "t_"), user(row, "u_"));
+    }
+
+    ProjectRow project(ResultSet row) throws SQLException {
+        return project(row, "");
+    }
+
+    ProjectRow project(ResultSet row, String prefix) throws SQLException {
+        return new ProjectRow(
+                id(row, prefix + "project_id"), text(row, prefix + "name"), instant(row, prefix + "created_at"));
+    }
+
+    CollectionRow collection(ResultSet row) throws SQLException {
+        return new CollectionRow(
+                id(row, "id"),
+                id(row, "project_id"),
+                text(row, "name"),
+                CollectionType.of(text(row, "type")),
+                instant(row, "created_at"));
+    }
+
+    InputRow input(ResultSet row) throws SQLException {
+        return new InputRow(
+                id(row, "id"),
+                id(row, "project_id"),
+                row.getString("name"),
+                json(row, "payload"),
+                instant(row, "created_at"));
+    }
+
+    QueryRow query(ResultSet row) throws SQLException {
+        return new QueryRow(
+                id(row, "id"),
+                id(row, "input_id"),
+                id(row, "project_id"),
+                json(row, "payload"),
+                instant(row, "created_at"));
+    }
+
+    KeptAnswer keptAnswer(ResultSet row) throws SQLException {
+        return new KeptAnswer(
+                new KeptAnswer.Scope(id(row, "user_id"), text(row, "operation"), text(row, "request_key")),
+                text(row, "fingerprint"),
+                row.getInt("status"),
+                row.getString("location"),
+                row.getString("body"),
+                dialect.id(row, "created_id"),
+                instant(row, "created_at"));
+    }
+
+    UUID id(ResultSet row, String column) throws SQLException {
+        return Objects.requireNonNull(dialect.id(row, column), column);
+    }
+
+    @Nullable
+    UUID idOrNull(ResultSet row, String column) throws SQLException {
+        return dialect.id(row, column);
+    }
+
+    Instant instant(ResultSet row, String column) throws SQLException {
+        return Instant.ofEpochMilli(row.getLong(column));
+    }
+
+    private static String text(ResultSet row, String column) throws SQLException {
+        return Objects.requireNonNull(row.getString(column), column);
+    }
+
+    private static @Nullable Instant instantOrNull(ResultSet row, String column) throws SQLException {
+        long millis = row.getLong(column);
+        return row.wasNull() ? null : Instant.ofEpochMilli(millis);
+    }
+
+    private static @Nullable JsonValue json(ResultSet row, String column) throws SQLException {
+        String text = row.getString(column);
+        return text == null ? null : JsonValue.parse(text);
+    }
+}

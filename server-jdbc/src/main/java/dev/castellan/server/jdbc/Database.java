@@ -1,0 +1,70 @@
+package dev.castellan.server.jdbc;
+
+import com.zaxxer.hikari.HikariDataSource;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.JdbiException;
+import org.jdbi.v3.core.statement.SqlStatements;
+
+/** Two pools of connections to one database: one for work that reads, one for work that changes. */
+final class Database implements AutoCloseable {
+
+    private final HikariDataSource readers;
+    private final HikariDataSource writers;
+    private final Jdbi reading;
+    private final Jdbi writing;
+    private final Failures failures;
+
+    Database(HikariDataSource readers, HikariDataSource writers, Dialect dialect, Failures failures) {
+        this.readers = readers;
+        this.writers = writers;
+        this.reading = jdbi(readers, dialect);
+        this.writing = jdbi(writers, dialect);
+        this.failures = failures;
+    }
+
+    /** Returns a connection that reads; every statement is a transaction of its own until one is begun. */
+    Handle reader() {
+        return open(reading);
+    }
+
+    /** Returns a connection that changes. */
+    Handle writer() {
+        return open(writing);
+    }
+
+    HikariDataSource readers() {
+        return readers;
+    }
+
+    HikariDataSource writers() {
+        return writers;
+    }
+
+    Failures failures() {
+        return failures;
+    }
+
+    @Override
+    public void close() {
+        readers.close();
+        writers.close();
+    }
+
+    private Handle open(Jdbi jdbi) {
+        try {
+            return jdbi.open();
+        } catch (JdbiException e) {
+            throw failures.translated(e);
+        }
+    }
+
+    private static Jdbi jdbi(HikariDataSource source, Dialect dialect) {
+        Jdbi jdbi = Jdbi.create(source);
+        // no statement is a template: a < is a <
+        jdbi.setTemplateEngine((sql, context) -> sql);
+        jdbi.getConfig(SqlStatements.class).setUnusedBindingAllowed(true);
+        Arguments.register(jdbi, dialect);
+        return jdbi;
+    }
+}

@@ -1,0 +1,40 @@
+package dev.castellan.server.jdbc;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** In what the databases differ: types, the time, and what their failures mean. */
+interface Dialect {
+
+    /** Returns the types that the migrations leave open. */
+    Map<String, String> types();
+
+    /** Returns an id as the driver takes it. */
+    Object id(UUID id);
+
+    /** Returns the id in a column. */
+    @Nullable
+    UUID id(ResultSet row, String column) throws SQLException;
+
+    /** Returns the expression for the time in milliseconds since 1970; {@code null} if the database has no clock of its own. */
+    @Nullable
+    String now();
+
+    /** Returns what a failure means. */
+    Failure failure(SQLException failure);
+
+    /** What a failure of the database means. */
+    enum Failure {
+        /** It is not there, out of space or overloaded: later it may answer. */
+        UNAVAILABLE,
+        /** It asks for the same transaction once more. */
+        REPEAT,
+        /** A row that breaks a key. */
+        CONSTRAINT,
+        /** Something that should not happen. */
+        DEFECT
+    }
+}

@@ -1,0 +1,52 @@
+package dev.castellan.server.jdbc;
+
+import dev.castellan.server.store.StoreUnavailableException;
+import java.sql.SQLException;
+import java.sql.SQLTransientException;
+import org.jspecify.annotations.Nullable;
+
+/** The only place where a failure of JDBC gets a meaning. */
+final class Failures {
+
+    private final Dialect dialect;
+    private final String database;
+
+    /** @param database what to call the database in messages; no secret */
+    Failures(Dialect dialect, String database) {
+        this.dialect = dialect;
+        this.database = database;
+    }
+
+    /** Returns what to throw in place of a failure. */
+    RuntimeException translated(Exception failure) {
+        SQLException cause = sqlException(failure);
+        if (cause == null) {
+            return failure instanceof RuntimeException other ? other : new IllegalStateException(failure);
+        }
+        return switch (meaning(cause)) {
+            case UNAVAILABLE -> unavailable(cause);
+            case REPEAT -> new RepeatException(cause);
+            case CONSTRAINT -> new BrokenKeyException(cause);
+            case DEFECT -> new IllegalStateException(database + " refused a statement: " + cause.getMessage(), cause);
+        };
+    }
+
+    StoreUnavailableException unavailable(Throwable cause) {
+        return new StoreUnavailableException(database + " cannot be used: " + cause.getMessage(), cause);
+    }
+
+    Dialect.Failure meaning(SQLException cause) {
+        return cause instanceof SQLTransientException && cause.getSQLState() == null
+                ? Dialect.Failure.UNAVAILABLE
+                : dialect.failure(cause);
+    }
+
+    static @Nullable SQLException sqlException(@Nullable Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException found) {
+                return found;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,120 @@
+package dev.castellan.server.jdbc;
+
+import dev.castellan.server.store.OutcomeUnknownException;
+import dev.castellan.server.store.StoreUnavailableException;
+import dev.castellan.server.store.Transaction;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.function.Function;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.JdbiException;
+
+/** Runs several pieces of work one after the other in one transaction, each undone by itself if it throws. */
+final class GroupCommit {
+
+    private static final String PIECE = "piece";
+
+    private final Database database;
+    private final Openings openings;
+    private final Works works;
+
+    GroupCommit(Database database, Openings openings, Works works) {
+        this.database = database;
+        this.openings = openings;
+        this.works = works;
+    }
+
+    /** Runs and finishes all pieces. Where the database fails one of them, each gets a transaction of its own. */
+    void all(List<Piece<?>> pieces) {
+        try {
+            together(pieces);
+        } catch (StoreUnavailableException e) {
+            if (pieces.size() > 1) {
+                pieces.forEach(piece -> all(List.of(piece)));
+                return;
+            }
+            pieces.forEach(piece -> piece.fail(e));
+        } catch (RuntimeException e) {
+            pieces.forEach(piece -> piece.fail(e));
+        }
+        pieces.forEach(Piece::finish);
+    }
+
+    private void together(List<Piece<?>> pieces) {
+        try (Handle handle = database.writer()) {
+            handle.begin();
+            try {
+                pieces.forEach(piece -> run(handle, piece, pieces.size() > 1));
+            } catch (RuntimeException e) {
+                undo(handle, e);
+                throw e;
+            }
+            commit(handle);
+        } catch (JdbiException e) {
+            throw database.failures().translated(e);
+        }
+    }
+
+    private void run(Handle handle, Piece<?> piece, boolean isOneOfMany) {
+        if (isOneOfMany) {
+            handle.savepoint(PIECE);
+        }
+        try {
+            piece.run(new OnHandle(handle, piece));
+        } catch (StoreUnavailableException | JdbiException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            piece.fail(e);
+            if (isOneOfMany) {
+                handle.rollbackToSavepoint(PIECE);
+            } else {
+                throw e;
+            }
+        }
+        if (isOneOfMany) {
+            handle.releaseSavepoint(PIECE);
+        }
+    }
+
+    /** What a full disk refuses was not kept; what a broken one refuses may be found after a crash. */
+    private void commit(Handle handle) {
+        try {
+            handle.commit();
+        } catch (JdbiException e) {
+            undo(handle, e);
+            SQLException cause = Failures.sqlException(e);
+            if (cause != null && SqliteDialect.isRefusal(cause)) {
+                throw database.failures().unavailable(cause);
+            }
+            throw new OutcomeUnknownException("the disk failed while a change was being committed", e);
+        }
+    }
+
+    private static void undo(Handle handle, RuntimeException why) {
+        try {
+            if (handle.isInTransaction()) {
+                handle.rollback();
+            }
+        } catch (JdbiException e) {
+            // SQLite has undone the transaction by itself
+            why.addSuppressed(e);
+        }
+    }
+
+    private final class OnHandle implements Piece.Runner {
+
+        private final Handle handle;
+        private final Piece<?> piece;
+
+        OnHandle(Handle handle, Piece<?> piece) {
+            this.handle = handle;
+            this.piece = piece;
+        }
+
+        @Override
+        public <T> T run(Function<? super Transaction, ? extends T> work) {
+            Opening opening = openings.of(handle, piece.organizationId());
+            return works.run(handle, piece.organizationId(), Session.Scope.CHANGE, opening, work);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package dev.castellan.server.jdbc;
+
+import dev.castellan.server.store.InputRow;
+import dev.castellan.server.store.Inputs;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The inputs of the organization that a piece of work is about. */
+final class JdbcInputs implements Inputs.Editor {
+
+    private static final String GET = "SELECT * FROM inputs WHERE organization_id = :organization AND id = :id";
+    private static final String INSERT = """
+            INSERT INTO inputs (organization_id, id, project_id, name, payload, created_at)
+            VALUES (:organization, :id, :project, :name, :payload, :createdAt)""";
+    private static final String DELETE = "DELETE FROM inputs WHERE organization_id = :organization AND id = :id";
+
+    private final Session session;
+    private final Columns columns;
+
+    JdbcInputs(Session session, Columns columns) {
+        this.session = session;
+        this.columns = columns;
+    }
+
+    @Override
+    public Optional<InputRow> get(UUID id) {
+        return session.first(GET, columns::input, q -> q.bind("id", id));
+    }
+
+    @Override
+    public void insert(InputRow input) {
+        session.insert(
+                "input " + input.id() + " in project " + input.projectId(),
+                INSERT,
+                u -> u.bind("id", input.id())
+                        .bind("project", input.projectId())
+                        .bind("name", input.name())
+                        .bind("payload", input.payload())
+                        .bind("createdAt", input.createdAt()));
+    }
+
+    @Override
+    public void delete(UUID id) {
+        session.changeOne("input " + id, DELETE, u -> u.bind("id", id));
+    }
+}

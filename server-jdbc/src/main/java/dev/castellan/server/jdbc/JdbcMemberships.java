@@ -1,0 +1,76 @@
+package dev.castellan.server.jdbc;
+
+import dev.castellan.server.store.Bearer;
+import dev.castellan.server.store.Memberships;
+import dev.castellan.server.store.ProjectRow;
+import dev.castellan.server.store.UserRow;
+import java.util.List;
+import java.util.UUID;
+
+/** The assignments in the organization that a piece of work is about. */
+final class JdbcMemberships implements Memberships.Editor {
+
+    private static final String CONTAINS =
+            "SELECT count(*) FROM memberships WHERE organization_id = :organization AND project_id = :project"
+                    + " AND user_id = :user";
+    private static final String PROJECTS_OF =
+            "SELECT project_id FROM memberships WHERE organization_id = :organization AND user_id = :user"
+                    + " ORDER BY project_id";
+    private static final String USERS_OF = """
+            SELECT u.* FROM memberships m
+            JOIN users u ON u.organization_id = m.organization_id AND u.user_id = m.user_id
+            WHERE m.organization_id = :organization AND m.project_id = :project
+            ORDER BY m.user_id""";
+    private static final String ADD = """
+            INSERT INTO memberships (organization_id, project_id, user_id) VALUES (:organization, :project, :user)
+            ON CONFLICT (organization_id, project_id, user_id) DO NOTHING""";
+    private static final String REMOVE = "DELETE FROM memberships WHERE organization_id = :organization"
+            + " AND project_id = :project AND user_id = :user";
+
+    private final Session session;
+    private final Columns columns;
+    private final Opening opening;
+
+    JdbcMemberships(Session session, Columns columns, Opening opening) {
+        this.session = session;
+        this.columns = columns;
+        this.opening = opening;
+    }
+
+    @Override
+    public boolean contains(UUID projectId, UUID userId) {
+        session.requireInUse();
+        Bearer bearer = opening.bearer();
+        ProjectRow project = opening.project();
+        if (bearer != null
+                && project != null
+                && bearer.owner().userId().equals(userId)
+                && project.projectId().equals(projectId)) {
+            return opening.isMember();
+        }
+        return session.count(CONTAINS, q -> q.bind("project", projectId).bind("user", userId)) > 0;
+    }
+
+    @Override
+    public List<UUID> projectsOf(UUID userId) {
+        return session.list(PROJECTS_OF, row -> columns.id(row, "project_id"), q -> q.bind("user", userId));
+    }
+
+    @Override
+    public List<UserRow> usersOf(UUID projectId) {
+        return session.list(USERS_OF, columns::user, q -> q.bind("project", projectId));
+    }
+
+    @Override
+    public void add(UUID projectId, UUID userId) {
+        session.insert(
+                "user " + userId + " in project " + projectId,
+                ADD,
+                u -> u.bind("project", projectId).bind("user", userId));
+    }
+
+    @Override
+    public void remove(UUID projectId, UUID userId) {
+        session.change(REMOVE, u -> u.bind("project", projectId).bind("user", userId));
+    }
+}

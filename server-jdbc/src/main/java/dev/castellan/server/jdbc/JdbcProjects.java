@@ -1,0 +1,59 @@
+package dev.castellan.server.jdbc;
+
+import dev.castellan.server.store.ProjectRow;
+import dev.castellan.server.store.Projects;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The projects of the organization that a piece of work is about. */
+final class JdbcProjects implements Projects.Editor {
+
+    private static final String GET =
+            "SELECT * FROM projects WHERE organization_id = :organization AND project_id = :project";
+    private static final String ALL_IDS =
+            "SELECT project_id FROM projects WHERE organization_id = :organization ORDER BY project_id";
+    private static final String INSERT = "INSERT INTO projects (organization_id, project_id, name, created_at)"
+            + " VALUES (:organization, :project, :name, :createdAt)";
+
+    private final Session session;
+    private final Columns columns;
+    private final Opening opening;
+
+    JdbcProjects(Session session, Columns columns, Opening opening) {
+        this.session = session;
+        this.columns = columns;
+        this.opening = opening;
+    }
+
+    @Override
+    public Optional<ProjectRow> get(UUID projectId) {
+        session.requireInUse();
+        ProjectRow known = opening.project();
+        if (known != null && known.projectId().equals(projectId)) {
+            return Optional.of(known);
+        }
+        return session.first(GET, columns::project, q -> q.bind("project", projectId));
+    }
+
+    @Override
+    public List<ProjectRow> list(@Nullable UUID after, int limit) {
+        return Page.of("projects", "project_id", after, limit).rows(session, columns::project);
+    }
+
+    @Override
+    public List<UUID> allIds() {
+        return session.list(ALL_IDS, row -> columns.id(row, "project_id"), Session.Binding.NONE);
+    }
+
+    @Override
+    public void insert(ProjectRow project) {
+        session.insert(
+                "project " + project.projectId(),
+                INSERT,
+                u -> u.bind("project", project.projectId())
+                        .bind("name", project.name())
+                        .bind("createdAt", project.createdAt()));
+    }
+}

@@ -1,0 +1,132 @@
+package dev.castellan.server.jdbc;
+
+import dev.castellan.server.store.Bearer;
+import dev.castellan.server.store.ReadHint;
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.StoreUnavailableException;
+import dev.castellan.server.store.TokenHash;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.JdbiException;
+
+/**
+ * Keeps everything in a SQL database: a write that has returned survives the death of the process. Nothing is cached;
+ * several stores may share one PostgreSQL. Safe for use by several threads.
+ *
+ * <p>Work that breaks a precondition of an interface of {@code dev.castellan.server.store} gets an {@link
+ * IllegalStateException} that names the culprit.
+ */
+public final class JdbcStore implements Store {
+
+    private static final String ORGANIZATIONS =
+            "SELECT organization_id FROM organizations ORDER BY created_at, organization_id";
+
+    private final Database database;
+    private final Columns columns;
+    private final Reads reads;
+    private final Writes writes;
+    private final Runnable atClose;
+    private volatile boolean closed;
+
+    JdbcStore(Database database, Columns columns, Reads reads, Writes writes, Runnable atClose) {
+        this.database = database;
+        this.columns = columns;
+        this.reads = reads;
+        this.writes = writes;
+        this.atClose = atClose;
+    }
+
+    /** Returns a builder of a store in a SQLite file, for one process on one machine. */
+    public static SqliteStoreBuilder sqlite(Path file) {
+        return new SqliteStoreBuilder(file);
+    }
+
+    /**
+     * Returns a builder of a store in PostgreSQL, for any number of processes.
+     *
+     * @param url {@code jdbc:postgresql://host:port/database}; several hosts, separated by commas, for a primary that
+     *     may move between them
+     */
+    public static PostgresStoreBuilder postgresql(String url) {
+        return new PostgresStoreBuilder(url);
+    }
+
+    @Override
+    public <T> Optional<T> readAs(
+            TokenHash hash, ReadHint hint, BiFunction<? super View, ? super Bearer, ? extends T> work) {
+        requireOpen();
+        return reads.readAs(hash, hint, work);
+    }
+
+    @Override
+    public List<UUID> organizations() {
+        requireOpen();
+        return asked(handle -> handle.createQuery(ORGANIZATIONS)
+                .map((row, context) -> columns.id(row, "organization_id"))
+                .list());
+    }
+
+    @Override
+    public <T> T read(UUID organizationId, Function<? super View, ? extends T> work) {
+        requireOpen();
+        return reads.read(organizationId, work);
+    }
+
+    @Override
+    public <T> T write(UUID organizationId, Function<? super Transaction, ? extends T> work) {
+        requireOpen();
+        return writes.write(organizationId, work);
+    }
+
+    @Override
+    public <T> Optional<T> writeIfEmpty(UUID organizationId, Function<? super Transaction, ? extends T> work) {
+        requireOpen();
+        return writes.write(
+                organizationId,
+                tx -> ((JdbcTransaction) tx).isFirst() ? Optional.of(work.apply(tx)) : Optional.empty());
+    }
+
+    /** Returns true. */
+    @Override
+    public boolean blocks() {
+        return true;
+    }
+
+    /**
+     * Checks that the database answers.
+     *
+     * @throws StoreUnavailableException if it does not
+     */
+    public void check() {
+        requireOpen();
+        asked(handle -> handle.createQuery("SELECT 1").mapTo(Integer.class).one());
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        database.close();
+        atClose.run();
+    }
+
+    private <T> T asked(Function<Handle, T> question) {
+        try (Handle handle = database.reader()) {
+            return question.apply(handle);
+        } catch (JdbiException e) {
+            throw database.failures().translated(e);
+        }
+    }
+
+    private void requireOpen() {
+        if (closed) {
+            throw new StoreUnavailableException("the store is closed");
+        }
+    }
+}

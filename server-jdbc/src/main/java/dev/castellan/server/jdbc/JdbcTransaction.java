@@ -1,0 +1,121 @@
+package dev.castellan.server.jdbc;
+
+import dev.castellan.server.store.Bearer;
+import dev.castellan.server.store.Collections;
+import dev.castellan.server.store.Inputs;
+import dev.castellan.server.store.KeptAnswers;
+import dev.castellan.server.store.Memberships;
+import dev.castellan.server.store.OrganizationRow;
+import dev.castellan.server.store.Projects;
+import dev.castellan.server.store.Queries;
+import dev.castellan.server.store.Tokens;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.Users;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+
+/** What a piece of work is handed: its tables are made when they are asked for. */
+final class JdbcTransaction implements Transaction {
+
+    private static final String BEARER = "SELECT " + Openings.BEARER_COLUMNS + " FROM tokens t " + Openings.JOIN_OWNER
+            + " WHERE t.organization_id = :organization AND t.token_id = :token";
+    private static final String INSERT = """
+            INSERT INTO organizations (organization_id, name, default_project_id, cursor_key, created_at)
+            VALUES (:organization, :name, :defaultProject, :cursorKey, :createdAt)""";
+
+    private static final String FIRST_WRITE = "UPDATE first_write SET attempts = attempts + 1";
+    private static final String COUNT = "SELECT count(*) FROM organizations";
+
+    private final Session session;
+    private final Columns columns;
+    private Opening opening;
+
+    JdbcTransaction(Session session, Columns columns, Opening opening) {
+        this.session = session;
+        this.columns = columns;
+        this.opening = opening;
+    }
+
+    /** Returns whether the store holds no organization; of several transactions at once, one asks after the other. */
+    boolean isFirst() {
+        session.change(FIRST_WRITE, Session.Binding.NONE);
+        return session.count(COUNT, Session.Binding.NONE) == 0;
+    }
+
+    @Override
+    public Instant now() {
+        session.requireInUse();
+        return opening.now();
+    }
+
+    @Override
+    public OrganizationRow organization() {
+        session.requireInUse();
+        return opening.requireOrganization(session.organizationId());
+    }
+
+    @Override
+    public Optional<Bearer> bearer(UUID tokenId) {
+        return session.first(
+                BEARER, row -> columns.bearer(row, session.organizationId()), q -> q.bind("token", tokenId));
+    }
+
+    @Override
+    public void insert(OrganizationRow organization) {
+        session.requireChangeable();
+        UUID id = organization.organizationId();
+        if (!id.equals(session.organizationId())) {
+            throw new IllegalStateException(
+                    "organization " + id + " is not the one of this work, " + session.organizationId());
+        }
+        session.insert(
+                "organization " + id,
+                INSERT,
+                u -> u.bind("name", organization.name())
+                        .bind("defaultProject", organization.defaultProjectId())
+                        .bind("cursorKey", organization.cursorKey())
+                        .bind("createdAt", organization.createdAt()));
+        opening = Opening.of(opening.now(), organization);
+    }
+
+    @Override
+    public Users.Editor users() {
+        return new JdbcUsers(session, columns);
+    }
+
+    @Override
+    public Tokens.Editor tokens() {
+        return new JdbcTokens(session, columns);
+    }
+
+    @Override
+    public Projects.Editor projects() {
+        return new JdbcProjects(session, columns, opening);
+    }
+
+    @Override
+    public Memberships.Editor memberships() {
+        return new JdbcMemberships(session, columns, opening);
+    }
+
+    @Override
+    public Collections.Editor collections() {
+        return new JdbcCollections(session, columns);
+    }
+
+    @Override
+    public Inputs.Editor inputs() {
+        return new JdbcInputs(session, columns);
+    }
+
+    @Override
+    public Queries.Editor queries() {
+        return new JdbcQueries(session, columns);
+    }
+
+    @Override
+    public KeptAnswers.Editor keptAnswers() {
+        return new JdbcKeptAnswers(session, columns);
+    }
+}

@@ -1,0 +1,84 @@
+package dev.castellan.server.jdbc;
+
+import dev.castellan.server.store.StoreUnavailableException;
+import java.util.Map;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationInfoService;
+import org.flywaydb.core.api.MigrationState;
+import org.jspecify.annotations.Nullable;
+
+/** Brings the tables of a database to what this version of the library works with. */
+final class Migrations {
+
+    private final Flyway flyway;
+    private final Failures failures;
+
+    Migrations(DataSource source, Map<String, String> types, Failures failures) {
+        this.flyway = Flyway.configure()
+                .dataSource(source)
+                .resourceProvider(new MigrationFiles())
+                .javaMigrationClassProvider(java.util.List::of)
+                .placeholders(types)
+                .table("castellan_schema_history")
+                .load();
+        this.failures = failures;
+    }
+
+    /**
+     * Applies what is missing.
+     *
+     * @throws IllegalStateException if the tables are those of a later version, or not ours
+     */
+    void apply() {
+        guarded(() -> {
+            refuseLater();
+            flyway.migrate();
+        });
+    }
+
+    /**
+     * Checks that nothing is missing.
+     *
+     * @throws IllegalStateException if something is, or the tables are those of a later version
+     */
+    void check() {
+        guarded(() -> {
+            refuseLater();
+            MigrationInfo[] missing = flyway.info().pending();
+            if (missing.length > 0) {
+                throw new IllegalStateException(
+                        "the tables are at version " + version(flyway.info().current())
+                                + ", but this server needs version " + missing[missing.length - 1].getVersion()
+                                + ": migrate first");
+            }
+        });
+    }
+
+    private void refuseLater() {
+        MigrationInfoService info = flyway.info();
+        for (MigrationInfo applied : info.applied()) {
+            if (applied.getState() == MigrationState.FUTURE_SUCCESS) {
+                throw new IllegalStateException("the tables are at version " + version(info.current())
+                        + ", which this server does not know: use the newer server that made them");
+            }
+        }
+    }
+
+    private static String version(@Nullable MigrationInfo info) {
+        return info == null ? "0" : String.valueOf(info.getVersion());
+    }
+
+    private void guarded(Runnable step) {
+        try {
+            step.run();
+        } catch (FlywayException e) {
+            RuntimeException meaning = failures.translated(e);
+            throw meaning instanceof StoreUnavailableException
+                    ? meaning
+                    : new IllegalStateException("the tables cannot be brought up to date: " + e.getMessage(), e);
+        }
+    }
+}

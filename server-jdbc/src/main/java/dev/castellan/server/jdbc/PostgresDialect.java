@@ -1,0 +1,60 @@
+package dev.castellan.server.jdbc;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** PostgreSQL, and engines that speak its protocol and its SQL. */
+final class PostgresDialect implements Dialect {
+
+    private static final Map<String, String> TYPES =
+            Map.of("id", "uuid", "text", "text COLLATE \"C\"", "bytes", "bytea", "clustered", "");
+
+    /** Serialization failure, deadlock. */
+    private static final Set<String> REPEAT = Set.of("40001", "40P01");
+
+    /**
+     * Statement cancelled by its time limit, lock not available, read-only server (a primary that became a replica),
+     * transaction ended for being idle.
+     */
+    private static final Set<String> UNAVAILABLE = Set.of("57014", "55P03", "25006", "25P03");
+
+    /** Connection, resources, operator intervention, errors of the system below. */
+    private static final Set<String> UNAVAILABLE_CLASSES = Set.of("08", "53", "57", "58");
+
+    @Override
+    public Map<String, String> types() {
+        return TYPES;
+    }
+
+    @Override
+    public Object id(UUID id) {
+        return id;
+    }
+
+    @Override
+    public @Nullable UUID id(ResultSet row, String column) throws SQLException {
+        return row.getObject(column, UUID.class);
+    }
+
+    /** {@inheritDoc} Not {@code now()}, which stands still while a transaction waits for its turn. */
+    @Override
+    public String now() {
+        return "CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS bigint)";
+    }
+
+    @Override
+    public Failure failure(SQLException failure) {
+        String state = failure.getSQLState();
+        if (state == null || UNAVAILABLE.contains(state) || UNAVAILABLE_CLASSES.contains(state.substring(0, 2))) {
+            return Failure.UNAVAILABLE;
+        }
+        if (REPEAT.contains(state)) {
+            return Failure.REPEAT;
+        }
+        return state.startsWith("23") ? Failure.CONSTRAINT : Failure.DEFECT;
+    }
+}

@@ -1,0 +1,165 @@
+package dev.castellan.server.jdbc;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import java.time.Clock;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Builds a store in PostgreSQL. Nothing waits for the database without a limit. Not safe for use by several threads.
+ */
+public final class PostgresStoreBuilder {
+
+    private final String url;
+    private @Nullable String user;
+    private @Nullable String password;
+    private int connections = 10;
+    private Duration connectTimeout = Duration.ofSeconds(3);
+    private Duration statementTimeout = Duration.ofSeconds(5);
+    private Duration poolTimeout = Duration.ofSeconds(3);
+    private boolean migrate = true;
+    private @Nullable Clock clock;
+
+    PostgresStoreBuilder(String url) {
+        if (!url.startsWith("jdbc:postgresql:")) {
+            throw new IllegalArgumentException("expected a URL that begins with jdbc:postgresql:");
+        }
+        this.url = url;
+    }
+
+    /** Sets the database's user; what the URL says unless set. */
+    public PostgresStoreBuilder user(String name) {
+        this.user = name;
+        return this;
+    }
+
+    /** Sets that user's password. */
+    public PostgresStoreBuilder password(String secret) {
+        this.password = secret;
+        return this;
+    }
+
+    /**
+     * Sets how many connections read, and how many change; 10 of each unless set. The database must let in twice this
+     * number from each node.
+     *
+     * @throws IllegalArgumentException below 1
+     */
+    public PostgresStoreBuilder connections(int number) {
+        this.connections = PoolSettings.atLeastOne("connections", number);
+        return this;
+    }
+
+    /** Sets how long a connection may take to be made; 3 s unless set. */
+    public PostgresStoreBuilder connectTimeout(Duration limit) {
+        this.connectTimeout = limit;
+        return this;
+    }
+
+    /** Sets how long a statement may take, its waiting for a lock included; 5 s unless set. */
+    public PostgresStoreBuilder statementTimeout(Duration limit) {
+        this.statementTimeout = limit;
+        return this;
+    }
+
+    /** Sets how long work may wait for a connection; 3 s unless set. */
+    public PostgresStoreBuilder poolTimeout(Duration limit) {
+        this.poolTimeout = limit;
+        return this;
+    }
+
+    /** Sets whether opening brings the tables up to date; if not, tables that are not are refused. True unless set. */
+    public PostgresStoreBuilder migrate(boolean migrates) {
+        this.migrate = migrates;
+        return this;
+    }
+
+    /** Sets the store's time; the database's unless set. Only for tests: nodes must agree on the time. */
+    public PostgresStoreBuilder clock(Clock time) {
+        this.clock = time;
+        return this;
+    }
+
+    /**
+     * Connects.
+     *
+     * @throws dev.castellan.server.store.StoreUnavailableException if the database does not answer
+     * @throws IllegalStateException if it refuses this user, or its tables are of another version
+     */
+    public JdbcStore open() {
+        Dialect dialect = new PostgresDialect();
+        Failures failures = new Failures(dialect, "the database");
+        HikariDataSource writers = null;
+        try {
+            writers = new HikariDataSource(pool("castellan-postgresql-writers", false));
+            return store(dialect, failures, writers);
+        } catch (RuntimeException e) {
+            if (writers != null) {
+                writers.close();
+            }
+            throw failures.translated(e);
+        }
+    }
+
+    private JdbcStore store(Dialect dialect, Failures failures, HikariDataSource writers) {
+        Migrations migrations = new Migrations(writers, dialect.types(), failures);
+        if (migrate) {
+            migrations.apply();
+        } else {
+            migrations.check();
+        }
+        Database database = new Database(
+                new HikariDataSource(pool("castellan-postgresql-readers", true)), writers, dialect, failures);
+        Columns columns = new Columns(dialect);
+        Openings openings = new Openings(dialect, columns, clock);
+        Works works = new Works(failures, columns);
+        return new JdbcStore(
+                database,
+                columns,
+                new Reads(database, openings, works),
+                new PostgresWrites(database, openings, works, new Turns(poolTimeout)),
+                () -> {});
+    }
+
+    /** A read sees one state from its first statement on; a change must see what others did while it waited. */
+    private HikariConfig pool(String name, boolean readOnly) {
+        HikariConfig config = new HikariConfig();
+        config.setPoolName(name);
+        config.setJdbcUrl(url);
+        config.setUsername(user);
+        config.setPassword(password);
+        config.setMaximumPoolSize(connections);
+        config.setReadOnly(readOnly);
+        config.setTransactionIsolation(readOnly ? "TRANSACTION_REPEATABLE_READ" : "TRANSACTION_READ_COMMITTED");
+        config.setConnectionTimeout(poolTimeout.toMillis());
+        config.setValidationTimeout(Math.min(poolTimeout.toMillis(), connectTimeout.toMillis()));
+        config.setInitializationFailTimeout(connectTimeout.toMillis());
+        config.setConnectionInitSql(limits());
+        driver(config);
+        return config;
+    }
+
+    private void driver(HikariConfig config) {
+        config.addDataSourceProperty("ApplicationName", "castellan");
+        config.addDataSourceProperty("connectTimeout", seconds(connectTimeout));
+        config.addDataSourceProperty("loginTimeout", seconds(connectTimeout));
+        config.addDataSourceProperty("cancelSignalTimeout", seconds(connectTimeout));
+        // the server ends a statement; the socket only gives up a server that does not
+        config.addDataSourceProperty("socketTimeout", seconds(statementTimeout.plusSeconds(1)));
+        config.addDataSourceProperty("tcpKeepAlive", "true");
+        if (!url.contains("targetServerType")) {
+            config.addDataSourceProperty("targetServerType", "primary");
+        }
+    }
+
+    private String limits() {
+        long millis = statementTimeout.toMillis();
+        return "SET statement_timeout = " + millis + "; SET lock_timeout = " + millis
+                + "; SET idle_in_transaction_session_timeout = " + 2 * millis;
+    }
+
+    private static String seconds(Duration limit) {
+        return Long.toString(Math.max(1, limit.plusMillis(999).toSeconds()));
+    }
+}

@@ -1,0 +1,95 @@
+package dev.castellan.server.jdbc;
+
+import dev.castellan.server.store.OutcomeUnknownException;
+import dev.castellan.server.store.Transaction;
+import java.sql.SQLException;
+import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.JdbiException;
+
+/**
+ * Runs each piece of work in a transaction of its own, which begins by changing the row of the organization: in READ
+ * COMMITTED the others wait there and then see all of what was done, and engines that do not let them wait ask them to
+ * repeat. Either way the writes of one organization happen one after the other.
+ */
+final class PostgresWrites implements Writes {
+
+    private static final int MOST_ATTEMPTS = 12;
+
+    private final Database database;
+    private final Openings openings;
+    private final Works works;
+    private final Turns turns;
+
+    PostgresWrites(Database database, Openings openings, Works works, Turns turns) {
+        this.database = database;
+        this.openings = openings;
+        this.works = works;
+        this.turns = turns;
+    }
+
+    @Override
+    public <T> T write(UUID organizationId, Function<? super Transaction, ? extends T> work) {
+        return turns.inTurn(organizationId, () -> repeated(organizationId, work));
+    }
+
+    private <T> T repeated(UUID organizationId, Function<? super Transaction, ? extends T> work) {
+        for (int attempt = 1; ; attempt++) {
+            try (Handle handle = database.writer()) {
+                return once(handle, organizationId, work);
+            } catch (RepeatException e) {
+                if (attempt == MOST_ATTEMPTS) {
+                    throw database.failures().unavailable(e);
+                }
+                pause(attempt);
+            } catch (JdbiException e) {
+                throw database.failures().translated(e);
+            }
+        }
+    }
+
+    private <T> T once(Handle handle, UUID organizationId, Function<? super Transaction, ? extends T> work) {
+        handle.begin();
+        T result;
+        try {
+            Opening opening = openings.counting(handle, organizationId);
+            result = works.run(handle, organizationId, Session.Scope.CHANGE, opening, work);
+        } catch (RuntimeException e) {
+            undo(handle, e);
+            throw e instanceof JdbiException ? database.failures().translated(e) : e;
+        }
+        commit(handle);
+        return result;
+    }
+
+    /** Once COMMIT is on its way, a failure that is no clear refusal says nothing about the outcome. */
+    private void commit(Handle handle) {
+        try {
+            handle.commit();
+        } catch (JdbiException e) {
+            SQLException cause = Failures.sqlException(e);
+            if (cause != null && database.failures().meaning(cause) == Dialect.Failure.REPEAT) {
+                throw new RepeatException(cause);
+            }
+            throw new OutcomeUnknownException("the connection was lost while a change was being committed", e);
+        }
+    }
+
+    private static void undo(Handle handle, RuntimeException why) {
+        try {
+            handle.rollback();
+        } catch (JdbiException e) {
+            // the connection is gone, and with it what was done
+            why.addSuppressed(e);
+        }
+    }
+
+    private static void pause(int attempt) {
+        long longest = TimeUnit.MILLISECONDS.toNanos(1L << Math.min(attempt, 7));
+        LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(longest) + 1);
+    }
+}

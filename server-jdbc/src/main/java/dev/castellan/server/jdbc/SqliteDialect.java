@@ -1,0 +1,71 @@
+package dev.castellan.server.jdbc;
+
+import java.nio.ByteBuffer;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.sqlite.SQLiteErrorCode;
+
+/** SQLite: ids are 16 bytes, and the time is that of the process. */
+final class SqliteDialect implements Dialect {
+
+    private static final Map<String, String> TYPES =
+            Map.of("id", "blob", "text", "text", "bytes", "blob", "clustered", " WITHOUT ROWID");
+
+    /** Codes that a later attempt may not meet again; the low byte of an extended code. */
+    private static final Set<Integer> UNAVAILABLE = Set.of(
+            SQLiteErrorCode.SQLITE_BUSY.code,
+            SQLiteErrorCode.SQLITE_LOCKED.code,
+            SQLiteErrorCode.SQLITE_FULL.code,
+            SQLiteErrorCode.SQLITE_IOERR.code,
+            SQLiteErrorCode.SQLITE_CANTOPEN.code,
+            SQLiteErrorCode.SQLITE_READONLY.code,
+            SQLiteErrorCode.SQLITE_NOMEM.code,
+            SQLiteErrorCode.SQLITE_INTERRUPT.code);
+
+    /** Returns whether a failed COMMIT was refused before anything reached the disk. */
+    static boolean isRefusal(SQLException failure) {
+        int code = failure.getErrorCode() & 0xff;
+        return code == SQLiteErrorCode.SQLITE_FULL.code || code == SQLiteErrorCode.SQLITE_BUSY.code;
+    }
+
+    @Override
+    public Map<String, String> types() {
+        return TYPES;
+    }
+
+    @Override
+    public Object id(UUID id) {
+        return ByteBuffer.allocate(16)
+                .putLong(id.getMostSignificantBits())
+                .putLong(id.getLeastSignificantBits())
+                .array();
+    }
+
+    @Override
+    public @Nullable UUID id(ResultSet row, String column) throws SQLException {
+        byte[] bytes = row.getBytes(column);
+        if (bytes == null) {
+            return null;
+        }
+        ByteBuffer buffer = ByteBuffer.wrap(bytes);
+        return new UUID(buffer.getLong(), buffer.getLong());
+    }
+
+    @Override
+    public @Nullable String now() {
+        return null;
+    }
+
+    @Override
+    public Failure failure(SQLException failure) {
+        int code = failure.getErrorCode() & 0xff;
+        if (code == SQLiteErrorCode.SQLITE_CONSTRAINT.code) {
+            return Failure.CONSTRAINT;
+        }
+        return UNAVAILABLE.contains(code) ? Failure.UNAVAILABLE : Failure.DEFECT;
+    }
+}

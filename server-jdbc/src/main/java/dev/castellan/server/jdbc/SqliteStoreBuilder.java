@@ -1,0 +1,121 @@
+package dev.castellan.server.jdbc;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteDataSource;
+
+/**
+ * Builds a store in a SQLite file, for one process on one machine. Every answered write is on the disk. Not safe for use
+ * by several threads.
+ */
+public final class SqliteStoreBuilder {
+
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
+
+    private final Path file;
+    private int readers = 8;
+    private boolean migrate = true;
+    private @Nullable Clock clock;
+
+    SqliteStoreBuilder(Path file) {
+        this.file = file.toAbsolutePath();
+    }
+
+    /**
+     * Sets how many connections read at once; 8 unless set.
+     *
+     * @throws IllegalArgumentException below 1
+     */
+    public SqliteStoreBuilder readers(int number) {
+        this.readers = PoolSettings.atLeastOne("readers", number);
+        return this;
+    }
+
+    /** Sets whether opening brings the tables up to date; if not, tables that are not are refused. True unless set. */
+    public SqliteStoreBuilder migrate(boolean migrates) {
+        this.migrate = migrates;
+        return this;
+    }
+
+    /** Sets the store's time; the system's unless set. */
+    public SqliteStoreBuilder clock(Clock time) {
+        this.clock = time;
+        return this;
+    }
+
+    /**
+     * Opens the file, or creates it, readable for its owner only.
+     *
+     * @throws IllegalStateException if another process has it open, if it cannot be created, or if it holds something else
+     */
+    public JdbcStore open() {
+        SqliteLock lock = SqliteLock.take(file);
+        try {
+            return open(lock);
+        } catch (RuntimeException e) {
+            lock.close();
+            throw e;
+        }
+    }
+
+    private JdbcStore open(SqliteLock lock) {
+        Dialect dialect = new SqliteDialect();
+        Failures failures = new Failures(dialect, "the file " + file);
+        HikariDataSource writer = pool("castellan-sqlite-writer", 1, false);
+        try {
+            return store(dialect, failures, writer, lock);
+        } catch (RuntimeException e) {
+            writer.close();
+            throw failures.translated(e);
+        }
+    }
+
+    private JdbcStore store(Dialect dialect, Failures failures, HikariDataSource writer, SqliteLock lock) {
+        Migrations migrations = new Migrations(writer, dialect.types(), failures);
+        if (migrate) {
+            migrations.apply();
+        } else {
+            migrations.check();
+        }
+        Database database = new Database(pool("castellan-sqlite-readers", readers, true), writer, dialect, failures);
+        Columns columns = new Columns(dialect);
+        Openings openings = new Openings(dialect, columns, clock);
+        Works works = new Works(failures, columns);
+        return new JdbcStore(
+                database,
+                columns,
+                new Reads(database, openings, works),
+                new GroupedWrites(new GroupCommit(database, openings, works), LONGEST_WAIT),
+                lock::close);
+    }
+
+    private HikariDataSource pool(String name, int size, boolean readOnly) {
+        SQLiteDataSource source = new SQLiteDataSource(settings(readOnly));
+        source.setUrl("jdbc:sqlite:" + file);
+        HikariConfig config = new HikariConfig();
+        config.setPoolName(name);
+        config.setDataSource(source);
+        config.setConnectionInitSql("PRAGMA query_only = " + readOnly);
+        config.setMaximumPoolSize(size);
+        config.setConnectionTimeout(LONGEST_WAIT.toMillis());
+        // a connection to a file does not age
+        config.setMaxLifetime(0);
+        return new HikariDataSource(config);
+    }
+
+    private static SQLiteConfig settings(boolean readOnly) {
+        SQLiteConfig config = new SQLiteConfig();
+        config.setJournalMode(SQLiteConfig.JournalMode.WAL);
+        config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
+        config.enforceForeignKeys(true);
+        config.setBusyTimeout((int) LONGEST_WAIT.toMillis());
+        config.setTransactionMode(
+                readOnly ? SQLiteConfig.TransactionMode.DEFERRED : SQLiteConfig.TransactionMode.IMMEDIATE);
+        return config;
+    }
+}

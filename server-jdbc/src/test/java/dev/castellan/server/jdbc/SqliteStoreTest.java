@@ -1,0 +1,23 @@
+package dev.castellan.server.jdbc;
+
+import dev.castellan.server.store.ContractOfStore;
+import dev.castellan.server.store.Store;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A SQLite file keeps the contract of stores. */
+final class SqliteStoreTest extends ContractOfStore {
+
+    private JdbcStore store;
+
+    @BeforeEach
+    void open(@TempDir Path folder) {
+        store = JdbcStore.sqlite(folder.resolve("castellan.db")).open();
+    }
+
+    @Override
+    public Store store() {
+        return store;
+    }
+}
