@@ -1,0 +1,73 @@
+package dev.castellan.server.jdbc.postgres;
+
+import com.sun.security.auth.module.UnixSystem;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.commons.lang3.SystemUtils;
+import org.opentest4j.TestAbortedException;
+
+/** Whom the server runs as. PostgreSQL refuses to run as root, and build machines often do nothing else. */
+enum Account {
+    /** The account of the tests. */
+    OWN,
+    /** Root without its powers: in a user namespace where it is nobody. */
+    NAMESPACE,
+    /** The account nobody, where containers permit no user namespaces. */
+    NOBODY;
+
+    private static final int NOBODYS_ID = 65534;
+
+    /** The first that works here. */
+    static Account fitting() {
+        if (SystemUtils.IS_OS_WINDOWS) {
+            throw new TestAbortedException("the tests on PostgreSQL need the signals of a POSIX system");
+        }
+        if (!isRoot()) {
+            return OWN;
+        }
+        return Stream.of(NAMESPACE, NOBODY)
+                .filter(Account::works)
+                .findFirst()
+                .orElseThrow(
+                        () -> new IllegalStateException("PostgreSQL refuses to run as root, and here root can become"
+                                + " nobody else: neither `unshare -U id -u` nor `setpriv --reuid=65534 --regid=65534"
+                                + " --clear-groups id -u` works. Run the build as another user, or install util-linux, or permit"
+                                + " one of the two (a container needs the capabilities SETUID and SETGID)"));
+    }
+
+    static boolean isRoot() {
+        return new UnixSystem().getUid() == 0;
+    }
+
+    boolean works() {
+        try {
+            return !Commands.run(command(List.of("id", "-u"))).strip().equals("0");
+        } catch (IllegalStateException | UncheckedIOException e) {
+            return false;
+        }
+    }
+
+    /** The command line that runs this one as the account. The process stays the same one, so its id is the server's. */
+    List<String> command(List<String> command) {
+        return Stream.concat(prefix().stream(), command.stream()).toList();
+    }
+
+    private List<String> prefix() {
+        return switch (this) {
+            case OWN -> List.of();
+            case NAMESPACE -> List.of("unshare", "-U");
+            case NOBODY -> List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups");
+        };
+    }
+
+    /** Makes an empty directory the account's own. */
+    void give(Path directory) throws IOException {
+        if (this == NOBODY) {
+            Files.setAttribute(directory, "unix:uid", NOBODYS_ID);
+        }
+    }
+}

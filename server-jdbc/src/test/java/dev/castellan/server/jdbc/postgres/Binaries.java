@@ -1,0 +1,91 @@
+package dev.castellan.server.jdbc.postgres;
+
+import io.zonky.test.db.postgres.embedded.DefaultPostgresBinaryResolver;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import org.apache.commons.lang3.SystemUtils;
+
+/** The programs of PostgreSQL, unpacked once for a machine and user: into the directory for temporary files, where all can read them. */
+final class Binaries {
+
+    private Binaries() {}
+
+    static String program(String name) {
+        return Unpacked.FOLDER.resolve("bin").resolve(name).toString();
+    }
+
+    private static Path unpacked() {
+        try {
+            byte[] archive = archive();
+            Path folder = Path.of(System.getProperty("java.io.tmpdir"))
+                    .resolve("castellan-postgres-" + System.getProperty("user.name") + "-" + digest(archive));
+            return Files.exists(folder) ? checked(folder) : unpack(archive, folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException("could not unpack PostgreSQL", e);
+        }
+    }
+
+    /** The jar for this machine brings it; its absence names the jar. */
+    private static byte[] archive() throws IOException {
+        String system = SystemUtils.IS_OS_MAC ? "Darwin" : "Linux";
+        String processor = System.getProperty("os.arch").toLowerCase(Locale.ROOT);
+        String known = processor.equals("amd64") ? "x86_64" : processor.equals("aarch64") ? "arm_64" : processor;
+        try (InputStream in = DefaultPostgresBinaryResolver.INSTANCE.getPgBinary(system, known)) {
+            return in.readAllBytes();
+        }
+    }
+
+    private static String digest(byte[] archive) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(archive);
+            return HexFormat.of().formatHex(digest, 0, 8);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Unpacked aside and then renamed, so that nobody meets half of it. */
+    private static Path unpack(byte[] archive, Path folder) throws IOException {
+        Path aside = Files.createTempDirectory("castellan-postgres-");
+        Archive.unpack(new ByteArrayInputStream(archive), aside);
+        Commands.run(List.of("chmod", "-R", "a+rX", aside.toString()));
+        try {
+            return Files.move(aside, folder, StandardCopyOption.ATOMIC_MOVE);
+        } catch (FileSystemException e) {
+            if (!Files.exists(folder)) {
+                throw e;
+            }
+            Commands.run(List.of("rm", "-rf", aside.toString()));
+            return checked(folder);
+        }
+    }
+
+    /** Anybody can make a directory of that name, and we are going to run what is in it. */
+    private static Path checked(Path folder) throws IOException {
+        Path ours = Files.createTempFile("castellan-", ".owner");
+        try {
+            if (!Files.getOwner(folder).equals(Files.getOwner(ours))) {
+                throw new IOException(folder + " belongs to " + Files.getOwner(folder) + ": have it removed");
+            }
+            return folder;
+        } finally {
+            Files.delete(ours);
+        }
+    }
+
+    private static final class Unpacked {
+
+        static final Path FOLDER = unpacked();
+    }
+}

@@ -1,0 +1,168 @@
+package dev.castellan.server.jdbc.postgres;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A PostgreSQL server of a test's own, which the test may stop, freeze and kill. It keeps its port and its data over restarts, and loses
+ * nothing that it has acknowledged. Its control methods are for one thread at a time.
+ */
+public final class Cluster implements AutoCloseable {
+
+    private static final int TRIES_FOR_A_PORT = 10;
+
+    private final DataDirectory directory;
+    private final Settings settings;
+    private final int port;
+    private final Databases databases;
+    private Postmaster postmaster;
+
+    private Cluster(DataDirectory directory, Settings settings, int port, Postmaster postmaster) {
+        this.directory = directory;
+        this.settings = settings;
+        this.port = port;
+        this.postmaster = postmaster;
+        this.databases = new Databases(this::connect, List.of(port), directory.password());
+    }
+
+    /** A new one, running and empty. */
+    public static Cluster start() {
+        return start(Account.fitting(), Settings.durable());
+    }
+
+    static Cluster start(Account account, Settings settings) {
+        Cluster cluster = start(DataDirectory.create(account), settings);
+        cluster.databases.prepare();
+        return cluster;
+    }
+
+    /** On a port that is free; somebody may take it before the server does. */
+    static Cluster start(DataDirectory directory, Settings settings) {
+        for (int tries = 1; ; tries++) {
+            int port = Ports.free();
+            Postmaster postmaster = Postmaster.start(directory, settings, port);
+            Cluster cluster = new Cluster(directory, settings, port, postmaster);
+            try {
+                cluster.awaitReady();
+                return cluster;
+            } catch (IllegalStateException e) {
+                if (tries == TRIES_FOR_A_PORT || !directory.said().contains("could not bind")) {
+                    directory.remove();
+                    throw e;
+                }
+            }
+        }
+    }
+
+    /** A new, empty database; it goes away with the cluster. */
+    public Database fresh() {
+        return databases.create();
+    }
+
+    /** The port, on 127.0.0.1; the same for as long as the cluster exists. */
+    public int port() {
+        return port;
+    }
+
+    /** A connection of the superuser, to be closed by the caller. */
+    public Connection connect() throws SQLException {
+        return DriverManager.getConnection(
+                "jdbc:postgresql://127.0.0.1:" + port + "/postgres?connectTimeout=5&loginTimeout=5",
+                DataDirectory.SUPERUSER,
+                directory.password());
+    }
+
+    /** Ends the server in good order: open connections are ended, running transactions rolled back. */
+    public void stopFast() {
+        postmaster.stopFast();
+    }
+
+    /** Ends the server as a crash does. */
+    public void stopImmediate() {
+        postmaster.stopImmediate();
+    }
+
+    /** Starts a stopped server again, and returns when it answers. */
+    public void startAgain() {
+        if (postmaster.isAlive()) {
+            throw new IllegalStateException("the server is running: stop it first");
+        }
+        postmaster = Postmaster.start(directory, settings, port);
+        awaitReady();
+    }
+
+    /** Holds all its processes (SIGSTOP): connections stay open, and nothing answers. */
+    public void freeze() {
+        postmaster.freeze();
+    }
+
+    /** Lets a frozen server go on. */
+    public void thaw() {
+        postmaster.thaw();
+    }
+
+    /** Ends all connections but leaves the server running. */
+    public void terminateBackends() throws SQLException {
+        execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                + " WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()");
+    }
+
+    /** Kills the process behind each connection with SIGKILL, upon which the server drops all of them and recovers by itself. */
+    public void killBackends() throws SQLException {
+        List<Long> backends = new ArrayList<>();
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement();
+                var rows = statement.executeQuery(
+                        "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend'")) {
+            while (rows.next()) {
+                backends.add(rows.getLong(1));
+            }
+            Commands.signal("KILL", backends.stream().mapToLong(Long::longValue));
+        }
+    }
+
+    /** Returns once the server answers; fails with its log if it has ended instead. */
+    public void awaitReady() {
+        Condition.await(
+                () -> {
+                    if (!postmaster.isAlive()) {
+                        throw new IllegalStateException("PostgreSQL has ended:\n" + directory.said());
+                    }
+                    return answers();
+                },
+                () -> "an answer from PostgreSQL:\n" + directory.said());
+    }
+
+    private boolean answers() {
+        try {
+            execute("SELECT 1");
+            return true;
+        } catch (SQLException e) {
+            return false;
+        }
+    }
+
+    void execute(String sql) throws SQLException {
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    Databases databases() {
+        return databases;
+    }
+
+    /** Stops the server in whatever state it is, and removes its data. */
+    @Override
+    public void close() {
+        if (postmaster.isAlive()) {
+            postmaster.thaw();
+        }
+        directory.remove();
+    }
+}

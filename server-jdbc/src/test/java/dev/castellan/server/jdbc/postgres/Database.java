@@ -1,0 +1,47 @@
+package dev.castellan.server.jdbc.postgres;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+
+/** A database that a test has for itself. */
+public final class Database implements AutoCloseable {
+
+    private final String url;
+    private final String user;
+    private final String password;
+    private final Runnable drop;
+
+    Database(String url, String user, String password, Runnable drop) {
+        this.url = url;
+        this.user = user;
+        this.password = password;
+        this.drop = drop;
+    }
+
+    /** The JDBC URL, without user and password. */
+    public String url() {
+        return url;
+    }
+
+    /** The owner of the database: no superuser. */
+    public String user() {
+        return user;
+    }
+
+    /** The owner's password. */
+    public String password() {
+        return password;
+    }
+
+    /** A new connection of the owner, to be closed by the caller. */
+    public Connection connect() throws SQLException {
+        return DriverManager.getConnection(url, user, password);
+    }
+
+    /** Drops the database, with whatever is still connected to it. */
+    @Override
+    public void close() {
+        drop.run();
+    }
+}

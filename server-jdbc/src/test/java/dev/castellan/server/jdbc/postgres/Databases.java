@@ -1,0 +1,58 @@
+package dev.castellan.server.jdbc.postgres;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+
+/** Makes and drops databases. They belong to a role without privileges, as those of a careful deployment do. */
+final class Databases {
+
+    private static final String OWNER = "castellan";
+
+    private final Superuser superuser;
+    private final List<Integer> ports;
+    private final String password;
+    private final AtomicInteger created = new AtomicInteger();
+
+    /** The password is the superuser's too. */
+    Databases(Superuser superuser, List<Integer> ports, String password) {
+        this.superuser = superuser;
+        this.ports = List.copyOf(ports);
+        this.password = password;
+    }
+
+    /** Once, before the first database. */
+    void prepare() {
+        execute("CREATE ROLE " + OWNER + " LOGIN PASSWORD '" + password + "'");
+    }
+
+    Database create() {
+        String name = "test_" + created.incrementAndGet();
+        execute("CREATE DATABASE " + name + " OWNER " + OWNER);
+        return new Database(url(name), OWNER, password, () -> execute("DROP DATABASE " + name + " WITH (FORCE)"));
+    }
+
+    private String url(String name) {
+        String hosts = ports.stream().map(port -> "127.0.0.1:" + port).collect(Collectors.joining(","));
+        String choice = ports.size() > 1 ? "?targetServerType=primary" : "";
+        return "jdbc:postgresql://" + hosts + "/" + name + choice;
+    }
+
+    private void execute(String sql) {
+        try (Connection connection = superuser.connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Opens connections that may do everything. */
+    @FunctionalInterface
+    interface Superuser {
+        Connection connect() throws SQLException;
+    }
+}

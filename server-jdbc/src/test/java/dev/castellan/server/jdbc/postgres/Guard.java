@@ -1,0 +1,52 @@
+package dev.castellan.server.jdbc.postgres;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Stops the server in a directory and removes the directory: when it is released, and also when this JVM ends in whatever way,
+ * {@code kill -9} included. It is a shell that reads its input, which ends with us.
+ */
+final class Guard {
+
+    /** Signals go to the whole group of processes when somebody stops the build, and this one still has to clean up. */
+    private static final String SCRIPT = """
+            trap '' INT TERM HUP
+            cat >/dev/null
+            lock="$1/data/postmaster.pid"
+            if [ -f "$lock" ]; then
+              server=$(head -n 1 "$lock")
+              kill -QUIT "$server" && kill -CONT "$server"
+              tries=0
+              while kill -0 "$server" && [ $tries -lt 200 ]; do tries=$((tries + 1)); sleep 0.05; done
+            fi 2>/dev/null
+            rm -rf "$1"
+            """;
+
+    private final Process shell;
+
+    private Guard(Process shell) {
+        this.shell = shell;
+    }
+
+    static Guard over(Path directory) throws IOException {
+        return new Guard(new ProcessBuilder(List.of("sh", "-c", SCRIPT, "guard", directory.toString()))
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start());
+    }
+
+    /** Returns when the server has ended and the directory is gone. */
+    void release() {
+        try {
+            shell.getOutputStream().close();
+            shell.waitFor();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package dev.castellan.server.jdbc.postgres;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+final class LeftoverTest {
+
+    @Test
+    void nothingIsLeftWhenTheJvmHasEnded() throws Exception {
+        Process jvm = startProgram();
+        try (BufferedReader said = jvm.inputReader()) {
+            Leftover leftover = Leftover.read(said);
+            assertThat(leftover.isThere()).isTrue();
+
+            jvm.getOutputStream().close();
+
+            assertThat(jvm.waitFor(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(leftover.isGone()).isTrue();
+        }
+    }
+
+    @Test
+    void nothingStaysWhenTheJvmIsKilled() throws Exception {
+        Process jvm = startProgram();
+        try (BufferedReader said = jvm.inputReader()) {
+            Leftover leftover = Leftover.read(said);
+            assertThat(leftover.isThere()).isTrue();
+
+            jvm.destroyForcibly();
+
+            Condition.await(leftover::isGone, () -> "the end of " + leftover);
+        }
+    }
+
+    private static Process startProgram() throws IOException {
+        return new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Dorg.slf4j.simpleLogger.defaultLogLevel=warn",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        LeftoverProgram.class.getName())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+    }
+
+    /** What a JVM that uses the shared server could leave behind. */
+    private record Leftover(long process, Path directory) {
+
+        static Leftover read(BufferedReader said) throws IOException {
+            return new Leftover(Long.parseLong(said.readLine()), Path.of(said.readLine()));
+        }
+
+        boolean isThere() {
+            return ProcessHandle.of(process).isPresent() && Files.exists(directory);
+        }
+
+        boolean isGone() {
+            return ProcessHandle.of(process).isEmpty() && !Files.exists(directory.getParent());
+        }
+    }
+}

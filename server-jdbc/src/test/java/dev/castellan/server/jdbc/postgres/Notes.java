@@ -1,0 +1,54 @@
+package dev.castellan.server.jdbc.postgres;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HashSet;
+import java.util.Set;
+
+/** A table of numbers in a database, for tests of the servers themselves. */
+final class Notes {
+
+    private final Database database;
+
+    Notes(Database database) throws SQLException {
+        this.database = database;
+        try (Connection connection = database.connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE note (id int PRIMARY KEY)");
+        }
+    }
+
+    void add(int id) throws SQLException {
+        try (Connection connection = database.connect()) {
+            add(connection, id);
+        }
+    }
+
+    /** Has been acknowledged when it returns. */
+    static void add(Connection connection, int id) throws SQLException {
+        try (PreparedStatement insert = connection.prepareStatement("INSERT INTO note VALUES (?)")) {
+            insert.setInt(1, id);
+            insert.executeUpdate();
+        }
+    }
+
+    Set<Integer> all() throws SQLException {
+        try (Connection connection = database.connect();
+                Statement statement = connection.createStatement();
+                var rows = statement.executeQuery("SELECT id FROM note")) {
+            Set<Integer> ids = new HashSet<>();
+            while (rows.next()) {
+                ids.add(rows.getInt(1));
+            }
+            return ids;
+        }
+    }
+
+    /** A connection that gives up on an answer after a second. */
+    static Connection impatient(Database database) throws SQLException {
+        return DriverManager.getConnection(database.url() + "?socketTimeout=1", database.user(), database.password());
+    }
+}

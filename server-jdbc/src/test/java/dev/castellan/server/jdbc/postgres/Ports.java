@@ -1,0 +1,37 @@
+package dev.castellan.server.jdbc.postgres;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * Free ports below those that the system hands out by itself: a server that stops and starts again needs its own port back, and no
+ * connection of another test may have been given it in the meantime.
+ */
+final class Ports {
+
+    private static final int LOWEST = 15_000;
+    private static final int HIGHEST = 32_000;
+
+    private Ports() {}
+
+    /** Free now; whoever takes it must be ready to lose a race for it. */
+    static int free() {
+        for (int tries = 0; tries < 1_000; tries++) {
+            int port = ThreadLocalRandom.current().nextInt(LOWEST, HIGHEST);
+            if (isFree(port)) {
+                return port;
+            }
+        }
+        throw new IllegalStateException("no free port between " + LOWEST + " and " + HIGHEST);
+    }
+
+    private static boolean isFree(int port) {
+        try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+            return socket.isBound();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

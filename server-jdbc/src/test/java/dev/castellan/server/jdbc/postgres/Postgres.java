@@ -1,0 +1,29 @@
+package dev.castellan.server.jdbc.postgres;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The PostgreSQL server that all tests of a JVM share: it starts when the first of them asks for a database, and is gone when the JVM is.
+ * It forgets on a crash, so failures are tested on a {@link Cluster}. Safe for use by many threads.
+ */
+public final class Postgres {
+
+    private static @Nullable Cluster shared;
+
+    private Postgres() {}
+
+    /** A new, empty database, to be closed when the test is over. */
+    public static Database fresh() {
+        return cluster().fresh();
+    }
+
+    /** Tried again by the next test if it fails, so that every test says why. */
+    static synchronized Cluster cluster() {
+        if (shared == null) {
+            Cluster cluster = Cluster.start(Account.fitting(), Settings.fast());
+            Runtime.getRuntime().addShutdownHook(new Thread(cluster::close, "postgres-close"));
+            shared = cluster;
+        }
+        return shared;
+    }
+}
