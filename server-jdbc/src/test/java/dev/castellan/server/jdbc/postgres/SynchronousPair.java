@@ -1,0 +1,87 @@
+package dev.castellan.server.jdbc.postgres;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+
+/**
+ * Two PostgreSQL servers, a primary and its replica: what the primary acknowledges, the replica has on its disk. Its control methods are
+ * for one thread at a time.
+ */
+public final class SynchronousPair implements AutoCloseable {
+
+    private final Cluster primary;
+    private final Cluster replica;
+    private final Databases databases;
+
+    private SynchronousPair(Cluster primary, Cluster replica, String password) {
+        this.primary = primary;
+        this.replica = replica;
+        this.databases = new Databases(primary::connect, List.of(primary.port(), replica.port()), password);
+    }
+
+    /** A new pair, running and in step. */
+    public static SynchronousPair start() {
+        DataDirectory first = DataDirectory.create(Account.fitting());
+        DataDirectory second = first.copy();
+        second.makeStandby();
+        Cluster primary = Cluster.start(first, Settings.durable().with("synchronous_standby_names", "*"));
+        Cluster replica = Cluster.start(second, following(primary, first.password()));
+        SynchronousPair pair = new SynchronousPair(primary, replica, first.password());
+        Condition.await(pair::inStep, () -> "a replica in step with its primary");
+        pair.databases.prepare();
+        return pair;
+    }
+
+    private static Settings following(Cluster primary, String password) {
+        return Settings.durable()
+                .with(
+                        "primary_conninfo",
+                        "host=127.0.0.1 port=" + primary.port() + " user=" + DataDirectory.SUPERUSER + " password="
+                                + password);
+    }
+
+    private boolean inStep() {
+        try (Connection connection = primary.connect();
+                Statement statement = connection.createStatement();
+                var rows = statement.executeQuery("SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'")) {
+            return rows.next();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** A new, empty database, whose URL names both servers and asks for whichever is primary. */
+    public Database fresh() {
+        return databases.create();
+    }
+
+    /** The server that is primary until {@link #failOver}. */
+    public Cluster primary() {
+        return primary;
+    }
+
+    /** The other one: it answers reading queries only, until it is promoted. */
+    public Cluster replica() {
+        return replica;
+    }
+
+    /** Crashes the primary and makes the replica primary; the old one must not be started again. */
+    public void failOver() throws SQLException {
+        primary.stopImmediate();
+        promote();
+    }
+
+    /** Makes the replica primary, and returns when it takes changes. */
+    public void promote() throws SQLException {
+        replica.execute("SELECT pg_promote(true, 60)");
+    }
+
+    /** Stops both servers and removes their data. */
+    @Override
+    public void close() {
+        replica.close();
+        primary.close();
+    }
+}
