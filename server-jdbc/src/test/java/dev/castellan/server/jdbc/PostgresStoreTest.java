@@ -1,0 +1,36 @@
+package dev.castellan.server.jdbc;
+
+import dev.castellan.server.jdbc.postgres.Database;
+import dev.castellan.server.jdbc.postgres.Postgres;
+import dev.castellan.server.store.ContractOfStore;
+import dev.castellan.server.store.Store;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+
+/** PostgreSQL keeps the contract of stores. */
+final class PostgresStoreTest extends ContractOfStore {
+
+    private Database database;
+    private JdbcStore store;
+
+    @BeforeEach
+    void open() {
+        database = Postgres.fresh();
+        store = JdbcStore.postgresql(database.url())
+                .user(database.user())
+                .password(database.password())
+                .connections(4)
+                .open();
+    }
+
+    @AfterEach
+    void drop() {
+        store.close();
+        database.close();
+    }
+
+    @Override
+    public Store store() {
+        return store;
+    }
+}
