@@ -27,7 +27,7 @@ final class Failures {
             case UNAVAILABLE -> unavailable(cause);
             case REPEAT -> new RepeatException(cause);
             case CONSTRAINT -> new BrokenKeyException(cause);
-            case DEFECT -> new IllegalStateException(database + " refused a statement: " + cause.getMessage(), cause);
+            case DEFECT -> new IllegalStateException(database + " refused: " + cause.getMessage(), cause);
         };
     }
 

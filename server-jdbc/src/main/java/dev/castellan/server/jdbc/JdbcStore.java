@@ -7,6 +7,8 @@ import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.server.store.TokenHash;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -32,14 +34,16 @@ public final class JdbcStore implements Store {
     private final Columns columns;
     private final Reads reads;
     private final Writes writes;
+    private final Backups backups;
     private final Runnable atClose;
     private volatile boolean closed;
 
-    JdbcStore(Database database, Columns columns, Reads reads, Writes writes, Runnable atClose) {
+    JdbcStore(Database database, Columns columns, Reads reads, Writes writes, Backups backups, Runnable atClose) {
         this.database = database;
         this.columns = columns;
         this.reads = reads;
         this.writes = writes;
+        this.backups = backups;
         this.atClose = atClose;
     }
 
@@ -107,6 +111,29 @@ public final class JdbcStore implements Store {
     public void check() {
         requireOpen();
         asked(handle -> handle.createQuery("SELECT 1").mapTo(Integer.class).one());
+    }
+
+    /**
+     * Writes everything to a stream, as it is at one moment, while reads and writes go on: lines of JSON that either
+     * database restores. It holds no plain token, but all else: keep it as safe as the database. The stream stays open.
+     *
+     * @throws java.io.UncheckedIOException if the stream fails
+     */
+    public void backup(OutputStream out) {
+        requireOpen();
+        backups.write(out);
+    }
+
+    /**
+     * Restores a backup into this store, which must be empty, all of it or nothing. The stream stays open.
+     *
+     * @throws IllegalStateException if the store holds something
+     * @throws IllegalArgumentException if the stream holds no whole backup; the message names the line
+     * @throws java.io.UncheckedIOException if the stream fails
+     */
+    public void restore(InputStream in) {
+        requireOpen();
+        backups.restore(in);
     }
 
     @Override

@@ -24,9 +24,6 @@ final class JdbcTransaction implements Transaction {
             INSERT INTO organizations (organization_id, name, default_project_id, cursor_key, created_at)
             VALUES (:organization, :name, :defaultProject, :cursorKey, :createdAt)""";
 
-    private static final String FIRST_WRITE = "UPDATE first_write SET attempts = attempts + 1";
-    private static final String COUNT = "SELECT count(*) FROM organizations";
-
     private final Session session;
     private final Columns columns;
     private Opening opening;
@@ -39,8 +36,7 @@ final class JdbcTransaction implements Transaction {
 
     /** Returns whether the store holds no organization; of several transactions at once, one asks after the other. */
     boolean isFirst() {
-        session.change(FIRST_WRITE, Session.Binding.NONE);
-        return session.count(COUNT, Session.Binding.NONE) == 0;
+        return session.isFirst();
     }
 
     @Override

@@ -5,6 +5,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import java.time.Clock;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.ds.PGSimpleDataSource;
 
 /**
  * Builds a store in PostgreSQL. Nothing waits for the database without a limit. Not safe for use by several threads.
@@ -90,36 +91,53 @@ public final class PostgresStoreBuilder {
     public JdbcStore open() {
         Dialect dialect = new PostgresDialect();
         Failures failures = new Failures(dialect, "the database");
-        HikariDataSource writers = null;
         try {
-            writers = new HikariDataSource(pool("castellan-postgresql-writers", false));
-            return store(dialect, failures, writers);
+            migrate(new Migrations(migrationSource(), dialect.types(), failures));
+            HikariDataSource readers = new HikariDataSource(pool("castellan-postgresql-readers", true));
+            HikariDataSource writers = new HikariDataSource(pool("castellan-postgresql-writers", false));
+            return store(new Database(readers, writers, dialect, failures), dialect);
         } catch (RuntimeException e) {
-            if (writers != null) {
-                writers.close();
-            }
             throw failures.translated(e);
         }
     }
 
-    private JdbcStore store(Dialect dialect, Failures failures, HikariDataSource writers) {
-        Migrations migrations = new Migrations(writers, dialect.types(), failures);
+    private void migrate(Migrations migrations) {
         if (migrate) {
             migrations.apply();
         } else {
             migrations.check();
         }
-        Database database = new Database(
-                new HikariDataSource(pool("castellan-postgresql-readers", true)), writers, dialect, failures);
+    }
+
+    private JdbcStore store(Database database, Dialect dialect) {
         Columns columns = new Columns(dialect);
         Openings openings = new Openings(dialect, columns, clock);
-        Works works = new Works(failures, columns);
+        Works works = new Works(database.failures(), columns);
         return new JdbcStore(
                 database,
                 columns,
                 new Reads(database, openings, works),
                 new PostgresWrites(database, openings, works, new Turns(poolTimeout)),
+                new Backups(database, dialect),
                 () -> {});
+    }
+
+    /** A migration may take longer than any statement of a request, and needs a second connection to lock out others. */
+    private PGSimpleDataSource migrationSource() {
+        PGSimpleDataSource source = new PGSimpleDataSource();
+        source.setUrl(url);
+        source.setConnectTimeout(Integer.parseInt(seconds(connectTimeout)));
+        source.setLoginTimeout(Integer.parseInt(seconds(connectTimeout)));
+        if (!url.contains("targetServerType")) {
+            source.setTargetServerType("primary");
+        }
+        if (user != null) {
+            source.setUser(user);
+        }
+        if (password != null) {
+            source.setPassword(password);
+        }
+        return source;
     }
 
     /** A read sees one state from its first statement on; a change must see what others did while it waited. */

@@ -85,6 +85,12 @@ final class Session {
         }
     }
 
+    /** Returns whether the store holds no organization. */
+    boolean isFirst() {
+        requireChangeable();
+        return guarded(() -> FirstWrite.isFirst(handle));
+    }
+
     void requireInUse() {
         if (ended) {
             throw new IllegalStateException("the work of this view has ended");

@@ -2,6 +2,7 @@ package dev.castellan.server.jdbc;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -20,6 +21,7 @@ public final class SqliteStoreBuilder {
     private final Path file;
     private int readers = 8;
     private boolean migrate = true;
+    private boolean readOnly;
     private @Nullable Clock clock;
 
     SqliteStoreBuilder(Path file) {
@@ -42,6 +44,15 @@ public final class SqliteStoreBuilder {
         return this;
     }
 
+    /**
+     * Sets whether the store only reads, beside a server that has the file: for a backup of a running server. The tables
+     * must be up to date, and a write throws an {@link IllegalStateException}. False unless set.
+     */
+    public SqliteStoreBuilder readOnly(boolean reads) {
+        this.readOnly = reads;
+        return this;
+    }
+
     /** Sets the store's time; the system's unless set. */
     public SqliteStoreBuilder clock(Clock time) {
         this.clock = time;
@@ -54,52 +65,70 @@ public final class SqliteStoreBuilder {
      * @throws IllegalStateException if another process has it open, if it cannot be created, or if it holds something else
      */
     public JdbcStore open() {
+        return readOnly ? openBeside() : openLocked();
+    }
+
+    private JdbcStore openLocked() {
         SqliteLock lock = SqliteLock.take(file);
         try {
-            return open(lock);
+            return open(lock::close);
         } catch (RuntimeException e) {
             lock.close();
             throw e;
         }
     }
 
-    private JdbcStore open(SqliteLock lock) {
+    private JdbcStore openBeside() {
+        if (!Files.exists(file)) {
+            throw new IllegalStateException(file + " does not exist: name the file of a server");
+        }
+        return open(() -> {});
+    }
+
+    private JdbcStore open(Runnable atClose) {
         Dialect dialect = new SqliteDialect();
         Failures failures = new Failures(dialect, "the file " + file);
-        HikariDataSource writer = pool("castellan-sqlite-writer", 1, false);
         try {
-            return store(dialect, failures, writer, lock);
+            migrate(new Migrations(source(readOnly), dialect.types(), failures));
+            HikariDataSource writer = pool("castellan-sqlite-writer", 1, readOnly);
+            HikariDataSource reader = pool("castellan-sqlite-readers", readers, true);
+            return store(new Database(reader, writer, dialect, failures), dialect, atClose);
         } catch (RuntimeException e) {
-            writer.close();
             throw failures.translated(e);
         }
     }
 
-    private JdbcStore store(Dialect dialect, Failures failures, HikariDataSource writer, SqliteLock lock) {
-        Migrations migrations = new Migrations(writer, dialect.types(), failures);
-        if (migrate) {
+    private void migrate(Migrations migrations) {
+        if (migrate && !readOnly) {
             migrations.apply();
         } else {
             migrations.check();
         }
-        Database database = new Database(pool("castellan-sqlite-readers", readers, true), writer, dialect, failures);
+    }
+
+    private JdbcStore store(Database database, Dialect dialect, Runnable atClose) {
         Columns columns = new Columns(dialect);
         Openings openings = new Openings(dialect, columns, clock);
-        Works works = new Works(failures, columns);
+        Works works = new Works(database.failures(), columns);
         return new JdbcStore(
                 database,
                 columns,
                 new Reads(database, openings, works),
-                new GroupedWrites(new GroupCommit(database, openings, works), LONGEST_WAIT),
-                lock::close);
+                readOnly ? new NoWrites() : new GroupedWrites(new GroupCommit(database, openings, works), LONGEST_WAIT),
+                new Backups(database, dialect),
+                atClose);
+    }
+
+    private SQLiteDataSource source(boolean readOnly) {
+        SQLiteDataSource source = new SQLiteDataSource(settings(readOnly));
+        source.setUrl("jdbc:sqlite:" + file);
+        return source;
     }
 
     private HikariDataSource pool(String name, int size, boolean readOnly) {
-        SQLiteDataSource source = new SQLiteDataSource(settings(readOnly));
-        source.setUrl("jdbc:sqlite:" + file);
         HikariConfig config = new HikariConfig();
         config.setPoolName(name);
-        config.setDataSource(source);
+        config.setDataSource(source(readOnly));
         config.setConnectionInitSql("PRAGMA query_only = " + readOnly);
         config.setMaximumPoolSize(size);
         config.setConnectionTimeout(LONGEST_WAIT.toMillis());

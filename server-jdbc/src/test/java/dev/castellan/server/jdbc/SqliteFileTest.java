@@ -1,0 +1,146 @@
+package dev.castellan.server.jdbc;
+
+import static dev.castellan.server.store.Samples.OURS;
+import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.store.Samples.organization;
+import static dev.castellan.server.store.Samples.project;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.castellan.server.store.View;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A store in a file: who may open it, and what is in it the next time. */
+final class SqliteFileTest {
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void nextStoreFindsWhatTheLastOneWrote() {
+        try (JdbcStore store = open()) {
+            insertOrganization(store);
+        }
+
+        try (JdbcStore store = open()) {
+            assertThat(store.organizations()).containsExactly(OURS);
+            assertThat(store.<Object>read(OURS, View::organization)).isEqualTo(organization(OURS));
+        }
+    }
+
+    @Test
+    void secondStoreIsRefusedWhileTheFirstHasTheFile() {
+        try (JdbcStore first = open()) {
+            assertThatIllegalStateException()
+                    .isThrownBy(this::open)
+                    .withMessageContaining(file().toString())
+                    .withMessageContaining("in use by another server");
+            assertThat(first.organizations()).isEmpty();
+        }
+        open().close();
+    }
+
+    @Test
+    void readOnlyStoreReadsBesideTheServerAndChangesNothing() {
+        try (JdbcStore server = open();
+                JdbcStore reader = JdbcStore.sqlite(file()).readOnly(true).open()) {
+            insertOrganization(server);
+
+            assertThat(reader.organizations()).containsExactly(OURS);
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> reader.write(OURS, tx -> true))
+                    .withMessageContaining("read only");
+        }
+    }
+
+    @Test
+    void readOnlyStoreOfAFileThatDoesNotExistIsRefused() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> JdbcStore.sqlite(file()).readOnly(true).open())
+                .withMessageContaining(file() + " does not exist");
+        assertThat(file()).doesNotExist();
+    }
+
+    @Test
+    void folderThatDoesNotExistIsRefusedByName() {
+        Path lost = folder.resolve("lost").resolve("castellan.db");
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> JdbcStore.sqlite(lost).open())
+                .withMessageContaining(lost.toString())
+                .withMessageContaining("a folder that exists");
+    }
+
+    @Test
+    void fileOfSomethingElseIsRefusedAndLeftAsItIs() throws IOException {
+        Files.writeString(file(), "This is a letter, and no database at all.\n".repeat(50));
+        byte[] before = Files.readAllBytes(file());
+
+        assertThatIllegalStateException().isThrownBy(this::open).withMessageContaining(file().toString());
+        assertThat(Files.readAllBytes(file())).isEqualTo(before);
+    }
+
+    @Test
+    void tablesThatAreMissingAreNotMadeUnasked() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> JdbcStore.sqlite(file()).migrate(false).open())
+                .withMessageContaining("needs version 1")
+                .withMessageContaining("migrate first");
+        open().close();
+        JdbcStore.sqlite(file()).migrate(false).open().close();
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void filesAreReadableForTheirOwnerOnly() throws IOException {
+        try (JdbcStore store = open()) {
+            insertOrganization(store);
+            try (var files = Files.list(folder)) {
+                assertThat(files.toList())
+                        .isNotEmpty()
+                        .allSatisfy(
+                                file -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                                        .isEqualTo("rw-------"));
+            }
+        }
+    }
+
+    @Test
+    void writeInsideAWriteIsRefused() {
+        try (JdbcStore store = open()) {
+            insertOrganization(store);
+
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> store.write(OURS, tx -> {
+                        tx.projects().insert(project(1));
+                        return store.write(OURS, inner -> true);
+                    }))
+                    .withMessageContaining("inside the work of another");
+            assertThat(store.<Boolean>read(
+                            OURS, view -> view.projects().get(id(1)).isEmpty()))
+                    .isTrue();
+        }
+    }
+
+    private JdbcStore open() {
+        return JdbcStore.sqlite(file()).open();
+    }
+
+    private Path file() {
+        return folder.resolve("castellan.db");
+    }
+
+    private static void insertOrganization(JdbcStore store) {
+        store.write(OURS, tx -> {
+            tx.insert(organization(OURS));
+            return true;
+        });
+    }
+}
