@@ -1,8 +1,11 @@
 package dev.castellan.server;
 
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
+import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,9 +26,19 @@ public sealed interface Operation<I, O> {
     @FunctionalInterface
     non-sealed interface Reading<I, O> extends Operation<I, O> {
 
-        /** Runs on one consistent state. */
+        /** Runs on one consistent state; may run more than once, so it has no effect outside. */
         @Nullable
         O run(View view, Caller caller, Arguments<I> arguments);
+
+        /**
+         * Returns what this operation will most likely ask for first, so that a store may fetch it together with the
+         * caller; it changes no answer.
+         *
+         * @param ids those in the path
+         */
+        default ReadHint hint(List<UUID> ids) {
+            return ReadHint.NONE;
+        }
     }
 
     /**

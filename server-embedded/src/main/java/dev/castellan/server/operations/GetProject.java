@@ -4,7 +4,10 @@ import dev.castellan.model.Project;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.server.Caller;
 import dev.castellan.server.Operation;
+import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.View;
+import java.util.List;
+import java.util.UUID;
 
 /** Returns one project. */
 final class GetProject implements Operation.Reading<Void, Project> {
@@ -12,5 +15,10 @@ final class GetProject implements Operation.Reading<Void, Project> {
     @Override
     public Project run(View view, Caller caller, Arguments<Void> arguments) {
         return Resources.project(Visible.project(view, caller, arguments.id(0)), caller.organizationId());
+    }
+
+    @Override
+    public ReadHint hint(List<UUID> ids) {
+        return ReadHint.project(ids.get(0));
     }
 }

@@ -4,6 +4,7 @@ import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.server.Caller;
 import dev.castellan.server.Operation;
+import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.UserRow;
 import dev.castellan.server.store.View;
 import java.util.List;
@@ -21,5 +22,10 @@ final class ListProjectUsers implements Operation.Reading<Void, List<User>> {
         return users.stream()
                 .map(row -> Resources.user(row, caller.organizationId()))
                 .toList();
+    }
+
+    @Override
+    public ReadHint hint(List<UUID> ids) {
+        return ReadHint.project(ids.get(0));
     }
 }

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 public interface ApiService {
 
     /**
-     * Judges a request by its head: authentication, route, rate, role, media type and declared size.
+     * Judges a request by its head: authentication, route, rate, role, media type and declared size. A request that
+     * announces no body may be left for {@link #answer} to judge.
      *
      * @param head the request without its body
      * @param peer the address that it came from; absent if it came through no socket

@@ -12,6 +12,9 @@ import dev.castellan.server.store.Store;
 import dev.castellan.server.store.TokenHash;
 import dev.castellan.server.store.View;
 import dev.castellan.server.tokens.TokenText;
+import java.net.InetAddress;
+import java.time.Instant;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,47 +28,68 @@ final class Authenticate {
 
     private final Store store;
     private final LastUse lastUse;
+    private final LimitRate limitRate;
 
-    Authenticate(Store store, LastUse lastUse) {
+    Authenticate(Store store, LastUse lastUse, LimitRate limitRate) {
         this.store = store;
         this.lastUse = lastUse;
+        this.limitRate = limitRate;
     }
 
-    /** Returns the caller as of now. */
-    Caller caller(ApiRequest request) {
-        String token = bearer(request.headers());
-        if (token == null || !TokenText.isWellFormed(token)) {
-            throw refused();
+    /**
+     * Runs work that reads as the caller of a request, in the state in which the caller is valid. The work may run more
+     * than once; the use of the token, or the failure of the address, is noted once.
+     */
+    <T> T as(
+            ApiRequest request,
+            @Nullable InetAddress peer,
+            ReadHint hint,
+            BiFunction<? super View, ? super Caller, ? extends T> work) {
+        Sighting sighting = new Sighting();
+        try {
+            return store.<T>readAs(hash(request), hint, (view, bearer) -> {
+                        Caller caller = sighting.of(view, bearer);
+                        return work.apply(view, caller);
+                    })
+                    .orElseThrow(sighting::ofNobody);
+        } catch (Refusal refusal) {
+            if (sighting.bearer == null) {
+                limitRate.failure(peer);
+            }
+            throw refusal;
+        } finally {
+            if (sighting.bearer != null) {
+                lastUse.record(sighting.bearer, sighting.now);
+            }
         }
-        return store.readAs(TokenHash.of(token), ReadHint.NONE, this::recognized)
-                .orElseThrow(Authenticate::refused);
     }
 
     /** Returns the caller anew, in the state that the operation sees: what was revoked meanwhile is refused. */
     static Caller again(View view, Caller caller) {
-        Bearer bearer = view.bearer(caller.tokenId()).orElseThrow(Authenticate::refused);
-        return callerOf(view, bearer);
+        return valid(view, view.bearer(caller.tokenId()).orElseThrow(Authenticate::refused));
     }
 
     /** Returns whether a request carries a token at all. */
     static boolean carriesToken(Headers headers) {
-        return bearer(headers) != null;
+        return token(headers) != null;
     }
 
-    private Caller recognized(View view, Bearer bearer) {
-        Caller caller = callerOf(view, bearer);
-        lastUse.record(bearer, view.now());
-        return caller;
-    }
-
-    private static Caller callerOf(View view, Bearer bearer) {
+    private static Caller valid(View view, Bearer bearer) {
         if (!bearer.token().isValidAt(view.now())) {
             throw refused();
         }
         return new Caller(bearer.organizationId(), bearer.token().tokenId(), bearer.owner());
     }
 
-    private static @Nullable String bearer(Headers headers) {
+    private static TokenHash hash(ApiRequest request) {
+        String token = token(request.headers());
+        if (token == null || !TokenText.isWellFormed(token)) {
+            throw refused();
+        }
+        return TokenHash.of(token);
+    }
+
+    private static @Nullable String token(Headers headers) {
         String value = headers.first(HEADER);
         if (value == null || headers.count(HEADER) > 1) {
             return null;
@@ -76,5 +100,25 @@ final class Authenticate {
 
     private static Refusal refused() {
         return Refusal.of(UNAUTHENTICATED, "no valid API token: send one as Authorization: Bearer <token>, once");
+    }
+
+    /** Who was recognized in the state that was seen last. */
+    private static final class Sighting {
+
+        private @Nullable Bearer bearer;
+        private Instant now = Instant.MIN;
+
+        private Caller of(View view, Bearer candidate) {
+            bearer = null;
+            Caller caller = valid(view, candidate);
+            now = view.now();
+            bearer = candidate;
+            return caller;
+        }
+
+        private Refusal ofNobody() {
+            bearer = null;
+            return refused();
+        }
     }
 }

@@ -13,7 +13,6 @@ import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.Json;
 import dev.castellan.server.Limits;
 import dev.castellan.server.Refusal;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -52,9 +51,22 @@ final class DecodeInput {
         }
     }
 
-    <I> Arguments<I> arguments(Endpoint<I, ?> endpoint, List<String> variables, ApiRequest request) {
+    /** Returns whether the head says anything of a body. */
+    static boolean announcesBody(Headers headers) {
+        return headers.first("Content-Length") != null || headers.first("Transfer-Encoding") != null;
+    }
+
+    /**
+     * Returns the arguments.
+     *
+     * @param ids those in the path; absent if one is malformed: it names nothing, and is answered like one that does not
+     *     exist
+     */
+    <I> Arguments<I> arguments(Endpoint<I, ?> endpoint, @Nullable List<UUID> ids, ApiRequest request) {
         checkBody(endpoint, request);
-        List<UUID> ids = ids(endpoint, variables);
+        if (ids == null) {
+            throw Refusal.of(NOT_FOUND, endpoint.path() + " names nothing with this id: ids are UUIDs");
+        }
         return new Arguments<>(
                 ids,
                 QueryString.parse(request.query(), endpoint.queryParameters()),
@@ -79,22 +91,6 @@ final class DecodeInput {
 
     private Refusal tooLarge() {
         return Refusal.of(TOO_LARGE, "body: larger than " + limits.body() + " bytes");
-    }
-
-    /** A malformed id names nothing, so it is answered like one that does not exist. */
-    private static List<UUID> ids(Endpoint<?, ?> endpoint, List<String> variables) {
-        if (variables.isEmpty()) {
-            return List.of();
-        }
-        List<UUID> ids = new ArrayList<>(variables.size());
-        for (String variable : variables) {
-            UUID id = UuidText.parse(variable);
-            if (id == null) {
-                throw Refusal.of(NOT_FOUND, endpoint.path() + " names nothing with this id: ids are UUIDs");
-            }
-            ids.add(id);
-        }
-        return ids;
     }
 
     private @Nullable UUID project(Headers headers) {

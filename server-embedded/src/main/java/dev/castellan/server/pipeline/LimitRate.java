@@ -21,23 +21,27 @@ final class LimitRate {
         failures = buckets(limits.failuresPerAddress(), limits.window(), clock);
     }
 
-    /** Counts a request of a token. */
-    void request(UUID tokenId) {
-        take(requests, tokenId, "too many requests with this token");
+    /** Counts a request of a token; returns its refusal if it is one too many. */
+    @Nullable
+    Refusal refusal(UUID tokenId) {
+        return refusal(requests, tokenId, "too many requests with this token");
     }
 
-    /** Counts a failed authentication from an address. */
+    /** Counts a failed authentication from an address; refuses if it is one too many. */
     void failure(@Nullable InetAddress peer) {
-        if (peer != null) {
-            take(failures, peer, "too many requests without a valid token from this address");
+        Refusal refusal = peer == null
+                ? null
+                : refusal(failures, peer, "too many requests without a valid token from this address");
+        if (refusal != null) {
+            throw refusal;
         }
     }
 
-    private static <K> void take(@Nullable TokenBuckets<K> buckets, K key, String message) {
+    private static <K> @Nullable Refusal refusal(@Nullable TokenBuckets<K> buckets, K key, String message) {
         Duration wait = buckets == null ? Duration.ZERO : buckets.take(key);
-        if (!wait.isZero()) {
-            throw Refusal.retryAfter(RATE_LIMITED, message + ": come back later, as Retry-After says", wait);
-        }
+        return wait.isZero()
+                ? null
+                : Refusal.retryAfter(RATE_LIMITED, message + ": come back later, as Retry-After says", wait);
     }
 
     private static <K> @Nullable TokenBuckets<K> buckets(@Nullable Integer limit, Duration window, Clock clock) {

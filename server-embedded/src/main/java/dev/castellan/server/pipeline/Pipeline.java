@@ -1,20 +1,21 @@
 package dev.castellan.server.pipeline;
 
-import static dev.castellan.model.endpoint.ErrorKind.METHOD_NOT_ALLOWED;
-import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
-
+import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.Caller;
+import dev.castellan.server.Operation;
 import dev.castellan.server.Refusal;
 import dev.castellan.server.Route;
 import dev.castellan.server.ServerCall;
 import dev.castellan.server.ServerStep;
+import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.net.InetAddress;
 import java.util.List;
+import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -26,53 +27,50 @@ public final class Pipeline implements ApiService {
     private final LimitRate limitRate;
     private final DecodeInput decodeInput;
     private final Perform perform;
+    private final EncodeOutput encode;
     private final ErrorAnswers errors;
     private final List<ServerStep> steps;
 
     /** Puts the way together. */
     public Pipeline(PipelineParts parts) {
         router = new Router(parts.routes());
-        authenticate = new Authenticate(parts.store(), new LastUse(parts.store(), parts.background()));
         limitRate = new LimitRate(parts.rateLimits(), parts.clock());
+        authenticate = new Authenticate(parts.store(), new LastUse(parts.store(), parts.background()), limitRate);
         decodeInput = new DecodeInput(parts.limits(), parts.projectHeader());
-        perform = new Perform(
-                parts.store(),
-                new EncodeOutput(parts.endpoints()),
-                new IdempotencyKeys(parts.projectHeader()),
-                parts.auditListener());
+        encode = new EncodeOutput(parts.endpoints());
+        perform = new Perform(parts.store(), encode, new IdempotencyKeys(parts.projectHeader()), parts.auditListener());
         errors = new ErrorAnswers(parts.ids(), router, parts.statuses());
         steps = parts.steps();
     }
 
     @Override
     public Admission admit(ApiRequest head, @Nullable InetAddress peer) {
-        Judged judged = new Judged(head);
-        judged.refusal = guarded(head, () -> {
-            // first of all: without a valid token nobody learns even which paths exist
-            judged.caller = authenticate(head, peer);
-            judged.place = place(head);
-            judged.route = route(judged.place, head);
-            limitRate.request(judged.caller.tokenId());
-            // the role goes before whatever the request holds, so a client gets 403 whatever it names
-            Perform.allowed(judged.endpoint(), judged.caller);
-            Negotiate.check(head.headers());
-            decodeInput.checkAnnouncedBody(judged.endpoint(), head.headers());
-            return null;
-        });
+        Judged judged = new Judged(head, peer, router.find(head.path()));
+        if (!fitsOneRead(judged)) {
+            judged.refuse(guarded(head, () -> {
+                judged.recognize(authenticate.as(head, peer, ReadHint.NONE, (view, caller) -> caller));
+                checkHead(judged, judged.caller());
+                return null;
+            }));
+        }
         return judged;
     }
 
     @Override
     public ApiResponse answer(Admission admission, byte[] body) {
         Judged judged = (Judged) admission;
-        ApiRequest request = judged.head.withBody(body);
-        ServerStep.Next own = () -> judged.refusal != null ? judged.refusal : perform(judged, request);
+        ApiRequest request = judged.head().withBody(body);
+        if (judged.isOpen()) {
+            return answered(request, () -> readInOne(judged, judged.route(), request));
+        }
+        ServerStep.Next own = () -> judged.refusal() != null
+                ? judged.refusal()
+                : answered(request, () -> perform(judged, judged.route(), request));
         if (steps.isEmpty()) {
             return own.proceed();
         }
-        ServerCall call = new ServerCall(request, judged.route == null ? null : judged.endpoint(), judged.caller);
-        ApiResponse answer = guarded(request, () -> through(steps, call, own));
-        return answer == null ? errors.failed(request, new IllegalStateException("a step returned null")) : answer;
+        ServerCall call = new ServerCall(request, judged.findEndpoint(), judged.findCaller());
+        return answered(request, () -> through(steps, call, own));
     }
 
     @Override
@@ -80,17 +78,42 @@ public final class Pipeline implements ApiService {
         return errors.refused(head, Refusal.of(kind, message));
     }
 
-    private ApiResponse perform(Judged judged, ApiRequest request) {
-        ApiResponse answer = guarded(request, () -> run(judged, judged.route(), request));
-        return answer == null ? errors.failed(request, new IllegalStateException("no answer")) : answer;
+    /** Returns whether everything can happen in one read, so that a store that blocks is asked once. */
+    private boolean fitsOneRead(Judged judged) {
+        Route<?, ?> route = judged.findRoute();
+        return steps.isEmpty()
+                && route != null
+                && route.operation() instanceof Operation.Reading
+                && !DecodeInput.announcesBody(judged.head().headers());
     }
 
-    private <I, O> ApiResponse run(Judged judged, Route<I, O> route, ApiRequest request) {
-        return perform.answer(
-                route,
-                judged.caller(),
-                decodeInput.arguments(route.endpoint(), judged.place().variables(), request),
-                request);
+    private <I, O> ApiResponse readInOne(Judged judged, Route<I, O> route, ApiRequest request) {
+        Operation.Reading<I, O> reading = (Operation.Reading<I, O>) route.operation();
+        List<UUID> ids = judged.place().ids();
+        ReadHint hint = ids == null ? ReadHint.NONE : reading.hint(ids);
+        Output<O> output = authenticate.as(request, judged.peer(), hint, (view, caller) -> {
+            checkHead(judged, caller);
+            Arguments<I> arguments = decodeInput.arguments(route.endpoint(), ids, request);
+            return new Output<>(reading.run(view, caller, arguments));
+        });
+        return encode.answer(route, output.value());
+    }
+
+    private <I, O> ApiResponse perform(Judged judged, Route<I, O> route, ApiRequest request) {
+        Arguments<I> arguments =
+                decodeInput.arguments(route.endpoint(), judged.place().ids(), request);
+        return perform.answer(route, judged.caller(), arguments, request);
+    }
+
+    /** Checks the rest of the head, now that the caller is known: without a valid token nobody learns which paths exist. */
+    private void checkHead(Judged judged, Caller caller) {
+        ApiRequest head = judged.head();
+        Endpoint<?, ?> endpoint = judged.route().endpoint();
+        judged.count(limitRate, caller.tokenId());
+        // the role goes before whatever the request holds, so a client gets 403 whatever it names
+        Perform.allowed(endpoint, caller);
+        Negotiate.check(head.headers());
+        decodeInput.checkAnnouncedBody(endpoint, head.headers());
     }
 
     private static ApiResponse through(List<ServerStep> steps, ServerCall call, ServerStep.Next last) {
@@ -99,29 +122,10 @@ public final class Pipeline implements ApiService {
                 : steps.get(0).around(call, () -> through(steps.subList(1, steps.size()), call, last));
     }
 
-    private Caller authenticate(ApiRequest head, @Nullable InetAddress peer) {
-        try {
-            return authenticate.caller(head);
-        } catch (Refusal refusal) {
-            limitRate.failure(peer);
-            throw refusal;
-        }
-    }
-
-    private Router.Place place(ApiRequest head) {
-        Router.Place place = router.find(head.path());
-        if (place == null) {
-            throw Refusal.of(NOT_FOUND, "no such path: see the documentation of /api/v1");
-        }
-        return place;
-    }
-
-    private static Route<?, ?> route(Router.Place place, ApiRequest head) {
-        Route<?, ?> route = place.route(head.method());
-        if (route == null) {
-            throw Refusal.of(METHOD_NOT_ALLOWED, "this path knows the methods " + place.allow());
-        }
-        return route;
+    /** Runs the part of the way that answers; an embedder's code in it may return nothing. */
+    private ApiResponse answered(ApiRequest request, Supplier<@Nullable ApiResponse> part) {
+        ApiResponse answer = guarded(request, part);
+        return answer == null ? errors.failed(request, new IllegalStateException("a step returned null")) : answer;
     }
 
     /** Runs a part of the way; whatever it throws becomes an answer. */
@@ -137,45 +141,6 @@ public final class Pipeline implements ApiService {
         }
     }
 
-    /** A request and what is known of it so far. Used by one thread after the other. */
-    private static final class Judged implements Admission {
-
-        private final ApiRequest head;
-        private @Nullable Caller caller;
-        private Router.@Nullable Place place;
-        private @Nullable Route<?, ?> route;
-        private @Nullable ApiResponse refusal;
-
-        private Judged(ApiRequest head) {
-            this.head = head;
-        }
-
-        @Override
-        public boolean isRefused() {
-            return refusal != null;
-        }
-
-        private Endpoint<?, ?> endpoint() {
-            return route().endpoint();
-        }
-
-        private Caller caller() {
-            return known(caller);
-        }
-
-        private Router.Place place() {
-            return known(place);
-        }
-
-        private Route<?, ?> route() {
-            return known(route);
-        }
-
-        private static <T> T known(@Nullable T part) {
-            if (part == null) {
-                throw new IllegalStateException("the request was refused before this is known");
-            }
-            return part;
-        }
-    }
+    /** What an operation returned. */
+    private record Output<O>(@Nullable O value) {}
 }

@@ -1,5 +1,6 @@
 package dev.castellan.server.pipeline;
 
+import dev.castellan.model.UuidText;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.PathTemplate;
@@ -9,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,6 +86,20 @@ final class Router {
         @Nullable
         Route<?, ?> route(String method) {
             return routes.get(method.equals("HEAD") ? "GET" : method);
+        }
+
+        /** Returns the ids in the places of the variables; {@code null} if one is malformed, so that it names nothing. */
+        @Nullable
+        List<UUID> ids() {
+            List<UUID> ids = new ArrayList<>(variables.size());
+            for (String variable : variables) {
+                UUID id = UuidText.parse(variable);
+                if (id == null) {
+                    return null;
+                }
+                ids.add(id);
+            }
+            return ids;
         }
 
         /** Returns the methods that work here, as {@code Allow} lists them. */

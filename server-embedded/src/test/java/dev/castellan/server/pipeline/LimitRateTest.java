@@ -23,9 +23,9 @@ class LimitRateTest {
 
     @Test
     void aTokenBeyondItsLimitIsToldWhenToComeBack() {
-        limit.request(ONE);
-        limit.request(ONE);
-        Refusal refusal = catchThrowableOfType(Refusal.class, () -> limit.request(ONE));
+        assertThat(limit.refusal(ONE)).isNull();
+        assertThat(limit.refusal(ONE)).isNull();
+        Refusal refusal = limit.refusal(ONE);
         assertThat(refusal).hasMessage("too many requests with this token: come back later, as Retry-After says");
         assertThat(refusal.kind()).isEqualTo(ErrorKind.RATE_LIMITED);
         assertThat(refusal.retryAfter()).isEqualTo(Duration.ofSeconds(30));
@@ -33,19 +33,19 @@ class LimitRateTest {
 
     @Test
     void oneTokensLimitIsNotAnothers() {
-        limit.request(ONE);
-        limit.request(ONE);
-        limit.request(OTHER);
-        limit.request(OTHER);
+        assertThat(limit.refusal(ONE)).isNull();
+        assertThat(limit.refusal(ONE)).isNull();
+        assertThat(limit.refusal(OTHER)).isNull();
+        assertThat(limit.refusal(OTHER)).isNull();
     }
 
     @Test
     void whoComesBackAsToldIsServed() {
-        limit.request(ONE);
-        limit.request(ONE);
-        Refusal refusal = catchThrowableOfType(Refusal.class, () -> limit.request(ONE));
+        assertThat(limit.refusal(ONE)).isNull();
+        assertThat(limit.refusal(ONE)).isNull();
+        Refusal refusal = limit.refusal(ONE);
         clock.advance(refusal.retryAfter());
-        limit.request(ONE);
+        assertThat(limit.refusal(ONE)).isNull();
     }
 
     @Test
@@ -72,7 +72,7 @@ class LimitRateTest {
         LimitRate off = new LimitRate(RateLimits.off(), clock);
         InetAddress peer = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
         for (int i = 0; i < 1000; i++) {
-            off.request(ONE);
+            assertThat(off.refusal(ONE)).isNull();
             off.failure(peer);
         }
     }

@@ -1,0 +1,95 @@
+package dev.castellan.server.pipeline;
+
+import dev.castellan.server.store.Bearer;
+import dev.castellan.server.store.ReadHint;
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.TokenHash;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.memory.MemoryStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** A store in memory that tells what the thread that made it asked of it, and runs all work that reads twice. */
+final class WatchedStore implements Store {
+
+    private final MemoryStore store;
+    private final Thread watched = Thread.currentThread();
+    private final List<String> asked = new ArrayList<>();
+
+    WatchedStore(MemoryStore store) {
+        this.store = store;
+    }
+
+    /** Returns what was asked since this was called last: {@code readAs} with the hinted project, {@code read}, .. */
+    List<String> takeAsked() {
+        List<String> all = List.copyOf(asked);
+        asked.clear();
+        return all;
+    }
+
+    @Override
+    public <T> Optional<T> readAs(
+            TokenHash hash, ReadHint hint, BiFunction<? super View, ? super Bearer, ? extends T> work) {
+        note(hint.projectId() == null ? "readAs" : "readAs " + hint.projectId());
+        return store.readAs(hash, hint, (view, bearer) -> {
+            attempt(() -> work.apply(view, bearer));
+            return work.apply(view, bearer);
+        });
+    }
+
+    @Override
+    public List<UUID> organizations() {
+        return store.organizations();
+    }
+
+    @Override
+    public <T> T read(UUID organizationId, Function<? super View, ? extends T> work) {
+        note("read");
+        return store.read(organizationId, view -> {
+            attempt(() -> work.apply(view));
+            return work.apply(view);
+        });
+    }
+
+    @Override
+    public <T> T write(UUID organizationId, Function<? super Transaction, ? extends T> work) {
+        note("write");
+        return store.write(organizationId, work);
+    }
+
+    @Override
+    public <T> Optional<T> writeIfEmpty(UUID organizationId, Function<? super Transaction, ? extends T> work) {
+        return store.writeIfEmpty(organizationId, work);
+    }
+
+    @Override
+    public boolean blocks() {
+        return store.blocks();
+    }
+
+    @Override
+    public void close() {
+        store.close();
+    }
+
+    private void note(String what) {
+        if (Thread.currentThread() == watched) {
+            asked.add(what);
+        }
+    }
+
+    /** Runs work in vain, as if the state that it saw had turned out to be stale. */
+    private static void attempt(Supplier<?> work) {
+        try {
+            Object unused = work.get();
+        } catch (RuntimeException e) {
+            // thrown again by the run that counts
+        }
+    }
+}
