@@ -19,7 +19,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** A store in which single organizations can be made to fail. */
+/** A store in which single organizations can be made to fail, and which runs all work twice, as a store may. */
 public final class FaultyStore implements Store {
 
     private final Store store;
@@ -57,6 +57,7 @@ public final class FaultyStore implements Store {
             TokenHash hash, ReadHint hint, BiFunction<? super View, ? super Bearer, ? extends T> work) {
         return store.readAs(hash, hint, (view, bearer) -> {
             failIfToldTo(bearer.organizationId());
+            attempt(() -> work.apply(view, bearer));
             return work.apply(view, bearer);
         });
     }
@@ -69,13 +70,20 @@ public final class FaultyStore implements Store {
     @Override
     public <T> T read(UUID organizationId, Function<? super View, ? extends T> work) {
         failIfToldTo(organizationId);
-        return store.read(organizationId, work);
+        return store.read(organizationId, view -> {
+            attempt(() -> work.apply(view));
+            return work.apply(view);
+        });
     }
 
     @Override
     public <T> T write(UUID organizationId, Function<? super Transaction, ? extends T> work) {
         failIfToldTo(organizationId);
         hold.pass();
+        attempt(() -> store.<T>write(organizationId, tx -> {
+            Object unused = work.apply(tx);
+            throw new IllegalStateException("undone, to be done again");
+        }));
         return store.write(organizationId, work);
     }
 
@@ -92,6 +100,15 @@ public final class FaultyStore implements Store {
     @Override
     public void close() {
         store.close();
+    }
+
+    /** Runs work in vain. */
+    private static void attempt(Supplier<?> work) {
+        try {
+            Object unused = work.get();
+        } catch (RuntimeException e) {
+            // thrown again by the run that counts, if it is its own
+        }
     }
 
     private void failIfToldTo(UUID organizationId) {
