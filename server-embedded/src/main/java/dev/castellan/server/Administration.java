@@ -2,17 +2,21 @@ package dev.castellan.server;
 
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Token;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.operations.OrganizationCreation;
+import dev.castellan.server.operations.TokenAdministration;
 import dev.castellan.server.operations.TokenCreation;
 import dev.castellan.server.operations.UserCreation;
 import dev.castellan.server.store.Store;
-import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.UserRow;
+import dev.castellan.server.store.View;
+import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the administration dashboard of the specification does ("What the service does"): organizations, human users,
@@ -26,15 +30,26 @@ public final class Administration {
     private final Store store;
     private final IdSource ids;
     private final UserCreation users;
-    private final TokenCreation tokens;
+    private final TokenAdministration tokens;
     private final OrganizationCreation organizations;
 
     Administration(Store store, IdSource ids, UserCreation users, TokenCreation tokens) {
         this.store = store;
         this.ids = ids;
         this.users = users;
-        this.tokens = tokens;
+        this.tokens = new TokenAdministration(tokens);
         this.organizations = new OrganizationCreation(ids, users, tokens);
+    }
+
+    /**
+     * Returns the administration of a store that no server in this process serves, with the limits of {@link
+     * Limits#defaults()}. The store stays the caller's.
+     */
+    public static Administration of(Store store) {
+        IdSource ids = new StandardIds(Clock.systemUTC());
+        Limits limits = Limits.defaults();
+        return new Administration(
+                store, ids, new UserCreation(ids, limits, "service.invalid"), new TokenCreation(ids, limits, null));
     }
 
     /** Creates an organization with its default project, its first {@code org_admin} and a token of that user. */
@@ -43,8 +58,11 @@ public final class Administration {
         return store.write(id, tx -> organizations.create(tx, id, name, NewUser.orgAdmin(adminName, adminEmail)));
     }
 
-    /** Creates an organization like {@link #createOrganization} in a store that has none; empty if it has one. */
-    Optional<Bootstrap> bootstrap(String name, String adminName, String adminEmail) {
+    /**
+     * Creates an organization like {@link #createOrganization} in a store that holds none; empty if it holds one. Of
+     * several callers at once, one creates it.
+     */
+    public Optional<Bootstrap> bootstrap(String name, String adminName, String adminEmail) {
         UUID id = ids.nextRow();
         return store.writeIfEmpty(
                 id, tx -> organizations.create(tx, id, name, NewUser.orgAdmin(adminName, adminEmail)));
@@ -63,12 +81,63 @@ public final class Administration {
      */
     public IssuedToken issueToken(UUID organizationId, NewToken token) {
         checkExists(organizationId);
-        return store.write(organizationId, tx -> tokens.create(tx, owner(tx, token), token));
+        return store.write(organizationId, tx -> tokens.issue(tx, token));
+    }
+
+    /**
+     * Returns records of tokens in the order of their ids, expired ones included; never a secret.
+     *
+     * @param userId only the tokens of this user; all of the organization if absent
+     * @param after the last token of the page before; from the start if absent
+     * @param limit how many at the most, at least 1
+     */
+    public List<Token> tokens(UUID organizationId, @Nullable UUID userId, @Nullable UUID after, int limit) {
+        checkExists(organizationId);
+        return store.read(organizationId, view -> tokens.page(view, userId, after, limit));
+    }
+
+    /** Deletes a token: the next request with it is refused. */
+    public void revokeToken(UUID organizationId, UUID tokenId) {
+        checkExists(organizationId);
+        store.write(organizationId, tx -> {
+            tokens.revoke(tx, tokenId);
+            return tokenId;
+        });
+    }
+
+    /**
+     * Issues a token to an {@code org_admin} of an organization whose admins have lost theirs.
+     *
+     * @param userId the admin; if absent the one that was created first, human users before service accounts
+     */
+    public IssuedToken recoverAdmin(UUID organizationId, @Nullable UUID userId) {
+        checkExists(organizationId);
+        return store.write(organizationId, tx -> tokens.recoverAdmin(tx, userId));
+    }
+
+    /** Returns the user with this id; empty if there is none. */
+    public Optional<User> user(UUID organizationId, UUID userId) {
+        checkExists(organizationId);
+        return store.read(organizationId, view -> view.users().get(userId).map(row -> resource(view, row)));
+    }
+
+    /** Returns the user with this e-mail address, without regard to case; empty if there is none. */
+    public Optional<User> user(UUID organizationId, String email) {
+        checkExists(organizationId);
+        return store.read(
+                organizationId,
+                view -> view.users().byEmail(UserRow.emailKey(email)).map(row -> resource(view, row)));
     }
 
     /** Returns the ids of all organizations, oldest first. */
     public List<UUID> organizations() {
         return store.organizations();
+    }
+
+    /** Returns the name of an organization. */
+    public String organizationName(UUID organizationId) {
+        checkExists(organizationId);
+        return store.read(organizationId, view -> view.organization().name());
     }
 
     private void checkExists(UUID organizationId) {
@@ -77,11 +146,7 @@ public final class Administration {
         }
     }
 
-    private static UserRow owner(Transaction tx, NewToken token) {
-        UUID id = token.userId();
-        if (id == null) {
-            throw Refusal.of(ErrorKind.INVALID, "user_id: is required, since no user is calling");
-        }
-        return tx.users().get(id).orElseThrow(() -> Refusal.of(ErrorKind.INVALID, "user_id: no such user " + id));
+    private static User resource(View view, UserRow row) {
+        return UserCreation.resource(view, row);
     }
 }

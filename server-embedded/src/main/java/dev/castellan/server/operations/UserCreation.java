@@ -10,6 +10,7 @@ import dev.castellan.server.NewUser;
 import dev.castellan.server.Refusal;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.UserRow;
+import dev.castellan.server.store.View;
 import java.util.List;
 import java.util.UUID;
 
@@ -58,7 +59,12 @@ public final class UserCreation {
         }
         tx.users().insert(row);
         assign(tx, row.userId(), projectIds);
-        return Resources.user(row, tx.organization().organizationId(), EffectiveAccess.projectIds(tx, row));
+        return resource(tx, row);
+    }
+
+    /** Returns a user as its creation shows it, with the projects that it can access. */
+    public static User resource(View view, UserRow row) {
+        return Resources.user(row, view.organization().organizationId(), EffectiveAccess.projectIds(view, row));
     }
 
     private static void checkProjects(Transaction tx, List<UUID> projectIds) {

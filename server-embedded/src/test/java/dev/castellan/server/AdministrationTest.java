@@ -1,0 +1,117 @@
+package dev.castellan.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Token;
+import dev.castellan.model.User;
+import dev.castellan.server.store.TokenHash;
+import dev.castellan.server.store.memory.MemoryStore;
+import java.time.Clock;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class AdministrationTest {
+
+    private final MemoryStore store = new MemoryStore(Clock.systemUTC());
+    private final Administration administration = Administration.of(store);
+    private final Bootstrap first = administration
+            .bootstrap("Castellan", "Root", "root@castellan.invalid")
+            .orElseThrow();
+    private final UUID organization = first.organizationId();
+
+    @Test
+    void onlyAnEmptyStoreIsGivenItsFirstOrganization() {
+        assertThat(administration.bootstrap("Again", "Root", "root@castellan.invalid"))
+                .isEmpty();
+        assertThat(administration.organizations()).containsExactly(organization);
+        assertThat(administration.organizationName(organization)).isEqualTo("Castellan");
+    }
+
+    @Test
+    void usersAreFoundByIdAndByAddressWithoutRegardToCase() {
+        User ada = administration.inviteUser(organization, NewUser.client("Ada", "Ada@example.org"));
+        assertThat(administration.user(organization, ada.userId())).contains(ada);
+        assertThat(administration.user(organization, "ADA@example.org")).contains(ada);
+        assertThat(administration.user(organization, "nobody@example.org")).isEmpty();
+        assertThat(administration.user(organization, UUID.randomUUID())).isEmpty();
+    }
+
+    @Test
+    void tokensAreListedInPagesOfOneUserOrOfAll() {
+        User ada = administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org"));
+        UUID one = administration
+                .issueToken(organization, NewToken.forUser(ada.userId()))
+                .tokenId();
+        UUID two = administration
+                .issueToken(organization, NewToken.forUser(ada.userId()))
+                .tokenId();
+
+        assertThat(ids(administration.tokens(organization, ada.userId(), null, 10)))
+                .containsExactly(one, two);
+        assertThat(ids(administration.tokens(organization, ada.userId(), null, 1)))
+                .containsExactly(one);
+        assertThat(ids(administration.tokens(organization, ada.userId(), one, 10)))
+                .containsExactly(two);
+        assertThat(administration.tokens(organization, null, null, 10)).hasSize(3);
+    }
+
+    @Test
+    void aRevokedTokenIsGoneAndCannotBeRevokedAgain() {
+        IssuedToken token = administration.issueToken(organization, NewToken.forUser(first.adminId()));
+        administration.revokeToken(organization, token.tokenId());
+        assertThat(ids(administration.tokens(organization, null, null, 10))).doesNotContain(token.tokenId());
+        assertThatThrownBy(() -> administration.revokeToken(organization, token.tokenId()))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("no such token " + token.tokenId());
+    }
+
+    @Test
+    void aTokenIsRecoveredForTheFirstAdminEvenIfAllAreGone() {
+        administration.inviteUser(organization, NewUser.orgAdmin("Bob", "bob@example.org"));
+        ids(administration.tokens(organization, null, null, 10))
+                .forEach(id -> administration.revokeToken(organization, id));
+
+        IssuedToken token = administration.recoverAdmin(organization, null);
+        assertThat(token.userId()).isEqualTo(first.adminId());
+        assertThat(ids(administration.tokens(organization, first.adminId(), null, 10)))
+                .containsExactly(token.tokenId());
+        TokenHash kept = store.read(
+                organization,
+                view -> view.tokens().get(token.tokenId()).orElseThrow().hash());
+        assertThat(kept.equals(TokenHash.of(token.token()))).isTrue();
+    }
+
+    @Test
+    void aTokenIsRecoveredForTheAdminThatIsNamed() {
+        User bob = administration.inviteUser(organization, NewUser.orgAdmin("Bob", "bob@example.org"));
+        assertThat(administration.recoverAdmin(organization, bob.userId()).userId())
+                .isEqualTo(bob.userId());
+    }
+
+    @Test
+    void nobodyElseIsMadeAnAdminByRecovery() {
+        User ada = administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org"));
+        assertThatThrownBy(() -> administration.recoverAdmin(organization, ada.userId()))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining(ada.userId() + " is no org_admin");
+        assertThat(administration.tokens(organization, ada.userId(), null, 10)).isEmpty();
+    }
+
+    @Test
+    void anUnknownOrganizationIsNamed() {
+        UUID other = UUID.randomUUID();
+        assertThatThrownBy(() -> administration.recoverAdmin(other, null)).hasMessageContaining(other.toString());
+        assertThatThrownBy(() -> administration.tokens(other, null, null, 1)).hasMessageContaining(other.toString());
+        assertThatThrownBy(() -> administration.revokeToken(other, other)).hasMessageContaining(other.toString());
+        assertThatThrownBy(() -> administration.user(other, "ada@example.org")).hasMessageContaining(other.toString());
+        assertThatThrownBy(() -> administration.organizationName(other)).hasMessageContaining(other.toString());
+    }
+
+    private static List<UUID> ids(List<Token> tokens) {
+        return tokens.stream().map(Token::tokenId).toList();
+    }
+}
