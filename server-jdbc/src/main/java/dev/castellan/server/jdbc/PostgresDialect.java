@@ -3,8 +3,10 @@ package dev.castellan.server.jdbc;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import org.jdbi.v3.core.statement.StatementBuilderFactory;
 import org.jspecify.annotations.Nullable;
 
 /** PostgreSQL, and engines that speak its protocol and its SQL. */
@@ -44,6 +46,11 @@ final class PostgresDialect implements Dialect {
     @Override
     public String now() {
         return "CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS bigint)";
+    }
+
+    @Override
+    public Optional<StatementBuilderFactory> statements() {
+        return Optional.empty();
     }
 
     @Override

@@ -4,8 +4,10 @@ import java.nio.ByteBuffer;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import org.jdbi.v3.core.statement.StatementBuilderFactory;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteErrorCode;
 
@@ -58,6 +60,11 @@ final class SqliteDialect implements Dialect {
     @Override
     public @Nullable String now() {
         return null;
+    }
+
+    @Override
+    public Optional<StatementBuilderFactory> statements() {
+        return Optional.of(new KeptStatements());
     }
 
     @Override

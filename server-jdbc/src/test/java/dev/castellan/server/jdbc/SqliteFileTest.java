@@ -7,11 +7,15 @@ import static dev.castellan.server.store.Samples.project;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.castellan.server.store.ReadHint;
+import dev.castellan.server.store.TokenHash;
 import dev.castellan.server.store.View;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -113,6 +117,23 @@ final class SqliteFileTest {
     }
 
     @Test
+    void workThatIsOverHoldsNothingBack() {
+        try (JdbcStore store = open()) {
+            insertOrganization(store);
+            store.read(OURS, view -> view.projects().list(null, 1));
+            store.readAs(TokenHash.of("unknown"), ReadHint.NONE, (view, bearer) -> true);
+            insertProject(store);
+
+            // a statement that still reads an older state would keep the log from being emptied
+            List<Integer> busyThenFrames = Jdbi.create("jdbc:sqlite:" + file())
+                    .withHandle(handle -> handle.createQuery("PRAGMA wal_checkpoint(TRUNCATE)")
+                            .map((row, context) -> List.of(row.getInt(1), row.getInt(2)))
+                            .one());
+            assertThat(busyThenFrames).containsExactly(0, 0);
+        }
+    }
+
+    @Test
     void writeInsideAWriteIsRefused() {
         try (JdbcStore store = open()) {
             insertOrganization(store);
@@ -135,6 +156,13 @@ final class SqliteFileTest {
 
     private Path file() {
         return folder.resolve("castellan.db");
+    }
+
+    private static void insertProject(JdbcStore store) {
+        store.write(OURS, tx -> {
+            tx.projects().insert(project(1));
+            return true;
+        });
     }
 
     private static void insertOrganization(JdbcStore store) {

@@ -1,0 +1,84 @@
+package dev.castellan.server.jdbc;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jdbi.v3.core.statement.DefaultStatementBuilder;
+import org.jdbi.v3.core.statement.StatementBuilder;
+import org.jdbi.v3.core.statement.StatementBuilderFactory;
+import org.jdbi.v3.core.statement.StatementContext;
+import org.sqlite.SQLiteConnection;
+
+/**
+ * Keeps the statements of each connection to SQLite: to plan one costs more than to run it, and the driver keeps none.
+ * PostgreSQL's driver does.
+ */
+final class KeptStatements implements StatementBuilderFactory {
+
+    /** Listings of users differ by their conditions: too many to keep them all. */
+    private static final int MOST = 200;
+
+    private final Map<SQLiteConnection, OfConnection> connections = new HashMap<>();
+
+    @Override
+    public StatementBuilder createStatementBuilder(Connection connection) {
+        try {
+            return of(connection.unwrap(SQLiteConnection.class));
+        } catch (SQLException e) {
+            throw new IllegalStateException("this is no connection to SQLite", e);
+        }
+    }
+
+    private synchronized StatementBuilder of(SQLiteConnection connection) {
+        OfConnection known = connections.get(connection);
+        if (known == null) {
+            connections.keySet().removeIf(KeptStatements::isClosed);
+            known = new OfConnection(connection);
+            connections.put(connection, known);
+        }
+        return known;
+    }
+
+    private static boolean isClosed(SQLiteConnection connection) {
+        try {
+            return connection.isClosed();
+        } catch (SQLException e) {
+            return true;
+        }
+    }
+
+    /** Used by one thread at a time, as its connection is. */
+    private static final class OfConnection extends DefaultStatementBuilder {
+
+        private final SQLiteConnection connection;
+        private final Map<String, PreparedStatement> free = new HashMap<>();
+        private final IdentityHashMap<Statement, String> inUse = new IdentityHashMap<>();
+
+        OfConnection(SQLiteConnection connection) {
+            this.connection = connection;
+        }
+
+        @Override
+        public PreparedStatement create(Connection proxy, String sql, StatementContext context) throws SQLException {
+            PreparedStatement known = free.remove(sql);
+            PreparedStatement statement = known == null ? connection.prepareStatement(sql) : known;
+            inUse.put(statement, sql);
+            return statement;
+        }
+
+        @Override
+        public void close(Connection proxy, String ignored, Statement statement) throws SQLException {
+            String sql = inUse.remove(statement);
+            if (sql != null && free.size() < MOST && statement instanceof PreparedStatement prepared) {
+                prepared.clearParameters();
+                free.put(sql, prepared);
+            } else {
+                statement.close();
+            }
+        }
+    }
+}
