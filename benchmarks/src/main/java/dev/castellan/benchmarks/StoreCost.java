@@ -1,0 +1,100 @@
+package dev.castellan.benchmarks;
+
+import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.jdbc.postgres.Cluster;
+import dev.castellan.server.jdbc.postgres.Database;
+import dev.castellan.server.store.Store;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Arrays;
+
+/**
+ * What the rules cost on top of a database: authenticated requests, without a socket, beside bare statements on the same
+ * disk and driver. Rounds of the one and the other in turn, medians.
+ */
+public final class StoreCost {
+
+    private static final int ROUNDS = 7;
+    private static final long MILLIS = 2_000;
+    private static final int READERS = 10;
+    private static final int[] WRITERS = {1, 8, 32};
+
+    private StoreCost() {}
+
+    /** Measures SQLite, then PostgreSQL. The argument, if there is one, is a folder on the disk to be measured. */
+    public static void main(String[] args) throws IOException, SQLException {
+        Path folder = args.length > 0
+                ? Files.createTempDirectory(Path.of(args[0]), "store-cost")
+                : Files.createTempDirectory("store-cost");
+        sqlite(folder);
+        postgresql();
+    }
+
+    private static void sqlite(Path folder) throws SQLException {
+        try (JdbcStore store = JdbcStore.sqlite(folder.resolve("castellan.db")).open();
+                StoreRequests requests = StoreRequests.on(store);
+                BareStatements bare = BareStatements.sqlite(folder.resolve("bare.db"))) {
+            compare("SQLite, a row by its key", bare::read, "GET /projects/{id}", requests::read, READERS);
+            for (int writers : WRITERS) {
+                compare("SQLite, one durable row", 1, bare::write, "POST /projects", writers, requests::write);
+            }
+        }
+    }
+
+    private static void postgresql() throws SQLException {
+        try (Cluster cluster = Cluster.start();
+                Database database = cluster.fresh();
+                Store store = JdbcStore.postgresql(database.url())
+                        .user(database.user())
+                        .password(database.password())
+                        .connections(READERS)
+                        .open();
+                StoreRequests requests = StoreRequests.on(store);
+                BareStatements bare =
+                        BareStatements.postgresql(database.url(), database.user(), database.password(), READERS)) {
+            compare("PostgreSQL, a row by its key", bare::read, "GET /projects/{id}", requests::read, READERS);
+            for (int writers : WRITERS) {
+                compare(
+                        "PostgreSQL, one durable row",
+                        writers,
+                        bare::write,
+                        "POST /projects",
+                        writers,
+                        requests::write);
+            }
+        }
+    }
+
+    private static void compare(String nameA, Runnable a, String nameB, Runnable b, int threads) {
+        compare(nameA, threads, a, nameB, threads, b);
+    }
+
+    private static void compare(String nameA, int threadsA, Runnable a, String nameB, int threadsB, Runnable b) {
+        new Rate(a, threadsA).perSecond(MILLIS);
+        new Rate(b, threadsB).perSecond(MILLIS);
+        double[] ratesA = new double[ROUNDS];
+        double[] ratesB = new double[ROUNDS];
+        for (int i = 0; i < ROUNDS; i++) {
+            ratesA[i] = new Rate(a, threadsA).perSecond(MILLIS);
+            ratesB[i] = new Rate(b, threadsB).perSecond(MILLIS);
+        }
+        System.out.printf(
+                "%s, %d at once: %.0f/s; %s, %d at once: %.0f/s; ratio %.2f (medians of %d rounds)%n",
+                nameA,
+                threadsA,
+                median(ratesA),
+                nameB,
+                threadsB,
+                median(ratesB),
+                median(ratesB) / median(ratesA),
+                ROUNDS);
+    }
+
+    private static double median(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        return sorted[sorted.length / 2];
+    }
+}
