@@ -1,44 +1,56 @@
 package dev.castellan.server;
 
+import dev.castellan.server.pipeline.Later;
 import java.time.Duration;
-import java.util.concurrent.Executor;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
+import java.util.List;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** One thread for what is off the way of a request; it starts with the first task and ends when there are no more. */
-final class Background implements Executor, AutoCloseable {
+final class Background implements Later, AutoCloseable {
 
-    private static final int MOST_WAITING = 10_000;
     private static final Duration IDLE = Duration.ofSeconds(1);
-    private static final Duration LONGEST_CLOSE = Duration.ofSeconds(2);
+    private static final Duration LONGEST_REST = Duration.ofSeconds(1);
+    private static final Duration LONGEST_END = Duration.ofSeconds(1);
 
-    private final ThreadPoolExecutor executor = new ThreadPoolExecutor(
-            1, 1, IDLE.toMillis(), TimeUnit.MILLISECONDS, new LinkedBlockingQueue<>(MOST_WAITING), this::thread);
+    private final ScheduledThreadPoolExecutor executor = new ScheduledThreadPoolExecutor(1, this::thread);
     private volatile @Nullable Thread thread;
 
     Background() {
+        executor.setKeepAliveTime(IDLE.toMillis(), TimeUnit.MILLISECONDS);
         executor.allowCoreThreadTimeOut(true);
     }
 
-    /** {@inheritDoc} Throws {@link java.util.concurrent.RejectedExecutionException} when too much is waiting. */
     @Override
-    public void execute(Runnable task) {
-        executor.execute(task);
+    public void after(Duration delay, Runnable task) {
+        Future<?> unused = executor.schedule(task, delay.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** Finishes the task under way, drops the others, and waits for the thread to end. */
+    /**
+     * Runs at once what still waits for its time, as far as that takes a second, then interrupts what goes on, and waits
+     * for the thread to end. Closing twice does nothing.
+     */
     @Override
-    public void close() {
-        executor.shutdownNow();
+    public synchronized void close() {
+        if (!executor.isShutdown()) {
+            List.copyOf(executor.getQueue()).stream().filter(executor::remove).forEach(executor::execute);
+            executor.shutdown();
+            join(LONGEST_REST);
+            executor.shutdownNow();
+            join(LONGEST_END);
+        }
+    }
+
+    private void join(Duration longest) {
         Thread last = thread;
         if (last == null || last == Thread.currentThread()) {
             return;
         }
         try {
             // not awaitTermination: that returns while the thread is still about to end
-            last.join(LONGEST_CLOSE.toMillis());
+            last.join(longest.toMillis());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

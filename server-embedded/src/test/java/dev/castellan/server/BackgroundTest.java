@@ -3,7 +3,10 @@ package dev.castellan.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -37,17 +40,29 @@ class BackgroundTest {
         Background background = new Background();
         background.close();
         background.close();
-        assertThatThrownBy(() -> background.execute(() -> {})).isInstanceOf(RejectedExecutionException.class);
+        assertThatThrownBy(() -> background.after(Duration.ZERO, () -> {}))
+                .isInstanceOf(RejectedExecutionException.class);
     }
 
     @Test
-    void closingInterruptsTheTaskUnderWayAndDropsTheOthers() throws Exception {
+    void closingRunsAtOnceWhatWaitsForItsTime() {
+        Background background = new Background();
+        List<Thread> ran = new CopyOnWriteArrayList<>();
+        background.after(Duration.ofHours(1), () -> ran.add(Thread.currentThread()));
+        background.after(Duration.ofHours(2), () -> ran.add(Thread.currentThread()));
+        assertThat(ran).isEmpty();
+        background.close();
+        assertThat(ran).hasSize(2).allMatch(thread -> thread.getName().equals("castellan-background"));
+    }
+
+    @Test
+    void closingInterruptsATaskThatGoesOnAndDropsTheOthers() throws Exception {
         Background background = new Background();
         CountDownLatch running = new CountDownLatch(1);
         CountDownLatch never = new CountDownLatch(1);
         CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
         AtomicBoolean second = new AtomicBoolean();
-        background.execute(() -> {
+        background.after(Duration.ZERO, () -> {
             running.countDown();
             try {
                 interrupted.complete(never.await(20, TimeUnit.SECONDS));
@@ -55,11 +70,21 @@ class BackgroundTest {
                 interrupted.complete(true);
             }
         });
-        background.execute(() -> second.set(true));
+        background.after(Duration.ZERO, () -> second.set(true));
         running.await();
         background.close();
         assertThat(interrupted.get(10, TimeUnit.SECONDS)).isTrue();
         assertThat(second).isFalse();
+    }
+
+    @Test
+    void aTaskRunsAfterItsDelay() throws Exception {
+        try (Background background = new Background()) {
+            long start = System.nanoTime();
+            CompletableFuture<Long> ran = new CompletableFuture<>();
+            background.after(Duration.ofMillis(50), () -> ran.complete(System.nanoTime()));
+            assertThat(ran.get(10, TimeUnit.SECONDS) - start).isGreaterThanOrEqualTo(50_000_000);
+        }
     }
 
     @Test
@@ -76,18 +101,18 @@ class BackgroundTest {
     void aFailingTaskDoesNotStopTheNextOne() throws Exception {
         try (Background background = new Background()) {
             CompletableFuture<Thread> next = new CompletableFuture<>();
-            background.execute(() -> {
+            background.after(Duration.ZERO, () -> {
                 Thread.currentThread().setUncaughtExceptionHandler((thread, failure) -> {});
                 throw new IllegalStateException("made up");
             });
-            background.execute(() -> next.complete(Thread.currentThread()));
+            background.after(Duration.ZERO, () -> next.complete(Thread.currentThread()));
             assertThat(next.get(10, TimeUnit.SECONDS)).isNotNull();
         }
     }
 
     private static Thread threadOf(Background background) throws Exception {
         CompletableFuture<Thread> thread = new CompletableFuture<>();
-        background.execute(() -> thread.complete(Thread.currentThread()));
+        background.after(Duration.ZERO, () -> thread.complete(Thread.currentThread()));
         return thread.get(10, TimeUnit.SECONDS);
     }
 }

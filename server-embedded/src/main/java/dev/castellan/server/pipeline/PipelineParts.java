@@ -13,7 +13,6 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
 
 /**
@@ -42,7 +41,7 @@ public record PipelineParts(
         String projectHeader,
         List<ServerStep> steps,
         AuditListener auditListener,
-        Executor background) {
+        Later background) {
 
     /** Copies the collections. */
     public PipelineParts {

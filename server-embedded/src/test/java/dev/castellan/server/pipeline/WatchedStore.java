@@ -3,6 +3,7 @@ package dev.castellan.server.pipeline;
 import dev.castellan.server.store.Bearer;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
+import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.server.store.TokenHash;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
@@ -21,6 +22,8 @@ final class WatchedStore implements Store {
     private final MemoryStore store;
     private final Thread watched = Thread.currentThread();
     private final List<String> asked = new ArrayList<>();
+    private volatile UUID failing;
+    private volatile MemoryStore.Snapshot last;
 
     WatchedStore(MemoryStore store) {
         this.store = store;
@@ -31,6 +34,16 @@ final class WatchedStore implements Store {
         List<String> all = List.copyOf(asked);
         asked.clear();
         return all;
+    }
+
+    /** Returns what this store held when it was closed. */
+    MemoryStore.Snapshot last() {
+        return last;
+    }
+
+    /** Makes writes of an organization fail from now on. */
+    void failWritesOf(UUID organizationId) {
+        failing = organizationId;
     }
 
     @Override
@@ -60,6 +73,9 @@ final class WatchedStore implements Store {
     @Override
     public <T> T write(UUID organizationId, Function<? super Transaction, ? extends T> work) {
         note("write");
+        if (organizationId.equals(failing)) {
+            throw new StoreUnavailableException("unplugged");
+        }
         return store.write(organizationId, work);
     }
 
@@ -75,6 +91,7 @@ final class WatchedStore implements Store {
 
     @Override
     public void close() {
+        last = last == null ? store.snapshot() : last;
         store.close();
     }
 
