@@ -8,6 +8,7 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.Json;
 import dev.castellan.server.IdSource;
 import dev.castellan.server.Refusal;
+import dev.castellan.server.store.OutcomeUnknownException;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
@@ -51,6 +52,14 @@ final class ErrorAnswers {
         LOG.warn("{} {} {}", id, ErrorKind.UNAVAILABLE, Printable.text(request.toString()), cause);
         String message = "the server cannot answer at the moment: try again soon";
         return answer(request, Refusal.of(ErrorKind.UNAVAILABLE, message), new ErrorBody(id, message, null));
+    }
+
+    /**
+     * Answers a change of which nobody knows whether it was made. Who may repeat it is asked to, and finds out; a POST
+     * without key is not answered 503, which would invite to do its work twice.
+     */
+    ApiResponse outcomeUnknown(ApiRequest request, OutcomeUnknownException cause) {
+        return IdempotencyKeys.mayBeRepeated(request) ? unavailable(request, cause) : failed(request, cause);
     }
 
     /** Answers a failure of the server's own: a fixed message; the cause is in the log only. */

@@ -60,6 +60,15 @@ final class IdempotencyKeys {
         return key;
     }
 
+    /** Returns whether a request that was valid so far can be sent again without doing its work twice. */
+    static boolean mayBeRepeated(ApiRequest request) {
+        return switch (request.method()) {
+            case "POST" -> request.headers().first(HEADER) != null;
+            case "PATCH" -> false;
+            default -> true;
+        };
+    }
+
     /** Marks a request as running; refuses if one with the same key still is. */
     void begin(KeptAnswer.Scope scope) {
         if (!running.add(scope)) {

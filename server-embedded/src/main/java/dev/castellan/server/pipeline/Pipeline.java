@@ -11,6 +11,7 @@ import dev.castellan.server.Refusal;
 import dev.castellan.server.Route;
 import dev.castellan.server.ServerCall;
 import dev.castellan.server.ServerStep;
+import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.net.InetAddress;
@@ -136,6 +137,8 @@ public final class Pipeline implements ApiService {
             return errors.refused(request, refusal);
         } catch (StoreUnavailableException e) {
             return errors.unavailable(request, e);
+        } catch (OutcomeUnknownException e) {
+            return errors.outcomeUnknown(request, e);
         } catch (RuntimeException | StackOverflowError e) {
             return errors.failed(request, e);
         }

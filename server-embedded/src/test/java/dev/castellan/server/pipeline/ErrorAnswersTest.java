@@ -13,16 +13,12 @@ import dev.castellan.server.Operation;
 import dev.castellan.server.Refusal;
 import dev.castellan.server.Route;
 import dev.castellan.server.store.Samples;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceLock;
-import org.junit.jupiter.api.parallel.Resources;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -128,56 +124,10 @@ class ErrorAnswersTest {
                 .contains("\"message\":\"a???b?: unknown field\"");
     }
 
-    @Test
-    @ResourceLock(Resources.SYSTEM_ERR)
-    void aFailureIsLoggedWithItsCauseUnderTheErrorIdAndAnsweredWithoutIt() {
-        String log = logOf(() -> assertThat(errors.failed(REQUEST, new IllegalStateException("made-up cause"))
-                        .body())
-                .asString(UTF_8)
-                .isEqualTo("{\"errorID\":\"" + ERROR
-                        + "\",\"message\":\"the server failed to answer: its log says why, under the errorID\"}"));
-        assertThat(log.lines().filter(line -> line.contains(ERROR.toString())))
-                .singleElement()
-                .asString()
-                .contains("INTERNAL GET /api/v1/things");
-        assertThat(log).contains("made-up cause");
-    }
-
-    @Test
-    @ResourceLock(Resources.SYSTEM_ERR)
-    void anUnavailableStoreIsLoggedWithItsCauseUnderTheErrorIdAndAnsweredWithoutIt() {
-        String log = logOf(() -> {
-            ApiResponse answer = errors.unavailable(REQUEST, new IllegalStateException("made-up cause"));
-            assertThat(answer.status()).isEqualTo(503);
-            assertThat(answer.body())
-                    .asString(UTF_8)
-                    .isEqualTo("{\"errorID\":\"" + ERROR
-                            + "\",\"message\":\"the server cannot answer at the moment: try again soon\"}");
-        });
-        assertThat(log.lines().filter(line -> line.contains(ERROR.toString())))
-                .singleElement()
-                .asString()
-                .contains("UNAVAILABLE GET /api/v1/things");
-        assertThat(log).contains("made-up cause");
-    }
-
     private String challenge(Headers headers) {
         return errors.refused(REQUEST.withHeaders(headers), Refusal.of(ErrorKind.UNAUTHENTICATED, "m"))
                 .headers()
                 .first("WWW-Authenticate");
-    }
-
-    /** Returns what is logged meanwhile: the simple logger of the tests writes there. */
-    private static String logOf(Runnable work) {
-        PrintStream before = System.err;
-        ByteArrayOutputStream log = new ByteArrayOutputStream();
-        System.setErr(new PrintStream(log, true, UTF_8));
-        try {
-            work.run();
-        } finally {
-            System.setErr(before);
-        }
-        return log.toString(UTF_8);
     }
 
     private static ErrorAnswers answers(Map<ErrorKind, Integer> statuses) {

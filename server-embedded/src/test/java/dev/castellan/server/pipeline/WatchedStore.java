@@ -1,6 +1,7 @@
 package dev.castellan.server.pipeline;
 
 import dev.castellan.server.store.Bearer;
+import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.StoreUnavailableException;
@@ -8,6 +9,7 @@ import dev.castellan.server.store.TokenHash;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.memory.MemoryStore;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +25,7 @@ final class WatchedStore implements Store {
     private final Thread watched = Thread.currentThread();
     private final List<String> asked = new ArrayList<>();
     private volatile UUID failing;
+    private boolean losesOutcomes;
     private volatile MemoryStore.Snapshot last;
 
     WatchedStore(MemoryStore store) {
@@ -39,6 +42,11 @@ final class WatchedStore implements Store {
     /** Returns what this store held when it was closed. */
     MemoryStore.Snapshot last() {
         return last;
+    }
+
+    /** Makes every write of the thread that made this store succeed without telling so from now on, or no longer. */
+    void loseOutcomes(boolean loses) {
+        losesOutcomes = loses;
     }
 
     /** Makes writes of an organization fail from now on. */
@@ -76,7 +84,11 @@ final class WatchedStore implements Store {
         if (organizationId.equals(failing)) {
             throw new StoreUnavailableException("unplugged");
         }
-        return store.write(organizationId, work);
+        T result = store.write(organizationId, work);
+        if (losesOutcomes && Thread.currentThread() == watched) {
+            throw new OutcomeUnknownException("lost while committing", new IOException("connection reset"));
+        }
+        return result;
     }
 
     @Override
