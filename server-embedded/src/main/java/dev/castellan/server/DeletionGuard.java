@@ -15,6 +15,6 @@ public interface DeletionGuard {
 
     /** Returns the guard that lets everything be deleted. */
     static DeletionGuard none() {
-        return deletion -> Optional.empty();
+        return NoGuard.INSTANCE;
     }
 }

@@ -87,6 +87,28 @@ class BlockedDeletionTest {
 
     @ParameterizedTest
     @EnumSource(Way.class)
+    void hundredInputsAreNamedAndAllAreCounted(Way way) {
+        try (Scene scene = new Scene(way)) {
+            CastellanClient admin = scene.admin();
+            Collection collection = admin.collections().create("Photos");
+            List<UUID> inputs = IntStream.range(0, 101)
+                    .mapToObj(i -> admin.inputs()
+                            .create(NewInput.named("i").in(collection.id()))
+                            .id())
+                    .toList();
+
+            DeletionBlockedException blocked = blocked(() -> admin.collections().delete(collection.id()));
+
+            assertThat(blocked.dependencyIds()).hasSize(100);
+            assertThat(inputs).containsAll(blocked.dependencyIds());
+            assertThat(blocked.dependencies().orElseThrow())
+                    .startsWith("inputs: ")
+                    .endsWith(" (101)");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Way.class)
     void inputInUseIsDeletedWhenItsUseHasEnded(Way way) {
         try (Scene scene = new Scene(way)) {
             CastellanClient admin = scene.admin();

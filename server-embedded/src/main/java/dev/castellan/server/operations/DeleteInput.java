@@ -7,6 +7,7 @@ import dev.castellan.server.Operation;
 import dev.castellan.server.store.InputRow;
 import dev.castellan.server.store.QueryRow;
 import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class DeleteInput implements Operation.Changing<Void, Void> {
 
+    private static final int PAGE = 200;
+
     private final Guarded guarded;
 
     DeleteInput(Guarded guarded) {
@@ -26,15 +29,26 @@ final class DeleteInput implements Operation.Changing<Void, Void> {
     @Override
     public @Nullable Void run(Transaction tx, Caller caller, Arguments<Void> arguments) {
         InputRow input = Visible.input(tx, caller, arguments.id(0));
-        List<QueryRow> queries = tx.queries().ofInput(input.id(), null, Integer.MAX_VALUE);
-        guarded.check(
-                "input " + input.id(),
-                Stream.concat(
-                        Stream.of(Guarded.input(caller, input)),
-                        queries.stream().<Deletion>map(query -> Guarded.query(caller, query))));
+        guarded.check("input " + input.id(), () -> deletions(tx, caller, input));
         tx.queries().deleteOf(input.id());
         tx.collections().removeInputEverywhere(input.id());
         tx.inputs().delete(input.id());
         return null;
+    }
+
+    private static Stream<Deletion> deletions(View view, Caller caller, InputRow input) {
+        Stream<QueryRow> queries = Stream.iterate(
+                        view.queries().ofInput(input.id(), null, PAGE),
+                        page -> !page.isEmpty(),
+                        page -> next(view, input, page))
+                .flatMap(List::stream);
+        return Stream.concat(
+                Stream.of(Guarded.input(caller, input)), queries.map(query -> Guarded.query(caller, query)));
+    }
+
+    private static List<QueryRow> next(View view, InputRow input, List<QueryRow> page) {
+        return page.size() < PAGE
+                ? List.of()
+                : view.queries().ofInput(input.id(), page.get(PAGE - 1).id(), PAGE);
     }
 }

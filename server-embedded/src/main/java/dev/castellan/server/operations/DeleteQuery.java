@@ -20,7 +20,7 @@ final class DeleteQuery implements Operation.Changing<Void, Void> {
     @Override
     public @Nullable Void run(Transaction tx, Caller caller, Arguments<Void> arguments) {
         QueryRow query = Visible.query(tx, caller, arguments.id(0));
-        guarded.check("query " + query.id(), Stream.of(Guarded.query(caller, query)));
+        guarded.check("query " + query.id(), () -> Stream.of(Guarded.query(caller, query)));
         tx.queries().delete(query.id());
         return null;
     }

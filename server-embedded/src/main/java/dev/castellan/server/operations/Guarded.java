@@ -7,6 +7,7 @@ import dev.castellan.server.Refusal;
 import dev.castellan.server.store.InputRow;
 import dev.castellan.server.store.QueryRow;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -27,12 +28,19 @@ final class Guarded {
         return new Deletion(Deletion.Kind.QUERY, row.id(), row.projectId(), caller.organizationId());
     }
 
-    /** Refuses if anything depends on one of them. */
-    void check(String what, Stream<Deletion> deletions) {
-        String dependencies =
-                deletions.map(guard::dependenciesOf).flatMap(Optional::stream).collect(Collectors.joining("; "));
+    /** Refuses if anything depends on one of them; the first ones that block are named. */
+    void check(String what, Supplier<Stream<Deletion>> deletions) {
+        String dependencies = guard == DeletionGuard.none() ? "" : dependencies(deletions.get());
         if (!dependencies.isEmpty()) {
             throw Refusal.blocked(what + " is still in use: wait until it is not, or end what uses it", dependencies);
         }
+    }
+
+    private String dependencies(Stream<Deletion> deletions) {
+        return deletions
+                .map(guard::dependenciesOf)
+                .flatMap(Optional::stream)
+                .limit(Dependencies.MOST_NAMED)
+                .collect(Collectors.joining("; "));
     }
 }
