@@ -34,6 +34,7 @@ public final class CastellanServerBuilder {
     private @Nullable Duration longestTokenLife;
     private DeletionGuard deletionGuard = DeletionGuard.none();
     private AuditListener auditListener = AuditListener.none();
+    private @Nullable RequestListener requestListener;
     private final List<Route<?, ?>> routes = new ArrayList<>();
     private final List<ServerStep> steps = new ArrayList<>();
     private @Nullable Store store;
@@ -168,6 +169,12 @@ public final class CastellanServerBuilder {
         return this;
     }
 
+    /** Tells this listener of every request that is answered. */
+    public CastellanServerBuilder requestListener(RequestListener listener) {
+        requestListener = listener;
+        return this;
+    }
+
     /** Serves an operation of the embedder's own, behind the same authentication and role check. */
     public CastellanServerBuilder route(Route<?, ?> route) {
         routes.add(route);
@@ -209,6 +216,7 @@ public final class CastellanServerBuilder {
                 longestTokenLife,
                 deletionGuard,
                 auditListener,
+                requestListener,
                 List.copyOf(routes),
                 List.copyOf(steps),
                 store));

@@ -5,6 +5,7 @@ import dev.castellan.server.operations.Routes;
 import dev.castellan.server.operations.TokenCreation;
 import dev.castellan.server.operations.UserCreation;
 import dev.castellan.server.pipeline.ApiService;
+import dev.castellan.server.pipeline.ListenedService;
 import dev.castellan.server.pipeline.Pipeline;
 import dev.castellan.server.pipeline.PipelineParts;
 import dev.castellan.server.store.Store;
@@ -31,7 +32,7 @@ final class ServerCore implements AutoCloseable {
         UserCreation users = new UserCreation(options.ids(), options.limits(), options.serviceAccountDomain());
         TokenCreation tokens = new TokenCreation(options.ids(), options.limits(), options.longestTokenLife());
         this.routes = routes(options, users, tokens);
-        this.service = new Pipeline(new PipelineParts(
+        Pipeline pipeline = new Pipeline(new PipelineParts(
                 routes,
                 store,
                 options.clock(),
@@ -43,6 +44,8 @@ final class ServerCore implements AutoCloseable {
                 options.steps(),
                 options.auditListener(),
                 background));
+        RequestListener listener = options.requestListener();
+        this.service = listener == null ? pipeline : new ListenedService(pipeline, listener);
         this.administration = new Administration(store, options.ids(), users, tokens);
         this.bootstrap = administration.bootstrap("Castellan", "Root", "root@castellan.invalid");
     }

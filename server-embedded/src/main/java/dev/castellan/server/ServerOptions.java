@@ -27,6 +27,7 @@ record ServerOptions(
         @Nullable Duration longestTokenLife,
         DeletionGuard deletionGuard,
         AuditListener auditListener,
+        @Nullable RequestListener requestListener,
         List<Route<?, ?>> routes,
         List<ServerStep> steps,
         @Nullable Store store) {}

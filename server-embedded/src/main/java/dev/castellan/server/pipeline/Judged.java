@@ -69,14 +69,14 @@ final class Judged implements Admission {
         return caller;
     }
 
-    @Nullable
-    Caller findCaller() {
+    @Override
+    public @Nullable Caller findCaller() {
         return caller;
     }
 
     /** Returns the endpoint that a recognized caller reached. */
-    @Nullable
-    Endpoint<?, ?> findEndpoint() {
+    @Override
+    public @Nullable Endpoint<?, ?> findEndpoint() {
         return caller == null || route == null ? null : route.endpoint();
     }
 

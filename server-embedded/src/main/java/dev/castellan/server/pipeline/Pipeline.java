@@ -93,6 +93,7 @@ public final class Pipeline implements ApiService {
         List<UUID> ids = judged.place().ids();
         ReadHint hint = ids == null ? ReadHint.NONE : reading.hint(ids);
         Output<O> output = authenticate.as(request, judged.peer(), hint, (view, caller) -> {
+            judged.recognize(caller);
             checkHead(judged, caller);
             Arguments<I> arguments = decodeInput.arguments(route.endpoint(), ids, request);
             return new Output<>(reading.run(view, caller, arguments));

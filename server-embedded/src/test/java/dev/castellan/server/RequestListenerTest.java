@@ -1,0 +1,98 @@
+package dev.castellan.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class RequestListenerTest {
+
+    private final List<Told> told = new CopyOnWriteArrayList<>();
+
+    @Test
+    void isToldWhichOperationOfWhichUserWasAnsweredHow() {
+        try (CastellanServer server = start()) {
+            String token = server.bootstrap().token();
+            server.handle(request("GET", "/api/v1/users/me", token));
+            server.handle(request(
+                    "DELETE", "/api/v1/users/tokens/" + server.bootstrap().adminId(), token));
+
+            assertThat(told).extracting(Told::operation).containsExactly("users.me", "tokens.delete");
+            assertThat(told).extracting(one -> one.answer.status()).containsExactly(200, 404);
+            assertThat(told).allSatisfy(one -> {
+                Caller caller = one.call.caller();
+                assertThat(caller).isNotNull();
+                assertThat(caller.userId()).isEqualTo(server.bootstrap().adminId());
+                assertThat(one.time).isNotNull().isPositive();
+            });
+        }
+    }
+
+    @Test
+    void isToldOfWhoHasNoTokenWithoutAnOperation() {
+        try (CastellanServer server = start()) {
+            server.handle(request("GET", "/api/v1/users/me", "csts_none"));
+            assertThat(told).hasSize(1);
+            assertThat(told.get(0).call.caller()).isNull();
+            assertThat(told.get(0).operation()).isEqualTo("none");
+            assertThat(told.get(0).answer.status()).isEqualTo(401);
+        }
+    }
+
+    @Test
+    void isToldOfWhatTheFrontRefuses() throws IOException {
+        try (CastellanServer server = start();
+                Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
+            socket.getOutputStream().write("get /api/v1/users/me HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+            String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+            assertThat(answer).startsWith("HTTP/1.1 400");
+            assertThat(told).hasSize(1);
+            assertThat(told.get(0).answer.status()).isEqualTo(400);
+            assertThat(told.get(0).time).isNull();
+        }
+    }
+
+    @Test
+    void oneThatThrowsFailsNothing() {
+        RequestListener broken = (call, answer, time) -> {
+            throw new IllegalStateException("on purpose");
+        };
+        try (CastellanServer server = CastellanServer.builder()
+                .withoutSocket()
+                .requestListener(broken)
+                .start()) {
+            ApiResponse answer = server.handle(
+                    request("GET", "/api/v1/users/me", server.bootstrap().token()));
+            assertThat(answer.status()).isEqualTo(200);
+        }
+    }
+
+    private CastellanServer start() {
+        return CastellanServer.builder()
+                .requestListener((call, answer, time) -> told.add(new Told(call, answer, time)))
+                .start();
+    }
+
+    private static ApiRequest request(String method, String path, String token) {
+        return ApiRequest.of(method, path, Headers.of("Authorization", "Bearer " + token));
+    }
+
+    private record Told(
+            ServerCall call, ApiResponse answer, @Nullable Duration time) {
+
+        String operation() {
+            return call.endpoint() == null ? "none" : call.endpoint().id();
+        }
+    }
+}

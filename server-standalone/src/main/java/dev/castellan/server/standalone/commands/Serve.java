@@ -1,0 +1,110 @@
+package dev.castellan.server.standalone.commands;
+
+import ch.qos.logback.classic.LoggerContext;
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Serves the API until the process is told to stop. */
+@Command(
+        name = "serve",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        description = "Serves the access and resource management API until it is told to stop. Without --data and"
+                + " --database-url it keeps everything in memory: what it holds is gone when it stops.")
+@SuppressWarnings("NullAway.Init") // set by picocli
+final class Serve implements Callable<Integer> {
+
+    private static final Logger LOG = LoggerFactory.getLogger("castellan");
+
+    @Option(
+            names = "--port",
+            paramLabel = "PORT",
+            defaultValue = "8080",
+            description = "Port to listen on; 0 for any free one. Default: ${DEFAULT-VALUE}")
+    int port;
+
+    @Option(
+            names = "--address",
+            paramLabel = "ADDRESS",
+            defaultValue = "127.0.0.1",
+            description = "Address to listen on. Default: ${DEFAULT-VALUE}")
+    InetAddress address;
+
+    @Mixin
+    TlsOptions tls;
+
+    @Mixin
+    StoreOptions store;
+
+    @Option(
+            names = "--migrate",
+            paramLabel = "on|off",
+            description = "Brings an old or absent schema up to date at the start."
+                    + " Default: on with --data, off with --database-url")
+    @Nullable
+    Switch migrate;
+
+    @Option(
+            names = "--token-file",
+            paramLabel = "FILE",
+            description =
+                    "New file that the token of the first org_admin is written to, readable by its owner only, if the"
+                            + " store holds no organization yet. Default: none, such a store is refused")
+    @Nullable
+    Path tokenFile;
+
+    @Mixin
+    ManagementOptions management;
+
+    @Option(
+            names = "--access-log",
+            paramLabel = "on|off",
+            defaultValue = "off",
+            description = "Writes a line of JSON for each request to the standard output. Default: ${DEFAULT-VALUE}")
+    Switch accessLog;
+
+    @Option(
+            names = "--drain-time",
+            paramLabel = "TIME",
+            converter = TimeSpan.class,
+            defaultValue = "20s",
+            description = "How long requests under way may take to finish once the server is told to stop."
+                    + " Default: ${DEFAULT-VALUE}")
+    Duration drainTime;
+
+    @Mixin
+    @SuppressWarnings("UnusedVariable") // shown in the help; read before the command
+    private ConfigFileOption config;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        RunningServer server = RunningServer.start(this);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "castellan-stop"));
+        if (server.managementAddress() != null) {
+            LOG.info("management on port {}", server.managementAddress().getPort());
+        }
+        LOG.info("serving {}", server.baseUrl());
+        new CountDownLatch(1).await();
+        return ExitCodes.OK;
+    }
+
+    /** Stops and ends the process with 0: being told to stop is no failure. */
+    private static void stop(RunningServer server) {
+        LOG.info("stopping");
+        server.close();
+        LOG.info("stopped");
+        // the last lines of the access log are still on their way
+        ((LoggerContext) LoggerFactory.getILoggerFactory()).stop();
+        Runtime.getRuntime().halt(ExitCodes.OK);
+    }
+}
