@@ -1,20 +1,18 @@
 package dev.castellan.server.standalone;
 
-import picocli.CommandLine;
+import dev.castellan.server.standalone.commands.Program;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 
 /** The entry point of {@code castellan-server.jar}. */
 public final class Main {
 
     private Main() {}
 
-    /** Runs the server until it is told to stop; exits with 0 then, with 1 if it cannot start, with 2 at wrong usage. */
+    /** Runs a command and exits with its code; {@code castellan-server --help} says which there are. */
     public static void main(String[] args) {
-        int code = new CommandLine(new Serve())
-                .setExecutionExceptionHandler((problem, commandLine, result) -> {
-                    commandLine.getErr().println("castellan-server: " + problem.getMessage());
-                    return CommandLine.ExitCode.SOFTWARE;
-                })
-                .execute(args);
-        System.exit(code);
+        PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+        PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        System.exit(new Program(System.getenv(), out, err).run(args));
     }
 }

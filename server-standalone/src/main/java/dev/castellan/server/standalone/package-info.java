@@ -1,4 +1,4 @@
-/** The runnable server: command line, token file, logging, clean stop. */
+/** The entry point of the runnable server. */
 @NullMarked
 package dev.castellan.server.standalone;
 

@@ -1,0 +1,30 @@
+package dev.castellan.server.standalone.commands;
+
+import picocli.CommandLine.Command;
+
+/** The program, of which everything else is a command. */
+@Command(
+        name = "castellan-server",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        description = "Serves the access and resource management API, and administers what it keeps.%n"
+                + "Without a command it serves; 'castellan-server serve --help' shows all settings.",
+        synopsisSubcommandLabel = "COMMAND",
+        footer = {
+            "",
+            "Every option can also be set in the environment (CASTELLAN_PORT for --port) or in a file (--config FILE with"
+                    + " port=8080). The command line goes before the environment, the environment before the file.",
+            "",
+            "Exit codes: 0 done, 1 something is in the way, 2 wrong usage or setting, 3 refused by a rule and nothing"
+                    + " changed, 4 the database does not answer."
+        },
+        subcommands = {
+            Serve.class,
+            Init.class,
+            OrganizationCommands.class,
+            UserCommands.class,
+            TokenCommands.class,
+            RecoverAdmin.class,
+            Version.class
+        })
+final class CastellanCommand {}

@@ -1,0 +1,63 @@
+package dev.castellan.server.standalone.commands;
+
+import dev.castellan.server.Administration;
+import dev.castellan.server.Bootstrap;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Creates the schema, the first organization, its first admin and a token of that user. */
+@Command(
+        name = "init",
+        description = "Creates schema, first organization, its first org_admin and a token of that user.")
+@SuppressWarnings("NullAway.Init") // set by picocli
+final class Init extends StoreCommand {
+
+    @Mixin
+    private TokenFileOption tokenFile;
+
+    @Option(
+            names = "--organization-name",
+            paramLabel = "NAME",
+            defaultValue = "Castellan",
+            description = "Name of the organization. Default: ${DEFAULT-VALUE}")
+    private String organizationName;
+
+    @Option(
+            names = "--admin-name",
+            paramLabel = "NAME",
+            defaultValue = "Root",
+            description = "Name of the org_admin. Default: ${DEFAULT-VALUE}")
+    private String adminName;
+
+    @Option(
+            names = "--admin-email",
+            paramLabel = "ADDRESS",
+            defaultValue = "root@castellan.invalid",
+            description = "E-mail address of the org_admin. Default: ${DEFAULT-VALUE}")
+    private String adminEmail;
+
+    @Override
+    boolean migrates() {
+        return true;
+    }
+
+    @Override
+    void check() {
+        tokenFile.file().check();
+    }
+
+    @Override
+    void run(Administration administration, Output output) {
+        TokenFile file = tokenFile.file();
+        Bootstrap made = file.keep(() -> create(administration), Bootstrap::token);
+        OrganizationCreate.print(output, made, organizationName, file.path());
+    }
+
+    private Bootstrap create(Administration administration) {
+        return administration
+                .bootstrap(organizationName, adminName, adminEmail)
+                .orElseThrow(() -> new CommandException(
+                        "the store holds an organization already: use 'organization create' for another one"));
+    }
+}

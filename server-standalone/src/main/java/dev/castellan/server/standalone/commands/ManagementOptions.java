@@ -1,0 +1,51 @@
+package dev.castellan.server.standalone.commands;
+
+import dev.castellan.server.standalone.management.ManagementServer;
+import dev.castellan.server.standalone.management.Metrics;
+import dev.castellan.server.standalone.management.Readiness;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options of the management port. */
+final class ManagementOptions {
+
+    @Option(
+            names = "--management-port",
+            paramLabel = "PORT",
+            description = "Port of /healthz, /readyz and /metrics; 0 for any free one. Default: none, they are off")
+    private @Nullable Integer port;
+
+    @Option(
+            names = "--management-address",
+            paramLabel = "ADDRESS",
+            defaultValue = "127.0.0.1",
+            description = "Address of the management port, which asks for no token. Default: ${DEFAULT-VALUE}")
+    private InetAddress address = InetAddress.getLoopbackAddress();
+
+    boolean isOn() {
+        return port != null;
+    }
+
+    /**
+     * Starts what the options ask for; {@code null} if that is nothing.
+     *
+     * @throws CommandException if the port cannot be bound
+     */
+    @Nullable
+    ManagementServer start(Readiness readiness, Metrics metrics) {
+        if (port == null) {
+            return null;
+        }
+        try {
+            return ManagementServer.start(new InetSocketAddress(address, port), readiness, metrics::scrape);
+        } catch (IOException | IllegalArgumentException e) {
+            throw new CommandException(
+                    "--management-port " + port + " on " + address.getHostAddress() + " cannot be had: "
+                            + e.getMessage() + ": choose another, or 0 for any",
+                    e);
+        }
+    }
+}

@@ -1,0 +1,12 @@
+package dev.castellan.server.standalone.commands;
+
+import picocli.CommandLine.Command;
+
+/** The commands about organizations. */
+@Command(
+        name = "organization",
+        description = "Creates and lists organizations.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        subcommands = {OrganizationCreate.class, OrganizationList.class})
+final class OrganizationCommands {}

@@ -1,0 +1,17 @@
+package dev.castellan.server.standalone.commands;
+
+import dev.castellan.server.Administration;
+import java.util.UUID;
+import picocli.CommandLine.Command;
+
+/** Lists the organizations. */
+@Command(name = "list", description = "Lists the organizations, oldest first.")
+final class OrganizationList extends StoreCommand {
+
+    @Override
+    void run(Administration administration, Output output) {
+        for (UUID id : administration.organizations()) {
+            output.line("organization_id", id, "name", administration.organizationName(id));
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package dev.castellan.server.standalone.commands;
+
+import dev.castellan.model.User;
+import dev.castellan.server.Administration;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The option that says which organization is meant. */
+final class OrganizationOption {
+
+    private static final Pattern ID = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
+
+    @Option(
+            names = "--organization",
+            paramLabel = "ID",
+            description = "The organization. Default: the only one, if there is only one")
+    private @Nullable UUID organization;
+
+    /** Returns the id of the organization. */
+    UUID id(Administration administration) {
+        if (organization != null) {
+            return organization;
+        }
+        List<UUID> all = administration.organizations();
+        if (all.isEmpty()) {
+            throw new CommandException("the store holds no organization yet: run init first");
+        }
+        if (all.size() > 1) {
+            throw new CommandException("the store holds " + all.size() + " organizations: say which with"
+                    + " --organization; 'organization list' shows them");
+        }
+        return all.get(0);
+    }
+
+    /**
+     * Returns a user of the organization.
+     *
+     * @param idOrEmail an id, or an e-mail address
+     */
+    User user(Administration administration, String idOrEmail) {
+        UUID id = id(administration);
+        Optional<User> user = ID.matcher(idOrEmail).matches()
+                ? administration.user(id, UUID.fromString(idOrEmail))
+                : administration.user(id, idOrEmail);
+        return user.orElseThrow(() -> new CommandException("no such user " + idOrEmail + " in organization " + id));
+    }
+}

@@ -1,0 +1,64 @@
+package dev.castellan.server.standalone.commands;
+
+import dev.castellan.server.standalone.settings.Settings;
+import dev.castellan.server.standalone.settings.SettingsException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import picocli.CommandLine;
+
+/** One run of the program: understands its arguments, does the command, returns its exit code. */
+public final class Program {
+
+    private static final Set<String> OF_THE_PROGRAM = Set.of("-h", "--help", "-V", "--version");
+
+    private static final int HELP_WIDTH = 100;
+
+    private final Map<String, String> environment;
+    private final PrintWriter out;
+    private final PrintWriter err;
+
+    /** Runs with these variables, and prints there. */
+    public Program(Map<String, String> environment, PrintWriter out, PrintWriter err) {
+        this.environment = environment;
+        this.out = out;
+        this.err = err;
+    }
+
+    /** Does what the arguments say and returns what the process shall exit with. */
+    public int run(String... arguments) {
+        List<String> words = withCommand(arguments);
+        CommandLine program = commandLine();
+        try {
+            Settings settings = Settings.read(program, environment, words);
+            Failures failures = new Failures(settings);
+            program.setDefaultValueProvider(settings);
+            program.setExecutionExceptionHandler(failures);
+            program.setParameterExceptionHandler(failures);
+        } catch (SettingsException e) {
+            Failures.complain(program, String.valueOf(e.getMessage()));
+            return ExitCodes.USAGE;
+        }
+        return program.execute(words.toArray(String[]::new));
+    }
+
+    CommandLine commandLine() {
+        CommandLine program = new CommandLine(new CastellanCommand());
+        program.setOut(out);
+        program.setErr(err);
+        program.setUsageHelpWidth(HELP_WIDTH);
+        program.setCaseInsensitiveEnumValuesAllowed(true);
+        return program;
+    }
+
+    /** Who names no command wants to serve. */
+    private static List<String> withCommand(String... arguments) {
+        List<String> words = new ArrayList<>(List.of(arguments));
+        if (words.isEmpty() || (words.get(0).startsWith("-") && !OF_THE_PROGRAM.contains(words.get(0)))) {
+            words.add(0, "serve");
+        }
+        return words;
+    }
+}

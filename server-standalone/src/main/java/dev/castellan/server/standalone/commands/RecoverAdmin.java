@@ -1,0 +1,43 @@
+package dev.castellan.server.standalone.commands;
+
+import dev.castellan.model.IssuedToken;
+import dev.castellan.server.Administration;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Issues a token to an admin when all of them are lost. */
+@Command(
+        name = "recover-admin",
+        description = "Issues a token to an org_admin of an organization whose admins have lost theirs.")
+@SuppressWarnings("NullAway.Init") // set by picocli
+final class RecoverAdmin extends StoreCommand {
+
+    @Parameters(
+            paramLabel = "USER",
+            arity = "0..1",
+            description = "Id or e-mail address of the org_admin. Default: the one that was created first")
+    private @Nullable String user;
+
+    @Mixin
+    private OrganizationOption organization;
+
+    @Mixin
+    private TokenFileOption tokenFile;
+
+    @Override
+    void check() {
+        tokenFile.file().check();
+    }
+
+    @Override
+    void run(Administration administration, Output output) {
+        TokenFile file = tokenFile.file();
+        UUID id = organization.id(administration);
+        UUID admin =
+                user == null ? null : organization.user(administration, user).userId();
+        TokenIssue.print(output, file, file.keep(() -> administration.recoverAdmin(id, admin), IssuedToken::token));
+    }
+}

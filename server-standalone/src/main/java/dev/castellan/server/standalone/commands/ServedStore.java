@@ -1,0 +1,87 @@
+package dev.castellan.server.standalone.commands;
+
+import dev.castellan.server.Administration;
+import dev.castellan.server.Bootstrap;
+import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.memory.MemoryStore;
+import java.time.Clock;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The store of a server that serves, with at least one organization in it. */
+final class ServedStore implements AutoCloseable {
+
+    private final Store store;
+    private @Nullable TokenFile tokenFile;
+    private @Nullable String token;
+
+    private ServedStore(Store store) {
+        this.store = store;
+    }
+
+    /**
+     * Opens the store that the options name, or one in memory; an empty one gets its first organization.
+     *
+     * @throws CommandException if it is empty and there is no place for the token of that organization
+     */
+    static ServedStore open(Serve options) {
+        Database database = options.store.database();
+        if (database == null) {
+            ServedStore memory = new ServedStore(new MemoryStore(Clock.systemUTC()));
+            memory.token = memory.bootstrap(new TokenFile(Objects.requireNonNull(options.tokenFile)))
+                    .token();
+            return memory;
+        }
+        boolean migrates = options.migrate == null ? database instanceof Database.File : options.migrate == Switch.ON;
+        ServedStore durable = new ServedStore(Stores.open(database, migrates));
+        try {
+            durable.fill(options);
+            return durable;
+        } catch (RuntimeException e) {
+            durable.close();
+            throw e;
+        }
+    }
+
+    Store store() {
+        return store;
+    }
+
+    /** Throws if the store does not answer. */
+    void check() {
+        if (store instanceof JdbcStore jdbc) {
+            jdbc.check();
+        }
+    }
+
+    /** Closes the store; a token of what was only in memory is worth nothing then, and its file goes too. */
+    @Override
+    public void close() {
+        store.close();
+        if (tokenFile != null && token != null) {
+            tokenFile.deleteIf(token);
+        }
+    }
+
+    private void fill(Serve options) {
+        if (store.organizations().isEmpty()) {
+            if (options.tokenFile == null) {
+                throw new CommandException("the store holds no organization yet: run init first, or say with"
+                        + " --token-file where the token of the first org_admin shall go");
+            }
+            bootstrap(new TokenFile(options.tokenFile));
+        }
+    }
+
+    private Bootstrap bootstrap(TokenFile file) {
+        Administration administration = Administration.of(store);
+        tokenFile = file;
+        return file.keep(
+                () -> administration
+                        .bootstrap("Castellan", "Root", "root@castellan.invalid")
+                        .orElseThrow(() -> new CommandException(
+                                "another server made the first organization just now: start this one again")),
+                Bootstrap::token);
+    }
+}

@@ -1,0 +1,66 @@
+package dev.castellan.server.standalone.commands;
+
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewToken;
+import dev.castellan.server.Administration;
+import java.time.OffsetDateTime;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Issues a token to a user. */
+@Command(name = "issue", description = "Issues a token to a user.")
+@SuppressWarnings("NullAway.Init") // set by picocli
+final class TokenIssue extends StoreCommand {
+
+    @Parameters(paramLabel = "USER", description = "Id or e-mail address of the user.")
+    private String user;
+
+    @Mixin
+    private OrganizationOption organization;
+
+    @Mixin
+    private TokenFileOption tokenFile;
+
+    @Option(names = "--token-name", paramLabel = "NAME", description = "Name of the token. Default: none")
+    private @Nullable String name;
+
+    @Option(
+            names = "--expires-at",
+            paramLabel = "TIME",
+            description = "From when on the token is refused, such as 2030-01-31T12:00:00Z. Default: never")
+    private @Nullable OffsetDateTime expiresAt;
+
+    @Override
+    void check() {
+        tokenFile.file().check();
+    }
+
+    @Override
+    void run(Administration administration, Output output) {
+        TokenFile file = tokenFile.file();
+        UUID owner = organization.user(administration, user).userId();
+        NewToken token = new NewToken(name, owner, expiresAt == null ? null : expiresAt.toInstant());
+        print(
+                output,
+                file,
+                file.keep(() -> administration.issueToken(organization.id(administration), token), IssuedToken::token));
+    }
+
+    static void print(Output output, TokenFile file, IssuedToken token) {
+        output.line(
+                "token_id",
+                token.tokenId(),
+                "user_id",
+                token.userId(),
+                "name",
+                token.name(),
+                "expires_at",
+                token.expiresAt(),
+                "token_file",
+                file.path().toString());
+    }
+}

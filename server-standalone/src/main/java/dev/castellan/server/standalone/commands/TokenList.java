@@ -1,0 +1,43 @@
+package dev.castellan.server.standalone.commands;
+
+import dev.castellan.model.Token;
+import dev.castellan.server.Administration;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Lists the records of tokens. */
+@Command(name = "list", description = "Lists tokens, expired ones included; never their secrets.")
+@SuppressWarnings("NullAway.Init") // set by picocli
+final class TokenList extends StoreCommand {
+
+    private static final int PAGE = 200;
+
+    @Parameters(
+            paramLabel = "USER",
+            arity = "0..1",
+            description = "Id or e-mail address of the user whose tokens are meant. Default: all users")
+    private @Nullable String user;
+
+    @Mixin
+    private OrganizationOption organization;
+
+    @Override
+    void run(Administration administration, Output output) {
+        UUID id = organization.id(administration);
+        UUID owner =
+                user == null ? null : organization.user(administration, user).userId();
+        UUID last = null;
+        List<Token> page;
+        do {
+            page = administration.tokens(id, owner, last, PAGE);
+            for (Token token : page) {
+                output.line(token);
+                last = token.tokenId();
+            }
+        } while (page.size() == PAGE);
+    }
+}

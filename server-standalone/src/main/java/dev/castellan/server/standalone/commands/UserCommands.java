@@ -1,0 +1,12 @@
+package dev.castellan.server.standalone.commands;
+
+import picocli.CommandLine.Command;
+
+/** The commands about users. */
+@Command(
+        name = "user",
+        description = "Invites users.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        subcommands = UserInvite.class)
+final class UserCommands {}

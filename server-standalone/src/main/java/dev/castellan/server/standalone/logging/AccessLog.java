@@ -1,0 +1,82 @@
+package dev.castellan.server.standalone.logging;
+
+import dev.castellan.model.ErrorBody;
+import dev.castellan.model.endpoint.Shape;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.json.InvalidJsonException;
+import dev.castellan.model.json.Json;
+import dev.castellan.server.Caller;
+import dev.castellan.server.RequestListener;
+import dev.castellan.server.ServerCall;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Writes one JSON object for each answer: never a header, a query, a body or any other place of a secret. */
+public final class AccessLog implements RequestListener {
+
+    private static final int LONGEST_METHOD = 16;
+
+    private final Clock clock;
+    private final Consumer<String> sink;
+
+    /** Writes lines, without their ends, to the sink. */
+    public AccessLog(Clock clock, Consumer<String> sink) {
+        this.clock = clock;
+        this.sink = sink;
+    }
+
+    @Override
+    public void answered(ServerCall call, ApiResponse answer, @Nullable Duration time) {
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("time", clock.instant().truncatedTo(ChronoUnit.MILLIS));
+        addRequest(line, call.request());
+        if (call.endpoint() != null) {
+            line.put("operation", call.endpoint().id());
+        }
+        line.put("status", answer.status());
+        if (time != null) {
+            line.put("duration_ms", TimeUnit.NANOSECONDS.toMicros(time.toNanos()) / 1_000.0);
+        }
+        addCaller(line, call.caller());
+        line.put("bytes", call.request().method().equals("HEAD") ? 0 : answer.body().length);
+        UUID errorId = errorId(answer);
+        if (errorId != null) {
+            line.put("errorID", errorId);
+        }
+        sink.accept(new String(Json.write(line), StandardCharsets.UTF_8));
+    }
+
+    private static void addRequest(Map<String, Object> line, ApiRequest request) {
+        String method = request.method();
+        line.put("method", Redaction.text(method.substring(0, Math.min(method.length(), LONGEST_METHOD))));
+        line.put("path", Redaction.path(request.path()));
+    }
+
+    private static void addCaller(Map<String, Object> line, @Nullable Caller caller) {
+        if (caller != null) {
+            line.put("organization_id", caller.organizationId());
+            line.put("user_id", caller.userId());
+        }
+    }
+
+    private static @Nullable UUID errorId(ApiResponse answer) {
+        if (answer.status() < 400) {
+            return null;
+        }
+        try {
+            return Json.lenient().read(answer.body(), Shape.of(ErrorBody.class)).errorId();
+        } catch (InvalidJsonException e) {
+            // an answer that the embedder made otherwise
+            return null;
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package dev.castellan.server.standalone.management;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.RequestListener;
+import dev.castellan.server.ServerCall;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import io.micrometer.core.instrument.binder.jvm.ClassLoaderMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
+import io.micrometer.core.instrument.binder.system.FileDescriptorMetrics;
+import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
+import io.micrometer.core.instrument.binder.system.UptimeMetrics;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts and times what is answered. Labels are operations, statuses and kinds of errors only: few, and nobody's.
+ */
+public final class Metrics implements RequestListener, AutoCloseable {
+
+    private static final String NO_OPERATION = "none";
+    private static final Duration[] BUCKETS = {
+        Duration.ofMillis(1),
+        Duration.ofMillis(5),
+        Duration.ofMillis(20),
+        Duration.ofMillis(100),
+        Duration.ofMillis(500),
+        Duration.ofSeconds(2),
+        Duration.ofSeconds(10)
+    };
+
+    private final PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    private final JvmGcMetrics garbageCollector = new JvmGcMetrics();
+    private final Map<Answer, Timer> timers = new ConcurrentHashMap<>();
+
+    /** Starts to measure this JVM. */
+    public Metrics() {
+        new JvmMemoryMetrics().bindTo(registry);
+        new JvmThreadMetrics().bindTo(registry);
+        new ClassLoaderMetrics().bindTo(registry);
+        new ProcessorMetrics().bindTo(registry);
+        new FileDescriptorMetrics().bindTo(registry);
+        new UptimeMetrics().bindTo(registry);
+        garbageCollector.bindTo(registry);
+    }
+
+    /** Returns the registry, for whatever else has something to measure. */
+    public MeterRegistry registry() {
+        return registry;
+    }
+
+    @Override
+    public void answered(ServerCall call, ApiResponse answer, @Nullable Duration time) {
+        if (time != null) {
+            String operation =
+                    call.endpoint() == null ? NO_OPERATION : call.endpoint().id();
+            timers.computeIfAbsent(new Answer(operation, answer.status()), this::timer)
+                    .record(time);
+        }
+        if (answer.status() >= 400) {
+            registry.counter("castellan.refusals", "reason", reason(answer.status()))
+                    .increment();
+        }
+    }
+
+    /** Returns everything measured so far in Prometheus' text format. */
+    public String scrape() {
+        return registry.scrape();
+    }
+
+    /** Ends the measuring. */
+    @Override
+    public void close() {
+        garbageCollector.close();
+        registry.close();
+    }
+
+    private Timer timer(Answer answer) {
+        return Timer.builder("castellan.requests")
+                .description("From when the head of a request was read until its answer was made")
+                .tag("operation", answer.operation())
+                .tag("status", Integer.toString(answer.status()))
+                .serviceLevelObjectives(BUCKETS)
+                .register(registry);
+    }
+
+    private static String reason(int status) {
+        return Arrays.stream(ErrorKind.values())
+                .filter(kind -> kind.status() == status)
+                .findFirst()
+                .map(kind -> kind.name().toLowerCase(Locale.ROOT))
+                .orElse("other");
+    }
+
+    private record Answer(String operation, int status) {}
+}

@@ -1,0 +1,70 @@
+package dev.castellan.server.standalone.settings;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+
+/** Reads a file of settings: {@code port=8080}, one a line, in the syntax of {@link Properties}, in UTF-8. */
+final class ConfigFile {
+
+    private static final String ITSELF = "config";
+
+    private ConfigFile() {}
+
+    /**
+     * Returns what the file says.
+     *
+     * @throws SettingsException if it cannot be read, or says something that is no setting, or one twice
+     */
+    static Map<String, String> read(Path file, SettingNames known) {
+        Map<String, String> values = new TreeMap<>();
+        load(file, values);
+        for (String key : values.keySet()) {
+            if (key.equals(ITSELF) || !known.contains(key)) {
+                throw new SettingsException("--config " + file + ": " + key
+                        + " is no setting of the file: did you mean " + known.nearest(key, name -> name) + "?");
+            }
+        }
+        return values;
+    }
+
+    private static void load(Path file, Map<String, String> values) {
+        try (Reader reader = Files.newBufferedReader(file)) {
+            new OncePerKey(file, values).load(reader);
+        } catch (NoSuchFileException e) {
+            throw new SettingsException("--config " + file + ": there is no such file");
+        } catch (MalformedInputException | IllegalArgumentException e) {
+            throw new SettingsException("--config " + file + ": is no text in UTF-8 of the form name=value");
+        } catch (IOException e) {
+            throw new SettingsException("--config " + file + ": cannot be read: " + e);
+        }
+    }
+
+    /** Refuses what {@link Properties} would silently overwrite. */
+    private static final class OncePerKey extends Properties {
+
+        private static final long serialVersionUID = 1;
+
+        private final transient Path file;
+        private final transient Map<String, String> values;
+
+        OncePerKey(Path file, Map<String, String> values) {
+            this.file = file;
+            this.values = values;
+        }
+
+        @Override
+        public synchronized Object put(Object key, Object value) {
+            if (values.put((String) key, ((String) value).strip()) != null) {
+                throw new SettingsException("--config " + file + ": " + key + " is there twice: keep one");
+            }
+            return value;
+        }
+    }
+}

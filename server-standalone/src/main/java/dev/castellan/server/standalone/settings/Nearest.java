@@ -1,0 +1,34 @@
+package dev.castellan.server.standalone.settings;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+
+/** Finds what somebody most likely meant. */
+final class Nearest {
+
+    private Nearest() {}
+
+    /** Returns the candidate that takes the fewest changes of one letter; of equals, the first. */
+    static String of(String unknown, Collection<String> candidates) {
+        return candidates.stream()
+                .min(Comparator.comparingInt(candidate -> distance(unknown, candidate)))
+                .orElseThrow();
+    }
+
+    /** Returns how many letters must be changed, added or removed to make one text the other (Levenshtein). */
+    private static int distance(String a, String b) {
+        int[] row = new int[b.length() + 1];
+        Arrays.setAll(row, i -> i);
+        for (int i = 1; i <= a.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j <= b.length(); j++) {
+                int changed = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                diagonal = row[j];
+                row[j] = Math.min(changed, 1 + Math.min(row[j], row[j - 1]));
+            }
+        }
+        return row[b.length()];
+    }
+}

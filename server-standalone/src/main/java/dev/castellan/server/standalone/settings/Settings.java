@@ -1,0 +1,84 @@
+package dev.castellan.server.standalone.settings;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.IDefaultValueProvider;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/**
+ * What the environment and the file say about options that the command line leaves open. The environment goes before
+ * the file: {@code --port}, then {@code CASTELLAN_PORT}, then {@code port=}.
+ */
+public final class Settings implements IDefaultValueProvider {
+
+    /** Variables of the client, which may well be set on the same machine. */
+    private static final Set<String> OF_THE_CLIENT = Set.of(
+            "CASTELLAN_BASE_URL",
+            "CASTELLAN_TOKEN",
+            "CASTELLAN_TOKEN_FILE",
+            "CASTELLAN_PROJECT_ID",
+            "CASTELLAN_DEADLINE",
+            "CASTELLAN_ATTEMPT_TIMEOUT",
+            "CASTELLAN_CONNECT_TIMEOUT",
+            "CASTELLAN_MAX_ATTEMPTS",
+            "CASTELLAN_ALLOW_PLAIN_HTTP");
+
+    private final Map<String, String> environment;
+    private final @Nullable Path path;
+    private final Map<String, String> file;
+
+    private Settings(Map<String, String> environment, @Nullable Path path, Map<String, String> file) {
+        this.environment = environment;
+        this.path = path;
+        this.file = file;
+    }
+
+    /**
+     * Reads the settings of a run.
+     *
+     * @throws SettingsException if one is unknown, or the file cannot be read
+     */
+    public static Settings read(CommandLine program, Map<String, String> environment, List<String> arguments) {
+        SettingNames known = SettingNames.of(program);
+        checkVariables(environment, known);
+        Path named = ConfigOption.find(arguments);
+        String variable = environment.get(SettingNames.variable("config"));
+        Path path = named == null && variable != null ? Path.of(variable) : named;
+        return new Settings(environment, path, path == null ? Map.of() : ConfigFile.read(path, known));
+    }
+
+    @Override
+    public @Nullable String defaultValue(ArgSpec argument) {
+        if (!(argument instanceof OptionSpec option)) {
+            return null;
+        }
+        String name = SettingNames.of(option);
+        String variable = environment.get(SettingNames.variable(name));
+        return variable != null ? variable : file.get(name);
+    }
+
+    /** Returns where the value of an option was found if not on the command line: a variable, or a key of the file. */
+    public @Nullable String origin(OptionSpec option) {
+        String name = SettingNames.of(option);
+        if (environment.containsKey(SettingNames.variable(name))) {
+            return SettingNames.variable(name);
+        }
+        return file.containsKey(name) ? name + " in " + path : null;
+    }
+
+    private static void checkVariables(Map<String, String> environment, SettingNames known) {
+        for (String variable : environment.keySet()) {
+            if (SettingNames.isVariable(variable)
+                    && !known.containsVariable(variable)
+                    && !OF_THE_CLIENT.contains(variable)) {
+                throw new SettingsException(variable + " is no setting: did you mean "
+                        + known.nearest(variable, SettingNames::variable) + "?");
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package dev.castellan.server.standalone.commands;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Runs commands in this process, one after the other on the same state, and keeps what they print. */
+final class Console {
+
+    private final Map<String, String> environment = new HashMap<>();
+
+    /** Sets a variable for the runs to come. */
+    Console with(String variable, String value) {
+        environment.put(variable, value);
+        return this;
+    }
+
+    Result run(String... arguments) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        int code = program(out, err).run(arguments);
+        return new Result(code, out.toString(), err.toString());
+    }
+
+    Program program(StringWriter out, StringWriter err) {
+        return new Program(environment, new PrintWriter(out, true), new PrintWriter(err, true));
+    }
+
+    record Result(int code, String out, String err) {
+
+        List<JsonNode> lines() {
+            return out.lines().map(Result::json).toList();
+        }
+
+        /** Returns a field of the only line. */
+        String field(String name) {
+            if (code != 0 || lines().size() != 1) {
+                throw new AssertionError(this);
+            }
+            return lines().get(0).path(name).asText();
+        }
+
+        private static JsonNode json(String line) {
+            try {
+                return new ObjectMapper().readTree(line);
+            } catch (IOException e) {
+                throw new UncheckedIOException(line, e);
+            }
+        }
+    }
+}

@@ -1,0 +1,194 @@
+package dev.castellan.server.standalone.commands;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.standalone.commands.Console.Result;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
+
+class SettingsTest {
+
+    @TempDir
+    private Path directory;
+
+    private final Console console = new Console();
+
+    @Test
+    void theCommandLineGoesBeforeTheEnvironmentWhichGoesBeforeTheFile() throws IOException {
+        Path file = config("organization-name=of the file");
+        assertThat(init(file, "a").field("name")).isEqualTo("of the file");
+
+        Console second = new Console().with("CASTELLAN_ORGANIZATION_NAME", "of the environment");
+        assertThat(init(second, file, "b").field("name")).isEqualTo("of the environment");
+
+        Console third = new Console().with("CASTELLAN_ORGANIZATION_NAME", "of the environment");
+        assertThat(init(third, file, "c", "--organization-name", "of the line").field("name"))
+                .isEqualTo("of the line");
+    }
+
+    @Test
+    void theEnvironmentNamesTheFileToo() throws IOException {
+        Path file = config("organization-name=of the file");
+        console.with("CASTELLAN_CONFIG", file.toString())
+                .with("CASTELLAN_DATA", directory.resolve("a.db").toString());
+        assertThat(console.run("init", "--token-file", token("a")).field("name"))
+                .isEqualTo("of the file");
+    }
+
+    @Test
+    void anUnknownVariableIsRefusedWithWhatWasMeant() {
+        console.with("CASTELLAN_PROT", "8080");
+        Result refused = console.run("version");
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains("CASTELLAN_PROT is no setting: did you mean CASTELLAN_PORT?");
+    }
+
+    @Test
+    void variablesOfTheClientAndOfOthersDoNotMatter() {
+        console.with("CASTELLAN_BASE_URL", "http://example.org")
+                .with("PORT", "x")
+                .with("CASTELLAN_TOKEN", "x");
+        assertThat(console.run("version").code()).isZero();
+    }
+
+    @Test
+    void anUnknownKeyOfTheFileIsRefusedWithWhatWasMeant() throws IOException {
+        Path file = config("port=8080", "adress=127.0.0.1");
+        Result refused = console.run("--config", file.toString());
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains(file.toString(), "adress is no setting", "did you mean address?");
+    }
+
+    @Test
+    void aKeyThatIsThereTwiceIsRefused() throws IOException {
+        Path file = config("port=8080", "port=8081");
+        Result refused = console.run("serve", "--config", file.toString());
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains(file.toString(), "port is there twice");
+    }
+
+    @Test
+    void aMissingFileIsNamed() {
+        Path file = directory.resolve("missing");
+        Result refused = console.run("serve", "--config=" + file);
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains("--config " + file + ": there is no such file");
+    }
+
+    @Test
+    void aWrongValueIsBlamedOnWhereItStands() throws IOException {
+        Path file = config("port=many");
+        assertThat(console.run("serve", "--config", file.toString()).err())
+                .contains("--port", "many", "(from port in " + file + ")");
+        console.with("CASTELLAN_PORT", "few");
+        assertThat(console.run("serve", "--token-file", token("a")).err())
+                .contains("--port", "few", "(from CASTELLAN_PORT)");
+        assertThat(console.run("serve", "--port", "none", "--token-file", token("a"))
+                        .err())
+                .contains("--port", "none")
+                .doesNotContain("CASTELLAN_PORT");
+    }
+
+    @Test
+    void theStoreIsNamedOnceAndWithoutAPassword() {
+        assertThat(refusal("token", "list")).contains("--data or --database-url");
+        assertThat(refusal("token", "list", "--data", "a", "--database-url", "jdbc:postgresql://h/n"))
+                .contains("exclude each other");
+        assertThat(refusal("token", "list", "--data", "a", "--database-user", "me"))
+                .contains("--database-url");
+        assertThat(refusal("token", "list", "--database-url", "jdbc:mysql://h/n"))
+                .contains("jdbc:postgresql:");
+        assertThat(refusal("token", "list", "--database-url", "jdbc:postgresql://h/n?password=secret"))
+                .contains("--database-password-file")
+                .doesNotContain("secret");
+    }
+
+    @Test
+    void aPasswordFileThatIsMissingOrEmptyIsNamed() throws IOException {
+        Path empty = Files.createFile(directory.resolve("empty"));
+        for (Path file : new Path[] {empty, directory.resolve("missing")}) {
+            Result refused = console.run(
+                    "token",
+                    "list",
+                    "--database-url",
+                    "jdbc:postgresql://h/n",
+                    "--database-password-file",
+                    file.toString());
+            assertThat(refused.code()).isEqualTo(1);
+            assertThat(refused.err()).contains("--database-password-file " + file);
+        }
+    }
+
+    @Test
+    void everyOptionIsExplainedWithItsDefault() {
+        assertThat(options(
+                        console.program(new StringWriter(), new StringWriter()).commandLine()))
+                .hasSizeGreaterThan(20)
+                .allSatisfy(option -> assertThat(String.join(" ", option.description()))
+                        .as(option.longestName())
+                        .containsAnyOf("Default: ", "Required"));
+        assertThat(console.run("serve", "--help").out().replaceAll("\\s+", " "))
+                .contains("--port=PORT Port to listen on; 0 for any free one. Default: 8080");
+    }
+
+    @Test
+    void theProgramExplainsItselfItsCommandsAndItsCodes() {
+        Result help = console.run("--help");
+        assertThat(help.code()).isZero();
+        assertThat(help.out())
+                .contains("serve", "init", "organization", "user", "token", "recover-admin", "version", "Exit codes");
+    }
+
+    @Test
+    void anUnknownCommandOrOptionIsRefused() {
+        Result command = console.run("tokn", "list");
+        assertThat(command.code()).isEqualTo(2);
+        assertThat(command.err()).contains("tokn", "token");
+        Result option = console.run("--prot", "1");
+        assertThat(option.code()).isEqualTo(2);
+        assertThat(option.err()).contains("--prot", "castellan-server serve --help");
+    }
+
+    private static List<OptionSpec> options(CommandLine command) {
+        return Stream.concat(
+                        command.getCommandSpec().options().stream()
+                                .filter(option -> !option.usageHelp() && !option.versionHelp()),
+                        command.getSubcommands().values().stream().flatMap(child -> options(child).stream()))
+                .toList();
+    }
+
+    private String refusal(String... arguments) {
+        Result refused = console.run(arguments);
+        assertThat(refused.code()).isEqualTo(2);
+        return refused.err();
+    }
+
+    private Result init(Path config, String token) {
+        return init(console, config, token);
+    }
+
+    private Result init(Console on, Path config, String token, String... more) {
+        String[] arguments = new String[5 + more.length];
+        System.arraycopy(
+                new String[] {"init", "--config", config.toString(), "--token-file", token(token)}, 0, arguments, 0, 5);
+        System.arraycopy(more, 0, arguments, 5, more.length);
+        return on.with("CASTELLAN_DATA", directory.resolve(token + ".db").toString())
+                .run(arguments);
+    }
+
+    private Path config(String... lines) throws IOException {
+        return Files.writeString(directory.resolve("castellan.properties"), String.join("\n", lines) + "\n");
+    }
+
+    private String token(String name) {
+        return directory.resolve(name + ".token").toString();
+    }
+}

@@ -1,0 +1,273 @@
+package dev.castellan.server.standalone.commands;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.model.NewToken;
+import dev.castellan.server.Administration;
+import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.standalone.commands.Console.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StoreCommandsTest {
+
+    @TempDir
+    private Path directory;
+
+    private final Console console = new Console();
+
+    @BeforeEach
+    void nameTheData() {
+        console.with("CASTELLAN_DATA", directory.resolve("castellan.db").toString());
+    }
+
+    @Test
+    void initCreatesTheFirstOrganizationAndKeepsItsTokenInAFileOfItsOwner() throws IOException {
+        Result made = init();
+
+        assertThat(made.field("name")).isEqualTo("Castellan");
+        assertThat(made.field("organization_id")).hasSize(36);
+        assertThat(made.field("token_file")).isEqualTo(file("root.token").toString());
+        assertThat(Files.readString(file("root.token"))).startsWith("cstu_").endsWith("\n");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file("root.token"))))
+                .isEqualTo("rw-------");
+    }
+
+    @Test
+    void noTokenIsEverPrinted() throws IOException {
+        Result made = init();
+        Result issued = console.run("token", "issue", "root@castellan.invalid", "--token-file", path("a.token"));
+        Result listed = console.run("token", "list");
+
+        for (String name : List.of("root.token", "a.token")) {
+            String token = Files.readString(file(name)).strip();
+            assertThat(List.of(made, issued, listed)).noneMatch(run -> (run.out() + run.err()).contains(token));
+        }
+    }
+
+    @Test
+    void initRefusesAStoreThatHoldsAnOrganization() {
+        init();
+        Result again = console.run("init", "--token-file", path("again.token"));
+        assertThat(again.code()).isEqualTo(1);
+        assertThat(again.err()).contains("holds an organization already", "organization create");
+        assertThat(file("again.token")).doesNotExist();
+    }
+
+    @Test
+    void aTokenFileIsNeverOverwrittenAndNothingIsDoneForIt() throws IOException {
+        init();
+        String before = Files.readString(file("root.token"));
+        Result refused = console.run("token", "issue", "root@castellan.invalid", "--token-file", path("root.token"));
+
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err()).contains("--token-file", path("root.token"), "is there already");
+        assertThat(Files.readString(file("root.token"))).isEqualTo(before);
+        assertThat(console.run("token", "list").lines()).hasSize(1);
+    }
+
+    @Test
+    void aTokenFileInNoDirectoryIsRefusedBeforeAnythingIsDone() {
+        init();
+        Path nowhere = file("nowhere").resolve("a.token");
+        Result refused = console.run("recover-admin", "--token-file", nowhere.toString());
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err()).contains("there is no directory " + nowhere.getParent());
+        assertThat(console.run("token", "list").lines()).hasSize(1);
+    }
+
+    @Test
+    void noDraftIsLeftWhereACommandFailed() throws IOException {
+        init();
+        assertThat(console.run("token", "issue", "nobody@example.org", "--token-file", path("a.token"))
+                        .code())
+                .isEqualTo(1);
+        try (var files = Files.list(directory)) {
+            assertThat(files.map(Path::getFileName)
+                            .map(Path::toString)
+                            .filter(name -> !name.startsWith("castellan.db")))
+                    .containsExactly("root.token");
+        }
+    }
+
+    @Test
+    void anOrganizationIsCreatedAndListed() {
+        String first = init().field("organization_id");
+        String second = console.run(
+                        "organization",
+                        "create",
+                        "Moon",
+                        "--admin-email",
+                        "luna@example.org",
+                        "--token-file",
+                        path("luna.token"))
+                .field("organization_id");
+
+        List<JsonNode> lines = console.run("organization", "list").lines();
+        assertThat(lines)
+                .extracting(line -> line.path("organization_id").asText())
+                .containsExactly(first, second);
+        assertThat(lines).extracting(line -> line.path("name").asText()).containsExactly("Castellan", "Moon");
+    }
+
+    @Test
+    void whoDoesNotSayWhichOrganizationIsAskedWhereThereAreTwo() {
+        init();
+        String second = console.run(
+                        "organization",
+                        "create",
+                        "Moon",
+                        "--admin-email",
+                        "luna@example.org",
+                        "--token-file",
+                        path("luna.token"))
+                .field("organization_id");
+
+        assertThat(console.run("token", "list").err()).contains("2 organizations", "--organization");
+        assertThat(console.run("token", "list", "--organization", second).lines())
+                .hasSize(1);
+    }
+
+    @Test
+    void aUserIsInvitedAndIssuedATokenByItsAddress() {
+        init();
+        String user = invite("ada@example.org");
+        Result issued = console.run(
+                "token",
+                "issue",
+                "ADA@example.org",
+                "--token-name",
+                "laptop",
+                "--expires-at",
+                "2099-01-31T12:00:00+01:00",
+                "--token-file",
+                path("ada.token"));
+
+        assertThat(issued.field("user_id")).isEqualTo(user);
+        assertThat(issued.field("name")).isEqualTo("laptop");
+        assertThat(issued.field("expires_at")).isEqualTo("2099-01-31T11:00:00.000Z");
+        assertThat(console.run("token", "list", user).field("token_id")).isEqualTo(issued.field("token_id"));
+    }
+
+    @Test
+    void whatARuleForbidsIsRefusedWithACodeOfItsOwn() {
+        init();
+        invite("ada@example.org");
+        Result again = console.run("user", "invite", "Ada@example.org", "--user-name", "Ada");
+        assertThat(again.code()).isEqualTo(3);
+        assertThat(again.err()).contains("email").doesNotContain("Exception");
+
+        Result role = console.run("user", "invite", "bob@example.org", "--user-name", "Bob", "--role", "king");
+        assertThat(role.code()).isEqualTo(3);
+        assertThat(role.err()).contains("role", "org_admin");
+    }
+
+    @Test
+    void anUnknownProjectOfAUserIsNamed() {
+        init();
+        UUID project = UUID.randomUUID();
+        Result refused =
+                console.run("user", "invite", "bob@example.org", "--user-name", "Bob", "--project", project.toString());
+        assertThat(refused.code()).isEqualTo(3);
+        assertThat(refused.err()).contains("project_ids[0]", project.toString());
+    }
+
+    @Test
+    void aRevokedTokenIsNoLongerListed() {
+        init();
+        String token = console.run("token", "list").field("token_id");
+        assertThat(console.run("token", "revoke", token).field("token_id")).isEqualTo(token);
+        assertThat(console.run("token", "list").lines()).isEmpty();
+        assertThat(console.run("token", "revoke", token).code()).isEqualTo(3);
+    }
+
+    @Test
+    void anAdminIsRecoveredWhenAllTokensAreLost() throws IOException {
+        String admin = init().field("admin_id");
+        console.run("token", "revoke", console.run("token", "list").field("token_id"));
+
+        Result recovered = console.run("recover-admin", "--token-file", path("new.token"));
+        assertThat(recovered.field("user_id")).isEqualTo(admin);
+        assertThat(Files.readString(file("new.token"))).startsWith("cstu_");
+    }
+
+    @Test
+    void aClientIsNotRecoveredAsAnAdmin() {
+        init();
+        invite("ada@example.org");
+        Result refused = console.run("recover-admin", "ada@example.org", "--token-file", path("new.token"));
+        assertThat(refused.code()).isEqualTo(3);
+        assertThat(refused.err()).contains("no org_admin");
+        assertThat(file("new.token")).doesNotExist();
+    }
+
+    @Test
+    void moreTokensThanAPageAreListedEachOnce() {
+        init();
+        try (JdbcStore store = JdbcStore.sqlite(file("castellan.db")).open()) {
+            Administration administration = Administration.of(store);
+            UUID organization = administration.organizations().get(0);
+            UUID admin = administration
+                    .user(organization, "root@castellan.invalid")
+                    .orElseThrow()
+                    .userId();
+            for (int i = 0; i < 201; i++) {
+                administration.issueToken(organization, NewToken.forUser(admin));
+            }
+        }
+        assertThat(console.run("token", "list").lines().stream()
+                        .map(line -> line.path("token_id").asText()))
+                .hasSize(202)
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void aFileThatDoesNotExistIsNamedAndNotMade() {
+        Result refused = console.run("token", "list");
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err()).contains("castellan.db: there is no such file", "init");
+        assertThat(directory).isEmptyDirectory();
+    }
+
+    @Test
+    void aTokenFileInTheWayLeavesNoDataBehind() throws IOException {
+        Files.createFile(file("root.token"));
+        assertThat(console.run("init", "--token-file", path("root.token")).code())
+                .isEqualTo(1);
+        assertThat(file("castellan.db")).doesNotExist();
+    }
+
+    @Test
+    void aFileThatIsNoDatabaseIsNamed() throws IOException {
+        Files.writeString(file("castellan.db"), "something else, and long enough to look at: " + "x".repeat(4096));
+        Result refused = console.run("token", "list");
+        assertThat(refused.code()).isIn(1, 4);
+        assertThat(refused.err()).contains("castellan.db").doesNotContain("should not happen");
+    }
+
+    private Result init() {
+        Result made = console.run("init", "--token-file", path("root.token"));
+        assertThat(made.code()).as(made.err()).isZero();
+        return made;
+    }
+
+    private String invite(String email) {
+        return console.run("user", "invite", email, "--user-name", "Ada").field("user_id");
+    }
+
+    private Path file(String name) {
+        return directory.resolve(name);
+    }
+
+    private String path(String name) {
+        return file(name).toString();
+    }
+}
