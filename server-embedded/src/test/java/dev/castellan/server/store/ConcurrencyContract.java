@@ -9,6 +9,7 @@ import static dev.castellan.server.store.Samples.project;
 import static dev.castellan.server.store.Samples.token;
 import static dev.castellan.server.store.Samples.user;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.UUID;
@@ -47,6 +48,21 @@ public interface ConcurrencyContract extends StoreContract {
 
         assertThat(listed(view -> view.projects().allIds()))
                 .isEqualTo(LongStream.range(0, 200).mapToObj(Samples::id).toList());
+    }
+
+    @Test
+    default void workThatFailsIsUndoneAloneWhateverElseIsWrittenAtTheSameTime() {
+        write(tx -> {});
+
+        List<Integer> kept = Together.run(
+                8,
+                thread -> IntStream.range(0, 25)
+                        .map(round -> thread % 2 == 0 ? insertNextProject() : failAfterInserting(thread, round))
+                        .sum());
+
+        assertThat(kept).containsExactly(25, 0, 25, 0, 25, 0, 25, 0);
+        assertThat(listed(view -> view.projects().allIds()))
+                .isEqualTo(LongStream.range(0, 100).mapToObj(Samples::id).toList());
     }
 
     @Test
@@ -118,6 +134,29 @@ public interface ConcurrencyContract extends StoreContract {
         assertThat(listed(view -> view.projects().allIds())).hasSize(50);
         assertThat(store().<List<UUID>>read(THEIRS, view -> view.projects().allIds()))
                 .hasSize(50);
+    }
+
+    private int insertNextProject() {
+        store().<Integer>write(OURS, ConcurrencyContract::insertNextProject);
+        return 1;
+    }
+
+    /** Inserts a project in vain, since its work then throws, an error every other time. */
+    private int failAfterInserting(int thread, int round) {
+        Throwable why = round % 2 == 0 ? new IllegalArgumentException("expected") : new AssertionError("expected");
+        assertThatThrownBy(() -> write(tx -> {
+                    tx.projects().insert(project(1000 + thread));
+                    throwUnchecked(why);
+                }))
+                .isSameAs(why);
+        return 0;
+    }
+
+    private static void throwUnchecked(Throwable why) {
+        if (why instanceof Error error) {
+            throw error;
+        }
+        throw (RuntimeException) why;
     }
 
     /** Inserts the project whose number is how many there are; a lost update would insert one twice. */

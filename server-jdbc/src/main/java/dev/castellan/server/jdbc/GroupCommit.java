@@ -24,20 +24,23 @@ final class GroupCommit {
         this.works = works;
     }
 
-    /** Runs and finishes all pieces. Where the database fails one of them, each gets a transaction of its own. */
+    /** Runs and finishes all pieces. Where there is no room for all of them, each gets a transaction of its own. */
     void all(List<Piece<?>> pieces) {
         try {
             together(pieces);
-        } catch (StoreUnavailableException e) {
-            if (pieces.size() > 1) {
+        } catch (RuntimeException | Error e) {
+            if (pieces.size() > 1 && lacksRoom(e)) {
                 pieces.forEach(piece -> all(List.of(piece)));
                 return;
             }
             pieces.forEach(piece -> piece.fail(e));
-        } catch (RuntimeException e) {
-            pieces.forEach(piece -> piece.fail(e));
         }
         pieces.forEach(Piece::finish);
+    }
+
+    private static boolean lacksRoom(Throwable failure) {
+        SQLException cause = Failures.sqlException(failure);
+        return failure instanceof StoreUnavailableException && cause != null && SqliteDialect.isFull(cause);
     }
 
     private void together(List<Piece<?>> pieces) {
@@ -45,7 +48,7 @@ final class GroupCommit {
             handle.begin();
             try {
                 pieces.forEach(piece -> run(handle, piece, pieces.size() > 1));
-            } catch (RuntimeException e) {
+            } catch (RuntimeException | Error e) {
                 undo(handle, e);
                 throw e;
             }
@@ -61,18 +64,18 @@ final class GroupCommit {
         }
         try {
             piece.run(new OnHandle(handle, piece));
+            if (isOneOfMany) {
+                handle.releaseSavepoint(PIECE);
+            }
         } catch (StoreUnavailableException | JdbiException e) {
             throw e;
-        } catch (RuntimeException e) {
-            piece.fail(e);
-            if (isOneOfMany) {
-                handle.rollbackToSavepoint(PIECE);
-            } else {
+        } catch (RuntimeException | Error e) {
+            if (!isOneOfMany) {
                 throw e;
             }
-        }
-        if (isOneOfMany) {
-            handle.releaseSavepoint(PIECE);
+            piece.fail(e);
+            // Jdbi forgets the savepoint with this; the commit releases it
+            handle.rollbackToSavepoint(PIECE);
         }
     }
 
@@ -83,14 +86,14 @@ final class GroupCommit {
         } catch (JdbiException e) {
             undo(handle, e);
             SQLException cause = Failures.sqlException(e);
-            if (cause != null && SqliteDialect.isRefusal(cause)) {
+            if (cause != null && SqliteDialect.isFull(cause)) {
                 throw database.failures().unavailable(cause);
             }
             throw new OutcomeUnknownException("the disk failed while a change was being committed", e);
         }
     }
 
-    private static void undo(Handle handle, RuntimeException why) {
+    private static void undo(Handle handle, Throwable why) {
         try {
             if (handle.isInTransaction()) {
                 handle.rollback();

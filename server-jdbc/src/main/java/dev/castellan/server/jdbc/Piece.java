@@ -29,10 +29,13 @@ final class Piece<T> {
         outcome = () -> result;
     }
 
-    /** Sets what the work will have thrown. */
-    void fail(RuntimeException why) {
+    /** Sets what the work will have thrown: nothing that has to be declared. */
+    void fail(Throwable why) {
         outcome = () -> {
-            throw why;
+            if (why instanceof Error error) {
+                throw error;
+            }
+            throw (RuntimeException) why;
         };
     }
 

@@ -28,10 +28,12 @@ final class SqliteDialect implements Dialect {
             SQLiteErrorCode.SQLITE_NOMEM.code,
             SQLiteErrorCode.SQLITE_INTERRUPT.code);
 
-    /** Returns whether a failed COMMIT was refused before anything reached the disk. */
-    static boolean isRefusal(SQLException failure) {
-        int code = failure.getErrorCode() & 0xff;
-        return code == SQLiteErrorCode.SQLITE_FULL.code || code == SQLiteErrorCode.SQLITE_BUSY.code;
+    /**
+     * Returns whether there was no room, so that nothing was kept, even if it was COMMIT that failed. No other failure of
+     * COMMIT says so: when the driver has committed it begins anew, and then meets whoever else writes into the file.
+     */
+    static boolean isFull(SQLException failure) {
+        return (failure.getErrorCode() & 0xff) == SQLiteErrorCode.SQLITE_FULL.code;
     }
 
     @Override
