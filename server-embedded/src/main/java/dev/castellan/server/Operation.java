@@ -37,7 +37,7 @@ public sealed interface Operation<I, O> {
          * @param ids those in the path
          */
         default ReadHint hint(List<UUID> ids) {
-            return ReadHint.NONE;
+            return ReadHint.MORE;
         }
     }
 

@@ -26,6 +26,6 @@ final class ListProjectUsers implements Operation.Reading<Void, List<User>> {
 
     @Override
     public ReadHint hint(List<UUID> ids) {
-        return ReadHint.project(ids.get(0));
+        return ReadHint.project(ids.get(0)).andMore();
     }
 }

@@ -34,13 +34,16 @@ final class Reads {
     }
 
     <T> Optional<T> readAs(TokenHash hash, ReadHint hint, BiFunction<? super View, ? super Bearer, ? extends T> work) {
-        try (Handle handle = database.reader()) {
-            return run(handle, Session.Scope.KNOWN, hash, hint, work);
-        } catch (UnforeseenException e) {
-            return inTransaction(handle -> run(handle, Session.Scope.READ, hash, hint, work));
-        } catch (JdbiException e) {
-            throw database.failures().translated(e);
+        if (!hint.more()) {
+            try (Handle handle = database.reader()) {
+                return run(handle, Session.Scope.KNOWN, hash, hint, work);
+            } catch (UnforeseenException e) {
+                // the hint was wrong
+            } catch (JdbiException e) {
+                throw database.failures().translated(e);
+            }
         }
+        return inTransaction(handle -> run(handle, Session.Scope.READ, hash, hint, work));
     }
 
     private <T> Optional<T> run(
