@@ -6,10 +6,12 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -23,10 +25,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs the program in a process of its own, as a person would. */
-@Timeout(60)
+@Timeout(180)
 class StandaloneServerTest {
 
     private static final Pattern URL = Pattern.compile("serving (http://\\S+/api/v1)");
+
+    private static final Pattern MANAGEMENT = Pattern.compile("management on port (\\d+)");
 
     @TempDir
     private Path directory;
@@ -53,6 +57,90 @@ class StandaloneServerTest {
                     .anyMatch(line -> line.contains("stopped"));
             // what it held is gone, so its token opens nothing any more
             assertThat(file).doesNotExist();
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    @Test
+    void noTokenIsInAnythingThatTheServerSays() throws Exception {
+        Path file = directory.resolve("root.token");
+        Path out = directory.resolve("out");
+        Path err = directory.resolve("err");
+        Process process = start(
+                out,
+                err,
+                "--port",
+                "0",
+                "--management-port",
+                "0",
+                "--access-log",
+                "on",
+                "--token-file",
+                file.toString());
+        try {
+            URI url = URI.create(awaitLine(err, URL));
+            String token = Files.readString(file).strip();
+            String planted = "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY";
+            plant(url, token, planted);
+            URI metrics = URI.create("http://127.0.0.1:" + awaitLine(err, MANAGEMENT) + "/metrics");
+            String measured = get(metrics, "none").body();
+            process.destroy();
+            assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+
+            assertThat(Files.readAllLines(out))
+                    .hasSize(7)
+                    .allSatisfy(
+                            line -> assertThat(line).startsWith("{\"time\":").contains("\"status\":"));
+            assertThat(Files.readString(out) + Files.readString(err) + measured)
+                    .contains("/api/v1/users/me", "castellan_requests_seconds")
+                    .doesNotContain(token, planted, planted.substring(5, 30));
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    @Test
+    void whatIsUnderWayIsFinishedAndNothingElseIsTakenOnceTheServerIsToldToStop() throws Exception {
+        Path file = directory.resolve("root.token");
+        Path err = directory.resolve("err");
+        Process process = start(
+                directory.resolve("out"),
+                err,
+                "--port",
+                "0",
+                "--management-port",
+                "0",
+                "--drain-time",
+                "60s",
+                "--token-file",
+                file.toString());
+        try {
+            URI url = URI.create(awaitLine(err, URL));
+            URI ready = URI.create("http://127.0.0.1:" + awaitLine(err, MANAGEMENT) + "/readyz");
+            assertThat(get(ready, "none").statusCode()).isEqualTo(200);
+            try (Socket underWay = new Socket(url.getHost(), url.getPort())) {
+                send(underWay, """
+                        POST /api/v1/projects HTTP/1.1\r
+                        Host: x\r
+                        Authorization: Bearer %s\r
+                        Content-Type: application/json\r
+                        Content-Length: 17\r
+                        Expect: 100-continue\r
+                        \r
+                        """.formatted(Files.readString(file).strip()));
+                assertThat(new String(underWay.getInputStream().readNBytes(12), StandardCharsets.US_ASCII))
+                        .isEqualTo("HTTP/1.1 100");
+
+                process.toHandle().destroy();
+                awaitStatus(ready, 503);
+                awaitRefusal(url);
+                send(underWay, "{\"name\":\"Apollo\"}");
+                assertThat(new String(underWay.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                        .contains("HTTP/1.1 201", "Apollo");
+            }
+            assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.exitValue()).isZero();
         } finally {
             process.destroyForcibly();
         }
@@ -101,13 +189,86 @@ class StandaloneServerTest {
     }
 
     private static Process start(String... arguments) throws IOException {
+        return new ProcessBuilder(command(arguments))
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+    }
+
+    private static Process start(Path out, Path err, String... arguments) throws IOException {
+        return new ProcessBuilder(command(arguments))
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile())
+                .start();
+    }
+
+    private static List<String> command(String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
         command.addAll(List.of(arguments));
-        return new ProcessBuilder(command)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .start();
+        return command;
+    }
+
+    /** Sends a token in every place that a request has. */
+    private static void plant(URI url, String token, String planted) throws Exception {
+        String me = url + "/users/me";
+        assertThat(get(URI.create(me), token).statusCode()).isEqualTo(200);
+        assertThat(get(URI.create(me), planted).statusCode()).isEqualTo(401);
+        assertThat(get(URI.create(me + "?token=" + planted), token).statusCode())
+                .isEqualTo(400);
+        assertThat(get(URI.create(url + "/users/" + planted), token).statusCode())
+                .isEqualTo(404);
+        assertThat(get(URI.create(url + "/users/" + planted.replace("_", "%5F")), token)
+                        .statusCode())
+                .isEqualTo(404);
+        HttpRequest body = HttpRequest.newBuilder(URI.create(url + "/users/tokens"))
+                .header("Authorization", "Bearer " + token)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString("{\"" + planted + "\":\"" + planted + "\"}"))
+                .build();
+        assertThat(HttpClient.newHttpClient()
+                        .send(body, HttpResponse.BodyHandlers.ofString())
+                        .statusCode())
+                .isEqualTo(400);
+        try (Socket socket = new Socket(url.getHost(), url.getPort())) {
+            send(socket, planted + " /" + planted + " HTTP/1.1\r\n\r\n");
+            assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                    .startsWith("HTTP/1.1 400");
+        }
+    }
+
+    private static void send(Socket socket, String text) throws IOException {
+        socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    private static String awaitLine(Path file, Pattern wanted) throws IOException {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+        while (System.nanoTime() < deadline) {
+            Matcher line = wanted.matcher(Files.readString(file));
+            if (line.find()) {
+                return line.group(1);
+            }
+        }
+        throw new AssertionError(wanted + " is not in " + Files.readString(file));
+    }
+
+    private static void awaitStatus(URI uri, int status) throws Exception {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+        while (get(uri, "none").statusCode() != status) {
+            assertThat(System.nanoTime()).isLessThan(deadline);
+        }
+    }
+
+    private static void awaitRefusal(URI url) {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+        while (System.nanoTime() < deadline) {
+            try (Socket socket = new Socket(url.getHost(), url.getPort())) {
+                assertThat(socket.isConnected()).isTrue();
+            } catch (IOException e) {
+                return;
+            }
+        }
+        throw new AssertionError("the port is still open");
     }
 
     private static URI urlFrom(BufferedReader log) throws IOException {

@@ -25,6 +25,9 @@ import picocli.CommandLine.Command;
             UserCommands.class,
             TokenCommands.class,
             RecoverAdmin.class,
+            Backup.class,
+            Restore.class,
+            Migrate.class,
             Version.class
         })
 final class CastellanCommand {}

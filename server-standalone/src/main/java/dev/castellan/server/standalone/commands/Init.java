@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
         name = "init",
         description = "Creates schema, first organization, its first org_admin and a token of that user.")
 @SuppressWarnings("NullAway.Init") // set by picocli
-final class Init extends StoreCommand {
+final class Init extends AdministrationCommand {
 
     @Mixin
     private TokenFileOption tokenFile;
@@ -38,8 +38,8 @@ final class Init extends StoreCommand {
     private String adminEmail;
 
     @Override
-    boolean migrates() {
-        return true;
+    Access access() {
+        return Access.MIGRATE;
     }
 
     @Override

@@ -13,7 +13,7 @@ import picocli.CommandLine.Parameters;
         name = "create",
         description = "Creates an organization with its default project, its first org_admin and a token of that user.")
 @SuppressWarnings("NullAway.Init") // set by picocli
-final class OrganizationCreate extends StoreCommand {
+final class OrganizationCreate extends AdministrationCommand {
 
     @Parameters(paramLabel = "NAME", description = "Name of the organization.")
     private String name;

@@ -6,7 +6,12 @@ import picocli.CommandLine.Command;
 
 /** Lists the organizations. */
 @Command(name = "list", description = "Lists the organizations, oldest first.")
-final class OrganizationList extends StoreCommand {
+final class OrganizationList extends AdministrationCommand {
+
+    @Override
+    Access access() {
+        return Access.READ;
+    }
 
     @Override
     void run(Administration administration, Output output) {

@@ -13,9 +13,16 @@ import picocli.CommandLine.Model.CommandSpec;
 final class Output {
 
     private final PrintWriter writer;
+    private final PrintWriter errors;
 
     Output(@Nullable CommandSpec command) {
         writer = Objects.requireNonNull(command).commandLine().getOut();
+        errors = command.commandLine().getErr();
+    }
+
+    /** Starts to tell on the standard error how far something is. */
+    Progress progress(String what) {
+        return Progress.start(what, errors);
     }
 
     /** Prints a resource. */

@@ -13,7 +13,7 @@ import picocli.CommandLine.Parameters;
         name = "recover-admin",
         description = "Issues a token to an org_admin of an organization whose admins have lost theirs.")
 @SuppressWarnings("NullAway.Init") // set by picocli
-final class RecoverAdmin extends StoreCommand {
+final class RecoverAdmin extends AdministrationCommand {
 
     @Parameters(
             paramLabel = "USER",

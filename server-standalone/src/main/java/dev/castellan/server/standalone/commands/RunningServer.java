@@ -44,8 +44,8 @@ final class RunningServer implements AutoCloseable {
     static RunningServer start(Serve options) {
         RunningServer running = new RunningServer();
         try {
+            options.check();
             SSLContext tls = options.tls.context();
-            options.store.checkServable(options.tokenFile);
             running.management = options.management.start(running.readiness, running.metrics);
             running.serve(options, tls);
             return running;

@@ -11,7 +11,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** Serves the API until the process is told to stop. */
 @Command(
@@ -25,6 +28,11 @@ import picocli.CommandLine.Option;
 final class Serve implements Callable<Integer> {
 
     private static final Logger LOG = LoggerFactory.getLogger("castellan");
+
+    private static final int HIGHEST_PORT = 65_535;
+
+    @Spec
+    private CommandSpec spec;
 
     @Option(
             names = "--port",
@@ -85,6 +93,18 @@ final class Serve implements Callable<Integer> {
     @Mixin
     @SuppressWarnings("UnusedVariable") // shown in the help; read before the command
     private ConfigFileOption config;
+
+    /** Refuses what the types of the options cannot. */
+    void check() {
+        store.checkServable(tokenFile);
+        if (port < 0 || port > HIGHEST_PORT) {
+            throw new ParameterException(
+                    spec.commandLine(), "--port " + port + ": choose one from 1 to " + HIGHEST_PORT + ", or 0 for any");
+        }
+        if (drainTime.isZero()) {
+            throw new ParameterException(spec.commandLine(), "--drain-time must be at least 1ms");
+        }
+    }
 
     @Override
     public Integer call() throws InterruptedException {

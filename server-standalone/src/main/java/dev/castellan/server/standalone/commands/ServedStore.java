@@ -34,7 +34,7 @@ final class ServedStore implements AutoCloseable {
             return memory;
         }
         boolean migrates = options.migrate == null ? database instanceof Database.File : options.migrate == Switch.ON;
-        ServedStore durable = new ServedStore(Stores.open(database, migrates));
+        ServedStore durable = new ServedStore(Stores.open(database, migrates ? Access.MIGRATE : Access.CHANGE));
         try {
             durable.fill(options);
             return durable;

@@ -1,6 +1,5 @@
 package dev.castellan.server.standalone.commands;
 
-import dev.castellan.server.Administration;
 import dev.castellan.server.jdbc.JdbcStore;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -8,7 +7,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** A command that opens the store, administers it, and closes it. */
+/** A command that opens the store, does something with it, and closes it. */
 @Command(mixinStandardHelpOptions = true, versionProvider = Version.class, sortOptions = false)
 @SuppressWarnings("NullAway.Init") // set by picocli
 abstract class StoreCommand implements Callable<Integer> {
@@ -26,8 +25,9 @@ abstract class StoreCommand implements Callable<Integer> {
     @Override
     public final Integer call() {
         check();
-        try (JdbcStore store = storeOptions.open(migrates())) {
-            run(Administration.of(store), new Output(spec));
+        Output output = new Output(spec);
+        try (JdbcStore store = open(output)) {
+            run(store, output);
         }
         return ExitCodes.OK;
     }
@@ -35,11 +35,20 @@ abstract class StoreCommand implements Callable<Integer> {
     /** Refuses what is wrong before anything is opened or created. */
     void check() {}
 
-    /** Does the command's work. */
-    abstract void run(Administration administration, Output output);
+    /** Returns what the store is opened for. */
+    Access access() {
+        return Access.CHANGE;
+    }
 
-    /** Returns whether the schema of the store is brought up to date first. */
-    boolean migrates() {
-        return false;
+    /** Does the command's work. */
+    abstract void run(JdbcStore store, Output output);
+
+    private JdbcStore open(Output output) {
+        Progress progress = output.progress("opening the store");
+        try {
+            return storeOptions.open(access());
+        } finally {
+            progress.close();
+        }
     }
 }

@@ -69,15 +69,11 @@ final class StoreOptions {
         return new Database.Url(url, user, passwordFile == null ? null : PasswordFile.read(passwordFile), connections);
     }
 
-    /**
-     * Opens the store that the options name; refuses if they name none.
-     *
-     * @param migrate whether an old or absent schema is brought up to date, or refused
-     */
-    JdbcStore open(boolean migrate) {
+    /** Opens the store that the options name; refuses if they name none. */
+    JdbcStore open(Access access) {
         Database database = database();
         check(database != null, "where is the state? Name it with --data or --database-url");
-        return Stores.open(Objects.requireNonNull(database), migrate);
+        return Stores.open(Objects.requireNonNull(database), access);
     }
 
     /** Refuses a server in memory without a place for its token. */

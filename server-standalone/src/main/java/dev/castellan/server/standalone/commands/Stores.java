@@ -14,11 +14,15 @@ final class Stores {
     /**
      * Opens the store.
      *
-     * @param migrate whether an old or absent schema is brought up to date, or refused
+     * @throws CommandException if it is not there, or something else
+     * @throws IllegalStateException if its schema is old, or another process has it
+     * @throws StoreUnavailableException if it does not answer
      */
-    static JdbcStore open(Database database, boolean migrate) {
+    static JdbcStore open(Database database, Access access) {
         try {
-            return opened(database, migrate);
+            return database instanceof Database.File file
+                    ? open(file.file(), access)
+                    : open((Database.Url) database, access);
         } catch (CommandException | IllegalStateException | StoreUnavailableException e) {
             throw e;
         } catch (RuntimeException e) {
@@ -26,14 +30,20 @@ final class Stores {
         }
     }
 
-    private static JdbcStore opened(Database database, boolean migrate) {
-        if (database instanceof Database.File file) {
-            checkExists(file.file(), migrate);
-            return JdbcStore.sqlite(file.file()).migrate(migrate).open();
+    private static JdbcStore open(Path file, Access access) {
+        if (access != Access.MIGRATE && !Files.exists(file)) {
+            // a mistyped name must not leave an empty file behind
+            throw new CommandException("--data " + file + ": there is no such file: run init to make one");
         }
-        Database.Url url = (Database.Url) database;
+        return JdbcStore.sqlite(file)
+                .migrate(access == Access.MIGRATE)
+                .readOnly(access == Access.READ)
+                .open();
+    }
+
+    private static JdbcStore open(Database.Url url, Access access) {
         PostgresStoreBuilder builder =
-                JdbcStore.postgresql(url.url()).connections(url.connections()).migrate(migrate);
+                JdbcStore.postgresql(url.url()).connections(url.connections()).migrate(access == Access.MIGRATE);
         if (url.user() != null) {
             builder.user(url.user());
         }
@@ -41,12 +51,5 @@ final class Stores {
             builder.password(url.password());
         }
         return builder.open();
-    }
-
-    /** A mistyped name must not leave an empty file behind. */
-    private static void checkExists(Path file, boolean migrate) {
-        if (!migrate && !Files.exists(file)) {
-            throw new CommandException("--data " + file + ": there is no such file: run init to make one");
-        }
     }
 }

@@ -14,7 +14,7 @@ import picocli.CommandLine.Parameters;
 /** Issues a token to a user. */
 @Command(name = "issue", description = "Issues a token to a user.")
 @SuppressWarnings("NullAway.Init") // set by picocli
-final class TokenIssue extends StoreCommand {
+final class TokenIssue extends AdministrationCommand {
 
     @Parameters(paramLabel = "USER", description = "Id or e-mail address of the user.")
     private String user;

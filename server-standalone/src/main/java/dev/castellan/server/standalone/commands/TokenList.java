@@ -12,7 +12,7 @@ import picocli.CommandLine.Parameters;
 /** Lists the records of tokens. */
 @Command(name = "list", description = "Lists tokens, expired ones included; never their secrets.")
 @SuppressWarnings("NullAway.Init") // set by picocli
-final class TokenList extends StoreCommand {
+final class TokenList extends AdministrationCommand {
 
     private static final int PAGE = 200;
 
@@ -24,6 +24,11 @@ final class TokenList extends StoreCommand {
 
     @Mixin
     private OrganizationOption organization;
+
+    @Override
+    Access access() {
+        return Access.READ;
+    }
 
     @Override
     void run(Administration administration, Output output) {

@@ -9,7 +9,7 @@ import picocli.CommandLine.Parameters;
 /** Deletes a token. */
 @Command(name = "revoke", description = "Deletes a token: the next request with it is refused.")
 @SuppressWarnings("NullAway.Init") // set by picocli
-final class TokenRevoke extends StoreCommand {
+final class TokenRevoke extends AdministrationCommand {
 
     @Parameters(paramLabel = "TOKEN_ID", description = "Id of the token, as 'token list' shows it.")
     private UUID token;

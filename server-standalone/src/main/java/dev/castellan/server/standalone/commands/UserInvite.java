@@ -14,7 +14,7 @@ import picocli.CommandLine.Parameters;
 /** Invites a human user. */
 @Command(name = "invite", description = "Invites a human user, who can use the API with a token: see 'token issue'.")
 @SuppressWarnings("NullAway.Init") // set by picocli
-final class UserInvite extends StoreCommand {
+final class UserInvite extends AdministrationCommand {
 
     @Parameters(paramLabel = "EMAIL", description = "E-mail address of the user.")
     private String email;

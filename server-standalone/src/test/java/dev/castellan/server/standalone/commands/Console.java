@@ -2,6 +2,7 @@ package dev.castellan.server.standalone.commands;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.castellan.server.standalone.settings.Settings;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -9,6 +10,8 @@ import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import picocli.CommandLine;
 
 /** Runs commands in this process, one after the other on the same state, and keeps what they print. */
 final class Console {
@@ -26,6 +29,15 @@ final class Console {
         StringWriter err = new StringWriter();
         int code = program(out, err).run(arguments);
         return new Result(code, out.toString(), err.toString());
+    }
+
+    /** Starts a server in this process, to be closed by the test. */
+    RunningServer serve(String... arguments) {
+        String[] words = Stream.concat(Stream.of("serve"), Stream.of(arguments)).toArray(String[]::new);
+        CommandLine program = program(new StringWriter(), new StringWriter()).commandLine();
+        program.setDefaultValueProvider(Settings.read(program, environment, List.of(words)));
+        program.parseArgs(words);
+        return RunningServer.start(program.getSubcommands().get("serve").getCommand());
     }
 
     Program program(StringWriter out, StringWriter err) {

@@ -1,0 +1,16 @@
+package dev.castellan.server.standalone.commands;
+
+import dev.castellan.server.Administration;
+import dev.castellan.server.jdbc.JdbcStore;
+
+/** A command that administers what the store holds. */
+abstract class AdministrationCommand extends StoreCommand {
+
+    @Override
+    final void run(JdbcStore store, Output output) {
+        run(Administration.of(store), output);
+    }
+
+    /** Does the command's work. */
+    abstract void run(Administration administration, Output output);
+}

@@ -1,0 +1,48 @@
+package dev.castellan.server.standalone.commands;
+
+import dev.castellan.server.jdbc.JdbcStore;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Writes everything to a file. */
+@Command(
+        name = "backup",
+        description =
+                "Writes everything that the store holds, as it is at one moment, to a new file. A server that has the"
+                        + " store open goes on serving.")
+@SuppressWarnings("NullAway.Init") // set by picocli
+final class Backup extends StoreCommand {
+
+    @Parameters(paramLabel = "FILE", description = "New file, readable by its owner only.")
+    private Path file;
+
+    @Override
+    Access access() {
+        return Access.READ;
+    }
+
+    @Override
+    void check() {
+        OwnersFile.create("backup", file).close();
+    }
+
+    @Override
+    void run(JdbcStore store, Output output) {
+        try (OwnersFile draft = OwnersFile.create("backup", file);
+                Progress progress = output.progress("backup")) {
+            OutputStream buffered = new BufferedOutputStream(draft.output());
+            store.backup(progress.counting(buffered));
+            buffered.flush();
+            draft.finish();
+            output.line("backup", file.toAbsolutePath().toString(), "bytes", progress.bytes());
+        } catch (IOException | UncheckedIOException e) {
+            throw new CommandException(
+                    "backup " + file + " could not be written: " + e.getMessage() + ": nothing is left of it", e);
+        }
+    }
+}

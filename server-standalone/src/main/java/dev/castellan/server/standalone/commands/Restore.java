@@ -1,0 +1,47 @@
+package dev.castellan.server.standalone.commands;
+
+import dev.castellan.server.jdbc.JdbcStore;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Reads everything from a file. */
+@Command(
+        name = "restore",
+        description = "Restores a backup into a store that is empty or not there yet, all of it or nothing.")
+@SuppressWarnings("NullAway.Init") // set by picocli
+final class Restore extends StoreCommand {
+
+    @Parameters(paramLabel = "FILE", description = "The backup.")
+    private Path file;
+
+    @Override
+    Access access() {
+        return Access.MIGRATE;
+    }
+
+    @Override
+    void check() {
+        if (!Files.isReadable(file) || Files.isDirectory(file)) {
+            throw new CommandException("restore " + file + ": there is no such file, or it cannot be read");
+        }
+    }
+
+    @Override
+    void run(JdbcStore store, Output output) {
+        try (InputStream backup = new BufferedInputStream(Files.newInputStream(file));
+                Progress progress = output.progress("restore")) {
+            store.restore(progress.counting(backup));
+            output.line("restored", file.toAbsolutePath().toString(), "bytes", progress.bytes());
+        } catch (IllegalArgumentException e) {
+            throw new CommandException("restore " + file + ": is no whole backup: " + e.getMessage(), e);
+        } catch (IOException | UncheckedIOException e) {
+            throw new CommandException("restore " + file + " could not be read: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package dev.castellan.server.standalone.commands;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.jdbc.postgres.Database;
+import dev.castellan.server.jdbc.postgres.Postgres;
+import dev.castellan.server.standalone.commands.Console.Result;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BackupCommandsTest {
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void aBackupRestoresEverythingIntoAnotherFile() throws IOException {
+        Console one = sqlite("one.db");
+        String organization = init(one).field("organization_id");
+        Result backup = one.run("backup", path("all.backup"));
+        assertThat(backup.field("backup")).isEqualTo(path("all.backup"));
+        assertThat(backup.field("bytes")).isEqualTo(Long.toString(Files.size(directory.resolve("all.backup"))));
+
+        Console other = sqlite("other.db");
+        assertThat(other.run("restore", path("all.backup")).code()).isZero();
+        assertThat(other.run("organization", "list").field("organization_id")).isEqualTo(organization);
+        assertThat(other.run("token", "list").out())
+                .isEqualTo(one.run("token", "list").out());
+    }
+
+    @Test
+    void aBackupIsItsOwnersHoldsNoTokenAndReplacesNothing() throws IOException {
+        Console one = sqlite("one.db");
+        init(one);
+        one.run("backup", path("all.backup"));
+        Path backup = directory.resolve("all.backup");
+
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(backup)))
+                .isEqualTo("rw-------");
+        assertThat(Files.readString(backup))
+                .doesNotContain(
+                        Files.readString(directory.resolve("root.token")).strip());
+        Result again = one.run("backup", path("all.backup"));
+        assertThat(again.code()).isEqualTo(1);
+        assertThat(again.err()).contains("all.backup is there already");
+    }
+
+    @Test
+    void aServerGoesOnServingWhileItIsBackedUpAndLookedAt() throws Exception {
+        Console console = sqlite("one.db");
+        init(console);
+        try (RunningServer server = console.serve("--port", "0")) {
+            assertThat(console.run("backup", path("all.backup")).code()).isZero();
+            assertThat(console.run("token", "list").lines()).hasSize(1);
+            Result refused = console.run("recover-admin", "--token-file", path("new.token"));
+            assertThat(refused.code()).isEqualTo(1);
+            assertThat(refused.err()).contains("one.db", "in use");
+            assertThat(server.baseUrl().getPort()).isPositive();
+        }
+    }
+
+    @Test
+    void aStoreThatHoldsSomethingIsNotRestoredInto() {
+        Console one = sqlite("one.db");
+        init(one);
+        one.run("backup", path("all.backup"));
+        Result refused = one.run("restore", path("all.backup"));
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err()).contains("empty store");
+    }
+
+    @Test
+    void whatIsNoBackupIsNamedAndRestoresNothing() throws IOException {
+        Files.writeString(directory.resolve("wrong"), "{\"something\":\"else\"}\n");
+        Console one = sqlite("one.db");
+        Result refused = one.run("restore", path("wrong"));
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err()).contains(path("wrong"), "is no whole backup", "line 1");
+        assertThat(one.run("organization", "list").out()).isEmpty();
+
+        Result missing = one.run("restore", path("missing"));
+        assertThat(missing.code()).isEqualTo(1);
+        assertThat(missing.err()).contains(path("missing"));
+    }
+
+    @Test
+    void aFileMovesToPostgres() throws IOException {
+        Console file = sqlite("one.db");
+        String organization = init(file).field("organization_id");
+        file.run("backup", path("all.backup"));
+        try (Database database = Postgres.fresh()) {
+            Console postgres = postgres(database);
+            assertThat(postgres.run("organization", "list").err()).contains("migrate");
+            assertThat(postgres.run("migrate").code()).isZero();
+            assertThat(postgres.run("restore", path("all.backup")).code()).isZero();
+            assertThat(postgres.run("organization", "list").field("organization_id"))
+                    .isEqualTo(organization);
+        }
+    }
+
+    @Test
+    void aWrongPasswordAndAnUnreachableDatabaseAreToldApart() throws IOException {
+        try (Database database = Postgres.fresh()) {
+            Console console = postgres(database).with("CASTELLAN_DATABASE_PASSWORD_FILE", secret("wrong", "not it"));
+            Result refused = console.run("migrate");
+            assertThat(refused.code()).isEqualTo(1);
+            assertThat(refused.err()).contains("password").doesNotContain("not it");
+        }
+        Console nowhere = new Console().with("CASTELLAN_DATABASE_URL", "jdbc:postgresql://127.0.0.1:1/nowhere");
+        Result unreachable = nowhere.run("migrate");
+        assertThat(unreachable.code()).isEqualTo(4);
+        assertThat(unreachable.err()).contains("127.0.0.1");
+    }
+
+    @Test
+    void progressIsToldByTheSecondAndWithWhatIsDone() throws IOException {
+        StringWriter told = new StringWriter();
+        try (Progress progress = new Progress("backup", new PrintWriter(told, true))) {
+            progress.tell();
+            progress.counting(OutputStream.nullOutputStream()).write(new byte[2_500_000]);
+            progress.tell();
+        }
+        assertThat(told.toString().lines())
+                .containsExactly("castellan-server: backup: 1 s", "castellan-server: backup: 2 s, 2.5 MB so far");
+    }
+
+    private Console sqlite(String name) {
+        return new Console().with("CASTELLAN_DATA", path(name));
+    }
+
+    private Console postgres(Database database) throws IOException {
+        return new Console()
+                .with("CASTELLAN_DATABASE_URL", database.url())
+                .with("CASTELLAN_DATABASE_USER", database.user())
+                .with("CASTELLAN_DATABASE_PASSWORD_FILE", secret("password", database.password()));
+    }
+
+    private String secret(String name, String password) throws IOException {
+        return Files.writeString(directory.resolve(name), password + "\n").toString();
+    }
+
+    private Result init(Console console) {
+        Result made = console.run("init", "--token-file", path("root.token"));
+        assertThat(made.code()).as(made.err()).isZero();
+        return made;
+    }
+
+    private String path(String name) {
+        return directory.resolve(name).toString();
+    }
+}
