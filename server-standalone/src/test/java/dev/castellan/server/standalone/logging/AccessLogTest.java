@@ -1,0 +1,79 @@
+package dev.castellan.server.standalone.logging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.CastellanServer;
+import dev.castellan.server.ServerCall;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class AccessLogTest {
+
+    private static final Clock CLOCK = Clock.fixed(Instant.parse("2026-01-31T12:00:00.1234567Z"), ZoneOffset.UTC);
+
+    private final List<String> lines = new ArrayList<>();
+    private final AccessLog log = new AccessLog(CLOCK, lines::add);
+
+    @Test
+    void aLineTellsWhoDidWhatAndHowItWasAnswered() {
+        try (CastellanServer server =
+                CastellanServer.builder().withoutSocket().requestListener(log).start()) {
+            UUID admin = server.bootstrap().adminId();
+            Headers headers =
+                    Headers.of("Authorization", "Bearer " + server.bootstrap().token());
+            ApiResponse answer =
+                    server.handle(new ApiRequest("GET", "/api/v1/users/" + admin, "", headers, ApiRequest.NO_BODY));
+
+            assertThat(lines).hasSize(1);
+            assertThat(lines.get(0))
+                    .startsWith("{\"time\":\"2026-01-31T12:00:00.123Z\",\"method\":\"GET\",\"path\":\"/api/v1/users/"
+                            + admin + "\",\"operation\":\"users.get\",\"status\":200,\"duration_ms\":")
+                    .endsWith("\"organization_id\":\"" + server.bootstrap().organizationId() + "\",\"user_id\":\""
+                            + admin + "\",\"bytes\":" + answer.body().length + "}");
+        }
+    }
+
+    @Test
+    void anErrorIsFoundByItsId() {
+        UUID id = UUID.randomUUID();
+        byte[] body = ("{\"errorID\":\"" + id + "\",\"message\":\"no\"}").getBytes(StandardCharsets.UTF_8);
+        log.answered(call("GET", "/api/v1/x"), new ApiResponse(404, Headers.empty(), body), Duration.ofMillis(2));
+        assertThat(lines.get(0)).contains("\"duration_ms\":2.0,").endsWith("\"errorID\":\"" + id + "\"}");
+    }
+
+    @Test
+    void anErrorOfAnotherFormIsLoggedWithoutAnId() {
+        byte[] body = "no".getBytes(StandardCharsets.UTF_8);
+        log.answered(call("GET", "/api/v1/x"), new ApiResponse(500, Headers.empty(), body), null);
+        assertThat(lines.get(0)).contains("\"status\":500").doesNotContain("errorID", "duration_ms");
+    }
+
+    @Test
+    void anAnswerToHeadHasNoBytes() {
+        log.answered(call("HEAD", "/api/v1/x"), new ApiResponse(200, Headers.empty(), new byte[9]), null);
+        assertThat(lines.get(0)).endsWith("\"bytes\":0}");
+    }
+
+    @Test
+    void whatACallerMadeUpStaysInOneShortLine() {
+        log.answered(
+                call("GET\n".repeat(1000), "/api/v1/" + "x".repeat(1000) + "/a\"b/" + "y/".repeat(1000)),
+                new ApiResponse(400, Headers.empty(), new byte[0]),
+                null);
+        assertThat(lines.get(0)).hasSizeLessThan(500).contains("/api/v1/*/*/y/").doesNotContain("\n");
+    }
+
+    private static ServerCall call(String method, String path) {
+        return new ServerCall(new ApiRequest(method, path, "", Headers.empty(), ApiRequest.NO_BODY), null, null);
+    }
+}

@@ -1,0 +1,48 @@
+package dev.castellan.server.standalone.management;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ReadinessTest {
+
+    private final Readiness readiness = new Readiness(Duration.ofSeconds(30), Runnable::run);
+
+    @Test
+    void aServerThatStartsOrStopsIsNotReady() {
+        assertThat(readiness.state()).isEqualTo(Readiness.State.STARTING);
+        readiness.serving(() -> {});
+        assertThat(readiness.state()).isEqualTo(Readiness.State.READY);
+        readiness.draining();
+        assertThat(readiness.state()).isEqualTo(Readiness.State.DRAINING);
+    }
+
+    @Test
+    void aServerWhoseStoreFailsIsNotReadyUntilItAnswersAgain() {
+        List<String> failures = new ArrayList<>(List.of("down"));
+        readiness.serving(() -> {
+            if (!failures.isEmpty()) {
+                throw new IllegalStateException("down");
+            }
+        });
+        assertThat(readiness.state()).isEqualTo(Readiness.State.STORE_UNAVAILABLE);
+        failures.clear();
+        assertThat(readiness.state()).isEqualTo(Readiness.State.READY);
+    }
+
+    @Test
+    void aStoreThatHangsIsAskedOnceHoweverOftenReadinessIs() {
+        List<Runnable> asked = new ArrayList<>();
+        Readiness impatient = new Readiness(Duration.ofMillis(1), asked::add);
+        impatient.serving(() -> {});
+        assertThat(impatient.state()).isEqualTo(Readiness.State.STORE_UNAVAILABLE);
+        assertThat(impatient.state()).isEqualTo(Readiness.State.STORE_UNAVAILABLE);
+        assertThat(asked).hasSize(1);
+        asked.get(0).run();
+        assertThat(impatient.state()).isEqualTo(Readiness.State.STORE_UNAVAILABLE);
+        assertThat(asked).hasSize(2);
+    }
+}
