@@ -113,6 +113,16 @@ public final class JdbcStore implements Store {
         asked(handle -> handle.createQuery("SELECT 1").mapTo(Integer.class).one());
     }
 
+    /** Returns how busy the connections that read are. */
+    public PoolState readers() {
+        return PoolState.of(database.readers());
+    }
+
+    /** Returns how busy the connections that change are. */
+    public PoolState writers() {
+        return PoolState.of(database.writers());
+    }
+
     /**
      * Writes everything to a stream, as it is at one moment, while reads and writes go on: lines of JSON that either
      * database restores. It holds no plain token, but all else: keep it as safe as the database. The stream stays open.

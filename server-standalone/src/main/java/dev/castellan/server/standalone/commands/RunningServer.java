@@ -85,6 +85,7 @@ final class RunningServer implements AutoCloseable {
     private void serve(Serve options, @Nullable SSLContext tls) {
         ServedStore opened = ServedStore.open(options);
         store = opened;
+        opened.measure(metrics);
         CastellanServerBuilder builder = CastellanServer.builder()
                 .address(options.address)
                 .port(options.port)

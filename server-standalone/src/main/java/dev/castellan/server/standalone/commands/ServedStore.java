@@ -3,6 +3,8 @@ package dev.castellan.server.standalone.commands;
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.standalone.management.Metrics;
+import dev.castellan.server.standalone.management.PoolMetrics;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.memory.MemoryStore;
 import java.time.Clock;
@@ -52,6 +54,13 @@ final class ServedStore implements AutoCloseable {
     void check() {
         if (store instanceof JdbcStore jdbc) {
             jdbc.check();
+        }
+    }
+
+    /** Measures the connections to the database, if there is one. */
+    void measure(Metrics metrics) {
+        if (store instanceof JdbcStore jdbc) {
+            new PoolMetrics(jdbc).bindTo(metrics.registry());
         }
     }
 

@@ -156,6 +156,9 @@ class ServeTest {
             try (RunningServer server = console.serve("--port", "0", "--management-port", "0")) {
                 awaitReadiness(server, 200);
                 assertThat(get(api(server, "users/me"), token()).statusCode()).isEqualTo(200);
+                assertThat(management(server, "/metrics").body())
+                        .contains("castellan_connections_most{pool=\"readers\"} 10.0")
+                        .containsPattern("castellan_connections_idle\\{pool=\"readers\"} [1-9]");
                 cluster.stopFast();
                 awaitReadiness(server, 503);
                 assertThat(management(server, "/healthz").statusCode()).isEqualTo(200);
