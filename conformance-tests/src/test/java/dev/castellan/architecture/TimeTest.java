@@ -20,11 +20,15 @@ class TimeTest {
             "java.time.ZonedDateTime");
 
     @Test
-    void onlyTheBuildersChooseAClock() {
+    void onlyBuildersAndProgramsChooseAClock() {
         assertThat(placesThat(TimeTest::asksForTheTime))
                 .containsExactly(
                         "dev.castellan.client.CastellanClientBuilder: Clock.systemUTC",
-                        "dev.castellan.server.CastellanServerBuilder: Clock.systemUTC");
+                        "dev.castellan.server.Administration: Clock.systemUTC",
+                        "dev.castellan.server.CastellanServerBuilder: Clock.systemUTC",
+                        "dev.castellan.server.jdbc.SqliteStoreBuilder: Clock.systemUTC",
+                        "dev.castellan.server.standalone.commands.RunningServer: Clock.systemUTC",
+                        "dev.castellan.server.standalone.commands.ServedStore: Clock.systemUTC");
     }
 
     @Test

@@ -49,11 +49,11 @@ final class Openings {
     private final String byTokenWithProject;
     private final String timeOnly;
 
-    /** @param clock the time; the database's own if absent */
+    /** @param clock the time; the database's own if absent, which SQLite has none of */
     Openings(Dialect dialect, Columns columns, @Nullable Clock clock) {
         this.columns = columns;
-        this.clock = clock == null && dialect.now() == null ? Clock.systemUTC() : clock;
-        String now = this.clock == null ? dialect.now() + " AS now" : "0 AS now";
+        this.clock = clock;
+        String now = clock == null ? dialect.now() + " AS now" : "0 AS now";
         timeOnly = "SELECT " + now;
         byOrganization = "SELECT " + ORGANIZATION_COLUMNS + ", " + now
                 + " FROM organizations o WHERE o.organization_id = :organization";

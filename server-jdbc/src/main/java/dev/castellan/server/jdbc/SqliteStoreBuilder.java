@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteDataSource;
 
@@ -22,7 +21,7 @@ public final class SqliteStoreBuilder {
     private int readers = 8;
     private boolean migrate = true;
     private boolean readOnly;
-    private @Nullable Clock clock;
+    private Clock clock = Clock.systemUTC();
 
     SqliteStoreBuilder(Path file) {
         this.file = file.toAbsolutePath();
