@@ -33,6 +33,7 @@ public final class PoolMetrics implements MeterBinder {
 
     private void gauge(MeterRegistry registry, String name, String pool, Pool of, ToIntFunction<PoolState> value) {
         Gauge.builder("castellan.connections." + name, store, of(of, value))
+                .description("Connections to the database; waiting: callers that wait for one")
                 .tag("pool", pool)
                 .register(registry);
     }

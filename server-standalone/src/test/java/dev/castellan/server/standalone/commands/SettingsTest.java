@@ -140,6 +140,14 @@ class SettingsTest {
     }
 
     @Test
+    void everyOptionIsOnTheOperatorsPage() throws IOException {
+        String page = Files.readString(Path.of("..", "docs", "operations.md"));
+        assertThat(options(
+                        console.program(new StringWriter(), new StringWriter()).commandLine()))
+                .allSatisfy(option -> assertThat(page).contains("`" + option.longestName() + "`"));
+    }
+
+    @Test
     void theProgramExplainsItselfItsCommandsAndItsCodes() {
         Result help = console.run("--help");
         assertThat(help.code()).isZero();
