@@ -8,4 +8,8 @@ import java.util.UUID;
  *
  * @param projects where its collections are, and what its users are assigned to
  */
-record Part(String name, List<UUID> projects) {}
+record Part(String name, List<UUID> projects) {
+    Part {
+        projects = List.copyOf(projects);
+    }
+}
