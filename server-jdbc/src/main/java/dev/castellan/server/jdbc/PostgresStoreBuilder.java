@@ -5,7 +5,6 @@ import com.zaxxer.hikari.HikariDataSource;
 import java.time.Clock;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
-import org.postgresql.ds.PGSimpleDataSource;
 
 /**
  * Builds a store in PostgreSQL. Nothing waits for the database without a limit. Not safe for use by several threads.
@@ -52,7 +51,7 @@ public final class PostgresStoreBuilder {
         return this;
     }
 
-    /** Sets how long a connection may take to be made; 3 s unless set. */
+    /** Sets how long each step of connecting to each of the hosts may take; 3 s unless set. */
     public PostgresStoreBuilder connectTimeout(Duration limit) {
         this.connectTimeout = limit;
         return this;
@@ -92,12 +91,24 @@ public final class PostgresStoreBuilder {
         Dialect dialect = new PostgresDialect();
         Failures failures = new Failures(dialect, "the database");
         try {
-            migrate(new Migrations(migrationSource(), dialect.types(), failures));
-            HikariDataSource readers = new HikariDataSource(pool("castellan-postgresql-readers", true));
-            HikariDataSource writers = new HikariDataSource(pool("castellan-postgresql-writers", false));
-            return store(new Database(readers, writers, dialect, failures), dialect);
+            // a migration may take longer than any statement of a request, and needs a second connection to lock out
+            // others
+            PostgresSource source = source(Duration.ZERO);
+            migrate(new Migrations(source, dialect.types(), failures));
+            return store(pools(dialect, failures), dialect);
         } catch (RuntimeException e) {
             throw failures.translated(e);
+        }
+    }
+
+    private Database pools(Dialect dialect, Failures failures) {
+        HikariDataSource readers = new HikariDataSource(pool("castellan-postgresql-readers", true));
+        try {
+            HikariDataSource writers = new HikariDataSource(pool("castellan-postgresql-writers", false));
+            return new Database(readers, writers, dialect, failures);
+        } catch (RuntimeException e) {
+            readers.close();
+            throw e;
         }
     }
 
@@ -122,31 +133,12 @@ public final class PostgresStoreBuilder {
                 () -> {});
     }
 
-    /** A migration may take longer than any statement of a request, and needs a second connection to lock out others. */
-    private PGSimpleDataSource migrationSource() {
-        PGSimpleDataSource source = new PGSimpleDataSource();
-        source.setUrl(url);
-        source.setConnectTimeout(Integer.parseInt(seconds(connectTimeout)));
-        source.setLoginTimeout(Integer.parseInt(seconds(connectTimeout)));
-        if (!url.contains("targetServerType")) {
-            source.setTargetServerType("primary");
-        }
-        if (user != null) {
-            source.setUser(user);
-        }
-        if (password != null) {
-            source.setPassword(password);
-        }
-        return source;
-    }
-
     /** A read sees one state from its first statement on; a change must see what others did while it waited. */
     private HikariConfig pool(String name, boolean readOnly) {
         HikariConfig config = new HikariConfig();
         config.setPoolName(name);
-        config.setJdbcUrl(url);
-        config.setUsername(user);
-        config.setPassword(password);
+        // the server ends a statement; the socket only gives up a server that does not
+        config.setDataSource(source(statementTimeout.plusSeconds(1)));
         config.setMaximumPoolSize(connections);
         config.setReadOnly(readOnly);
         config.setTransactionIsolation(readOnly ? "TRANSACTION_REPEATABLE_READ" : "TRANSACTION_READ_COMMITTED");
@@ -154,30 +146,16 @@ public final class PostgresStoreBuilder {
         config.setValidationTimeout(Math.min(poolTimeout.toMillis(), connectTimeout.toMillis()));
         config.setInitializationFailTimeout(connectTimeout.toMillis());
         config.setConnectionInitSql(limits());
-        driver(config);
         return config;
     }
 
-    private void driver(HikariConfig config) {
-        config.addDataSourceProperty("ApplicationName", "castellan");
-        config.addDataSourceProperty("connectTimeout", seconds(connectTimeout));
-        config.addDataSourceProperty("loginTimeout", seconds(connectTimeout));
-        config.addDataSourceProperty("cancelSignalTimeout", seconds(connectTimeout));
-        // the server ends a statement; the socket only gives up a server that does not
-        config.addDataSourceProperty("socketTimeout", seconds(statementTimeout.plusSeconds(1)));
-        config.addDataSourceProperty("tcpKeepAlive", "true");
-        if (!url.contains("targetServerType")) {
-            config.addDataSourceProperty("targetServerType", "primary");
-        }
+    private PostgresSource source(Duration answerTimeout) {
+        return PostgresSource.of(url, user, password, connectTimeout, answerTimeout);
     }
 
     private String limits() {
         long millis = statementTimeout.toMillis();
         return "SET statement_timeout = " + millis + "; SET lock_timeout = " + millis
                 + "; SET idle_in_transaction_session_timeout = " + 2 * millis;
-    }
-
-    private static String seconds(Duration limit) {
-        return Long.toString(Math.max(1, limit.plusMillis(999).toSeconds()));
     }
 }
