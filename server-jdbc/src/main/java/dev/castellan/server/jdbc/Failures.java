@@ -2,7 +2,7 @@ package dev.castellan.server.jdbc;
 
 import dev.castellan.server.store.StoreUnavailableException;
 import java.sql.SQLException;
-import java.sql.SQLTransientException;
+import java.sql.SQLTransientConnectionException;
 import org.jspecify.annotations.Nullable;
 
 /** The only place where a failure of JDBC gets a meaning. */
@@ -36,9 +36,8 @@ final class Failures {
     }
 
     Dialect.Failure meaning(SQLException cause) {
-        return cause instanceof SQLTransientException && cause.getSQLState() == null
-                ? Dialect.Failure.UNAVAILABLE
-                : dialect.failure(cause);
+        // the pool has no connection to give, whatever the state of the last one that it tried to make says
+        return cause instanceof SQLTransientConnectionException ? Dialect.Failure.UNAVAILABLE : dialect.failure(cause);
     }
 
     static @Nullable SQLException sqlException(@Nullable Throwable failure) {

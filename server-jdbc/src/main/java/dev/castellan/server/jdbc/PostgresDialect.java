@@ -20,9 +20,9 @@ final class PostgresDialect implements Dialect {
 
     /**
      * Statement cancelled by its time limit, lock not available, read-only server (a primary that became a replica),
-     * transaction ended for being idle.
+     * transaction ended for being idle or for taking too long.
      */
-    private static final Set<String> UNAVAILABLE = Set.of("57014", "55P03", "25006", "25P03");
+    private static final Set<String> UNAVAILABLE = Set.of("57014", "55P03", "25006", "25P03", "25P04");
 
     /** Connection, resources, operator intervention, errors of the system below. */
     private static final Set<String> UNAVAILABLE_CLASSES = Set.of("08", "53", "57", "58");

@@ -4,9 +4,6 @@ import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.Transaction;
 import java.sql.SQLException;
 import java.util.UUID;
-import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
@@ -18,37 +15,30 @@ import org.jdbi.v3.core.JdbiException;
  */
 final class PostgresWrites implements Writes {
 
-    private static final int MOST_ATTEMPTS = 12;
-
     private final Database database;
     private final Openings openings;
     private final Works works;
     private final Turns turns;
+    private final Repeats repeats;
 
     PostgresWrites(Database database, Openings openings, Works works, Turns turns) {
         this.database = database;
         this.openings = openings;
         this.works = works;
         this.turns = turns;
+        this.repeats = new Repeats(database.failures());
     }
 
     @Override
     public <T> T write(UUID organizationId, Function<? super Transaction, ? extends T> work) {
-        return turns.inTurn(organizationId, () -> repeated(organizationId, work));
+        return turns.inTurn(organizationId, () -> repeats.run(() -> once(organizationId, work)));
     }
 
-    private <T> T repeated(UUID organizationId, Function<? super Transaction, ? extends T> work) {
-        for (int attempt = 1; ; attempt++) {
-            try (Handle handle = database.writer()) {
-                return once(handle, organizationId, work);
-            } catch (RepeatException e) {
-                if (attempt == MOST_ATTEMPTS) {
-                    throw database.failures().unavailable(e);
-                }
-                pause(attempt);
-            } catch (JdbiException e) {
-                throw database.failures().translated(e);
-            }
+    private <T> T once(UUID organizationId, Function<? super Transaction, ? extends T> work) {
+        try (Handle handle = database.writer()) {
+            return once(handle, organizationId, work);
+        } catch (JdbiException e) {
+            throw database.failures().translated(e);
         }
     }
 
@@ -86,10 +76,5 @@ final class PostgresWrites implements Writes {
             // the connection is gone, and with it what was done
             why.addSuppressed(e);
         }
-    }
-
-    private static void pause(int attempt) {
-        long longest = TimeUnit.MILLISECONDS.toNanos(1L << Math.min(attempt, 7));
-        LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(longest) + 1);
     }
 }

@@ -21,19 +21,26 @@ final class Reads {
     private final Database database;
     private final Openings openings;
     private final Works works;
+    private final Repeats repeats;
 
     Reads(Database database, Openings openings, Works works) {
         this.database = database;
         this.openings = openings;
         this.works = works;
+        this.repeats = new Repeats(database.failures());
     }
 
     <T> T read(UUID organizationId, Function<? super View, ? extends T> work) {
-        return inTransaction(handle ->
-                works.run(handle, organizationId, Session.Scope.READ, openings.of(handle, organizationId), work));
+        return repeats.run(() -> inTransaction(handle ->
+                works.run(handle, organizationId, Session.Scope.READ, openings.of(handle, organizationId), work)));
     }
 
     <T> Optional<T> readAs(TokenHash hash, ReadHint hint, BiFunction<? super View, ? super Bearer, ? extends T> work) {
+        return repeats.run(() -> readOnce(hash, hint, work));
+    }
+
+    private <T> Optional<T> readOnce(
+            TokenHash hash, ReadHint hint, BiFunction<? super View, ? super Bearer, ? extends T> work) {
         if (!hint.more()) {
             try (Handle handle = database.reader()) {
                 return run(handle, Session.Scope.KNOWN, hash, hint, work);

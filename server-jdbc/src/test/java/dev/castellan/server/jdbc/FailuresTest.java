@@ -1,0 +1,59 @@
+package dev.castellan.server.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.server.store.StoreUnavailableException;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What failures of PostgreSQL mean. */
+final class FailuresTest {
+
+    private final Failures failures = new Failures(new PostgresDialect(), "the database");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"08006", "53100", "53300", "57P01", "57P03", "57014", "55P03", "25006", "25P03", "25P04"})
+    void whatPassesIsUnavailable(String state) {
+        assertThat(failures.translated(new SQLException("", state))).isInstanceOf(StoreUnavailableException.class);
+    }
+
+    @Test
+    void poolWithoutConnectionsIsUnavailableEvenIfTheDatabaseRefusesThePassword() {
+        SQLException refused = new SQLException("", "28P01");
+
+        assertThat(failures.translated(refused)).isInstanceOf(IllegalStateException.class);
+        assertThat(failures.translated(new SQLTransientConnectionException("", "28P01", refused)))
+                .isInstanceOf(StoreUnavailableException.class);
+    }
+
+    @Test
+    void whatTheDatabaseWantsRepeatedIsRepeated() {
+        AtomicInteger runs = new AtomicInteger();
+
+        int result = new Repeats(failures).run(() -> failingBefore(3, runs));
+
+        assertThat(result).isEqualTo(3);
+    }
+
+    @Test
+    void repetitionHasAnEnd() {
+        AtomicInteger runs = new AtomicInteger();
+
+        assertThatThrownBy(() -> new Repeats(failures).run(() -> failingBefore(Integer.MAX_VALUE, runs)))
+                .isInstanceOf(StoreUnavailableException.class);
+        assertThat(runs).hasValueBetween(2, 20);
+    }
+
+    private int failingBefore(int success, AtomicInteger runs) {
+        int run = runs.incrementAndGet();
+        if (run < success) {
+            throw failures.translated(new SQLException("", "40001"));
+        }
+        return run;
+    }
+}
