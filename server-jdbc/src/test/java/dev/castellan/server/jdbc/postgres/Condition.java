@@ -6,7 +6,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** Waits for something that another process does. */
-final class Condition {
+public final class Condition {
 
     private static final Duration DEADLINE = Duration.ofMinutes(2);
     private static final Duration PAUSE = Duration.ofMillis(10);
@@ -14,7 +14,7 @@ final class Condition {
     private Condition() {}
 
     /** Returns once it holds; fails with the description after two minutes. */
-    static void await(BooleanSupplier condition, Supplier<String> description) {
+    public static void await(BooleanSupplier condition, Supplier<String> description) {
         long start = System.nanoTime();
         while (!condition.getAsBoolean()) {
             if (System.nanoTime() - start > DEADLINE.toNanos()) {

@@ -1,0 +1,73 @@
+package dev.castellan.server.jdbc.failures;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.jdbc.postgres.Cluster;
+import dev.castellan.server.jdbc.postgres.Database;
+import dev.castellan.server.jdbc.postgres.SynchronousPair;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/** A primary and its synchronous replica: whatever befalls one of them, nothing that was acknowledged is lost. */
+@TestInstance(TestInstance.Lifecycle.PER_METHOD)
+final class FailOverTest {
+
+    private SynchronousPair pair;
+    private Database database;
+
+    @BeforeEach
+    void startPair() {
+        pair = SynchronousPair.start();
+        database = pair.fresh();
+    }
+
+    @AfterEach
+    void closePair() {
+        pair.close();
+    }
+
+    @Test
+    void replicaTakesOverFromACrashedPrimary() throws Exception {
+        try (Node node = Node.on(database);
+                Load load = Load.start(node.root())) {
+            pair.primary().stopImmediate();
+            load.awaitFailures();
+            pair.promote();
+            load.awaitSuccesses();
+            Judgement.pass(node.root(), load.stop());
+        }
+    }
+
+    @Test
+    void replicaTakesOverFromAFrozenPrimaryForOldAndNewServers() throws Exception {
+        try (Node node = Node.on(database);
+                Load load = Load.start(node.root())) {
+            pair.primary().freeze();
+            load.awaitFailures();
+            pair.promote();
+            load.awaitSuccesses();
+            Judgement.pass(node.root(), load.stop());
+        }
+        try (Node later = Node.on(database, Urls.unknownToTheDriver(database.url()))) {
+            assertThat(later.isFirst()).isFalse();
+        }
+    }
+
+    @Test
+    void changesAreRefusedAsLongAsTheReplicaDoesNotAnswer() throws Exception {
+        Cluster replica = pair.replica();
+        try (Node node = Node.on(database);
+                Load load = Load.start(node.root())) {
+            replica.freeze();
+            load.awaitFailures();
+            Answer look = node.root().get("/users/me");
+            replica.thaw();
+            load.awaitSuccesses();
+
+            assertThat(look.status()).isEqualTo(200);
+            Judgement.pass(node.root(), load.stop());
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package dev.castellan.server.jdbc.failures;
+
+import dev.castellan.server.jdbc.postgres.Cluster;
+import dev.castellan.server.jdbc.postgres.Database;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/**
+ * PostgreSQL goes away and comes back: until then requests are refused in bounded time, nothing that was acknowledged
+ * is lost, and the server goes on by itself.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_METHOD)
+final class OutageTest {
+
+    private Cluster cluster;
+
+    @BeforeEach
+    void startCluster() {
+        cluster = Cluster.start();
+    }
+
+    @AfterEach
+    void closeCluster() {
+        cluster.close();
+    }
+
+    @Test
+    void stoppedInGoodOrder() throws Exception {
+        outage(cluster::stopFast, cluster::startAgain);
+    }
+
+    @Test
+    void crashed() throws Exception {
+        outage(cluster::stopImmediate, cluster::startAgain);
+    }
+
+    @Test
+    void frozen() throws Exception {
+        outage(cluster::freeze, cluster::thaw);
+    }
+
+    /** PostgreSQL recovers by itself, perhaps before many requests could fail. */
+    @Test
+    void itsProcessesAreKilled() throws Exception {
+        underLoad(load -> cluster.killBackends());
+    }
+
+    private void outage(Event begins, Event ends) throws Exception {
+        underLoad(load -> {
+            begins.happen();
+            load.awaitFailures();
+            ends.happen();
+        });
+    }
+
+    private void underLoad(Trouble trouble) throws Exception {
+        Database database = cluster.fresh();
+        try (Node node = Node.on(database);
+                Load load = Load.start(node.root())) {
+            trouble.befall(load);
+            load.awaitSuccesses();
+            Judgement.pass(node.root(), load.stop());
+        }
+    }
+
+    @FunctionalInterface
+    private interface Trouble {
+        void befall(Load load) throws Exception;
+    }
+
+    @FunctionalInterface
+    private interface Event {
+        void happen() throws Exception;
+    }
+}
