@@ -1,0 +1,117 @@
+package dev.castellan.server.jdbc.failures;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.jdbc.postgres.Database;
+import dev.castellan.server.jdbc.postgres.Postgres;
+import dev.castellan.server.store.OutcomeUnknownException;
+import dev.castellan.server.store.Samples;
+import java.io.IOException;
+import java.net.URI;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The connection breaks while a change is being committed: nobody can know whether it is kept. */
+@TestInstance(TestInstance.Lifecycle.PER_METHOD)
+final class LostCommitTest {
+
+    private static final String BODY = "{\"name\":\"Apollo\"}";
+
+    private Database database;
+    private Proxy proxy;
+
+    @BeforeEach
+    void start() throws IOException {
+        database = Postgres.fresh();
+        proxy = Proxy.of(URI.create(database.url().substring("jdbc:".length())).getPort());
+    }
+
+    @AfterEach
+    void stop() {
+        proxy.close();
+        database.close();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void changeOfUnknownOutcomeIsNotTriedAgain(Proxy.Loss loss) {
+        try (JdbcStore store = Node.patientStore(database, url())) {
+            UUID organization = UUID.randomUUID();
+            AtomicInteger runs = new AtomicInteger();
+            proxy.lose(loss, "Acme");
+
+            Throwable failure = catchThrowable(() -> store.write(organization, tx -> {
+                tx.insert(Samples.organization(organization));
+                return runs.incrementAndGet();
+            }));
+
+            assertThat(failure).isInstanceOf(OutcomeUnknownException.class);
+            assertThat(runs).hasValue(1);
+            assertThat(store.organizations()).hasSize(loss == Proxy.Loss.ANSWER ? 1 : 0);
+        }
+    }
+
+    @Test
+    void repetitionWithTheSameKeyFindsWhatWasKept() {
+        try (Node node = Node.patientOn(database, url())) {
+            Calls root = node.root();
+            proxy.lose(Proxy.Loss.ANSWER, "Apollo");
+
+            assertUnavailable(root.post("/projects", BODY, "Idempotency-Key", "once"));
+            Answer again = root.post("/projects", BODY, "Idempotency-Key", "once");
+
+            assertThat(again.status()).isEqualTo(201);
+            assertThat(again.has("Idempotent-Replayed")).isTrue();
+            assertThat(root.get("/projects/" + again.text("project_id")).status())
+                    .isEqualTo(200);
+            assertThat(root.all("/projects")).hasSize(2);
+        }
+    }
+
+    @Test
+    void repetitionWithTheSameKeyDoesWhatWasNotKept() {
+        try (Node node = Node.patientOn(database, url())) {
+            Calls root = node.root();
+            proxy.lose(Proxy.Loss.REQUEST, "Apollo");
+
+            assertUnavailable(root.post("/projects", BODY, "Idempotency-Key", "once"));
+            Answer again = root.post("/projects", BODY, "Idempotency-Key", "once");
+
+            assertThat(again.status()).isEqualTo(201);
+            assertThat(again.has("Idempotent-Replayed")).isFalse();
+            assertThat(root.all("/projects")).hasSize(2);
+        }
+    }
+
+    @Test
+    void withoutAKeyTheCallerIsNotInvitedToRepeat() {
+        try (Node node = Node.patientOn(database, url())) {
+            Calls root = node.root();
+            proxy.lose(Proxy.Loss.ANSWER, "Apollo");
+
+            Answer answer = root.post("/projects", BODY);
+
+            assertThat(answer.status()).isEqualTo(500);
+            assertThat(answer.has("Retry-After")).isFalse();
+            assertThat(root.all("/projects")).hasSize(2);
+        }
+    }
+
+    private static void assertUnavailable(Answer answer) {
+        assertThat(answer.status()).as("status of %s", answer.body()).isEqualTo(503);
+        assertThat(answer.has("Retry-After")).isTrue();
+    }
+
+    /** Statements are not prepared, so that the proxy can read them. */
+    private String url() {
+        return Urls.withPort(database.url(), proxy.port()) + "?prepareThreshold=0";
+    }
+}

@@ -1,0 +1,118 @@
+package dev.castellan.server.jdbc.failures;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/** Stands between a store and its database, and cuts connections where they hurt most. */
+final class Proxy implements AutoCloseable {
+
+    private final int target;
+    private final ServerSocket listener;
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final Queue<Socket> sockets = new ConcurrentLinkedQueue<>();
+    private final AtomicReference<@Nullable Order> armed = new AtomicReference<>();
+
+    private Proxy(int target, ServerSocket listener) {
+        this.target = target;
+        this.listener = listener;
+    }
+
+    /** A proxy of a port of this machine. */
+    static Proxy of(int target) throws IOException {
+        Proxy proxy = new Proxy(target, new ServerSocket(0, 50, InetAddress.getLoopbackAddress()));
+        proxy.threads.execute(proxy::accept);
+        return proxy;
+    }
+
+    int port() {
+        return listener.getLocalPort();
+    }
+
+    /** Loses the commit of the next transaction that sends this word, and the connection with it. */
+    void lose(Loss loss, String word) {
+        armed.set(new Order(loss, word));
+    }
+
+    private void accept() {
+        try {
+            while (true) {
+                Socket client = listener.accept();
+                Socket server = new Socket(InetAddress.getLoopbackAddress(), target);
+                sockets.add(client);
+                sockets.add(server);
+                AtomicBoolean meant = new AtomicBoolean();
+                threads.execute(() -> copy(client, server, meant, Loss.REQUEST));
+                threads.execute(() -> copy(server, client, meant, Loss.ANSWER));
+            }
+        } catch (IOException e) {
+            // closed
+        }
+    }
+
+    private void copy(Socket from, Socket to, AtomicBoolean meant, Loss here) {
+        try (from;
+                to) {
+            InputStream in = from.getInputStream();
+            OutputStream out = to.getOutputStream();
+            byte[] buffer = new byte[16_384];
+            for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
+                String text = new String(buffer, 0, length, StandardCharsets.ISO_8859_1);
+                if (isLost(text, meant, here)) {
+                    return;
+                }
+                out.write(buffer, 0, length);
+            }
+        } catch (IOException e) {
+            // the other direction ended first
+        }
+    }
+
+    private boolean isLost(String text, AtomicBoolean meant, Loss here) {
+        Order order = armed.get();
+        if (order == null) {
+            return false;
+        }
+        if (text.contains(order.word())) {
+            meant.set(true);
+        }
+        boolean isLost = meant.get() && order.loss() == here && text.contains("COMMIT\0");
+        return isLost && armed.compareAndSet(order, null);
+    }
+
+    @Override
+    public void close() {
+        try {
+            listener.close();
+            for (Socket socket : sockets) {
+                socket.close();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        threads.shutdownNow();
+    }
+
+    /** Which commit to lose, and what of it. */
+    private record Order(Loss loss, String word) {}
+
+    /** What of a commit is lost. */
+    enum Loss {
+        /** It never reaches the database. */
+        REQUEST,
+        /** It is done, and nobody learns of it. */
+        ANSWER
+    }
+}
