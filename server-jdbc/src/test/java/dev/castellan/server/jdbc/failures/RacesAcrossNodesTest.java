@@ -1,0 +1,137 @@
+package dev.castellan.server.jdbc.failures;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/** The rules hold when the two that could break them together are told to different nodes at the same time. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+final class RacesAcrossNodesTest {
+
+    private static final int ROUNDS = Rounds.orElse(15);
+    private static final int WRITERS = 64;
+
+    private final Race race = new Race();
+    private Nodes nodes;
+
+    @BeforeAll
+    void start() {
+        nodes = Nodes.start();
+    }
+
+    @AfterAll
+    void stop() {
+        race.close();
+        nodes.close();
+    }
+
+    @Test
+    void userIsDeletedOrGetsTokensButNeverBoth() throws Exception {
+        for (int i = 0; i < ROUNDS; i++) {
+            int round = i;
+            UUID user = nodes.root(0)
+                    .create("/users", "{\"name\":\"Bob\",\"role\":\"client\",\"project_ids\":[]}")
+                    .id("user_id");
+            List<Answer> answers = race.run(List.of(
+                    () -> nodes.root(round).delete("/users/" + user),
+                    () -> nodes.root(round + 1).post("/users/tokens", "{\"user_id\":\"" + user + "\"}"),
+                    () -> nodes.root(round + 2).post("/users/tokens", "{\"user_id\":\"" + user + "\"}")));
+
+            boolean isDeleted = answers.get(0).status() == 204;
+            int refused = isDeleted ? 400 : 201;
+            assertThat(answers.get(0).status()).isIn(204, 409);
+            assertThat(answers.subList(1, 3))
+                    .extracting(Answer::status)
+                    .contains(refused)
+                    .containsOnly(refused);
+            assertThat(nodes.root(round).get("/users/" + user).status()).isEqualTo(isDeleted ? 404 : 200);
+        }
+    }
+
+    @Test
+    void ofTwoAdminsThatDeleteEachOtherOneIsLeft() throws Exception {
+        for (int i = 0; i < ROUNDS; i++) {
+            int round = i;
+            Member one = Member.create(nodes.root(round), "org_admin");
+            Member other = Member.create(nodes.root(round), "org_admin");
+            List<Answer> answers = race.run(List.of(
+                    () -> depose(nodes.at(round, one.token()), other),
+                    () -> depose(nodes.at(round + 1, other.token()), one)));
+
+            assertThat(answers).extracting(Answer::status).containsExactlyInAnyOrder(204, 401);
+            assertThat(List.of(exists(one), exists(other))).containsExactlyInAnyOrder(true, false);
+        }
+    }
+
+    /** A user that owns a token cannot be deleted. */
+    private static Answer depose(Calls admin, Member rival) {
+        admin.delete("/users/tokens/" + rival.tokenId());
+        return admin.delete("/users/" + rival.userId());
+    }
+
+    private boolean exists(Member member) {
+        return nodes.root(0).get("/users/" + member.userId()).status() == 200;
+    }
+
+    @Test
+    void nothingAppearsAfterItsCreatorsRemovalWasAnswered() throws Exception {
+        UUID project =
+                nodes.root(0).create("/projects", "{\"name\":\"Apollo\"}").id("project_id");
+        Member member = Member.create(nodes.root(0), "client", project);
+        String membership = "/projects/" + project + "/users/" + member.userId();
+        for (int i = 0; i < ROUNDS; i++) {
+            int round = i;
+            nodes.root(round).put(membership);
+            List<List<String>> seen = new ArrayList<>();
+            List<Answer> answers = race.run(List.of(
+                    () -> {
+                        Answer removal = nodes.root(round).delete(membership);
+                        seen.add(collections(nodes.root(round + 2), project));
+                        return removal;
+                    },
+                    () -> nodes.at(round + 1, member.token()).postIn(project, "/collections", "{\"name\":\"c\"}"),
+                    () -> nodes.at(round + 2, member.token()).postIn(project, "/collections", "{\"name\":\"c\"}")));
+
+            assertThat(answers.get(0).status()).isEqualTo(200);
+            assertThat(answers.subList(1, 3)).extracting(Answer::status).isSubsetOf(201, 403);
+            assertThat(collections(nodes.root(round + 1), project)).isEqualTo(seen.get(0));
+        }
+    }
+
+    private static List<String> collections(Calls admin, UUID project) {
+        return admin.all("/collections").stream()
+                .filter(collection ->
+                        project.toString().equals(collection.get("project_id").asText()))
+                .map(collection -> collection.get("id").asText())
+                .toList();
+    }
+
+    @Test
+    void manyWritersOfOneUserAndProjectAllFinish() throws Exception {
+        UUID project =
+                nodes.root(0).create("/projects", "{\"name\":\"Apollo\"}").id("project_id");
+        UUID user = Member.create(nodes.root(0), "client").userId();
+        String membership = "/projects/" + project + "/users/" + user;
+        List<Callable<Answer>> writers = IntStream.range(0, WRITERS)
+                .<Callable<Answer>>mapToObj(writer -> () -> writer % 2 == 0
+                        ? nodes.root(writer / 2).put(membership)
+                        : nodes.root(writer / 2).delete(membership))
+                .toList();
+
+        List<Answer> answers = race.run(writers);
+
+        assertThat(answers).extracting(Answer::status).contains(200).isSubsetOf(200, 404);
+        List<JsonNode> users = new ArrayList<>();
+        nodes.root(1).get("/projects/" + project + "/users").body().forEach(users::add);
+        assertThat(users).hasSizeLessThanOrEqualTo(1);
+    }
+}

@@ -1,0 +1,80 @@
+package dev.castellan.server.jdbc.failures;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/** What one node has revoked, the very next request at another finds revoked. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+final class RevocationAcrossNodesTest {
+
+    private static final int ROUNDS = Rounds.orElse(30);
+
+    private Nodes nodes;
+
+    @BeforeAll
+    void start() {
+        nodes = Nodes.start();
+    }
+
+    @AfterAll
+    void stop() {
+        nodes.close();
+    }
+
+    @Test
+    void tokenDeletedAtOneNodeIsRefusedByTheOthers() {
+        UUID user = Member.create(nodes.root(0), "client").userId();
+        for (int round = 0; round < ROUNDS; round++) {
+            Member member = Member.withToken(nodes.root(round), user);
+            assertEverywhere(member, "/users/me", 200);
+
+            assertThat(nodes.root(round)
+                            .delete("/users/tokens/" + member.tokenId())
+                            .status())
+                    .isEqualTo(204);
+            assertThat(nodes.at(round + 1, member.token()).get("/users/me").status())
+                    .as("round %d", round)
+                    .isEqualTo(401);
+            assertThat(nodes.at(round + 2, member.token())
+                            .post("/collections", "{\"name\":\"late\"}")
+                            .status())
+                    .as("round %d", round)
+                    .isEqualTo(401);
+        }
+    }
+
+    @Test
+    void userRemovedFromAProjectAtOneNodeIsRefusedByTheOthers() {
+        UUID project =
+                nodes.root(0).create("/projects", "{\"name\":\"Apollo\"}").id("project_id");
+        Member member = Member.create(nodes.root(0), "client", project);
+        String membership = "/projects/" + project + "/users/" + member.userId();
+        for (int round = 0; round < ROUNDS; round++) {
+            nodes.root(round).put(membership);
+            assertEverywhere(member, "/projects/" + project, 200);
+
+            assertThat(nodes.root(round).delete(membership).status()).isEqualTo(200);
+            assertThat(nodes.at(round + 1, member.token())
+                            .get("/projects/" + project)
+                            .status())
+                    .as("round %d", round)
+                    .isEqualTo(404);
+            assertThat(nodes.at(round + 2, member.token())
+                            .postIn(project, "/collections", "{\"name\":\"late\"}")
+                            .status())
+                    .as("round %d", round)
+                    .isEqualTo(403);
+        }
+    }
+
+    private void assertEverywhere(Member member, String target, int status) {
+        for (int node = 0; node < nodes.size(); node++) {
+            assertThat(nodes.at(node, member.token()).get(target).status()).isEqualTo(status);
+        }
+    }
+}
