@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.castellan.client.CastellanClient;
+import dev.castellan.client.ClientOptions;
+import dev.castellan.client.Retries;
 import dev.castellan.client.errors.ApiException;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.ForbiddenException;
@@ -86,17 +88,18 @@ class SettingsTest {
                             scene.bootstrap().organizationId(),
                             NewToken.forUser(scene.bootstrap().adminId()))
                     .token());
+            CastellanClient limited = withoutRetries(scene.admin());
             for (int i = 0; i < 3; i++) {
-                scene.admin().users().me();
+                limited.users().me();
             }
 
             RateLimitedException thrown = catchThrowableOfType(
-                    RateLimitedException.class, () -> scene.admin().users().me());
+                    RateLimitedException.class, () -> limited.users().me());
             assertThat(thrown.retryAfter().orElseThrow()).isBetween(Duration.ofSeconds(1), Duration.ofMinutes(1));
             assertThat(other.users().me().userId()).isEqualTo(scene.bootstrap().adminId());
 
             scene.server().clock().advance(Duration.ofMinutes(1));
-            assertThat(scene.admin().users().me().userId())
+            assertThat(limited.users().me().userId())
                     .isEqualTo(scene.bootstrap().adminId());
         }
     }
@@ -105,7 +108,8 @@ class SettingsTest {
     void failedAuthenticationIsLimitedPerAddress() {
         RateLimits limits = RateLimits.per(Duration.ofMinutes(1), 100, 3);
         try (Scene scene = Scene.of(Way.SOCKET, builder -> builder.rateLimits(limits))) {
-            CastellanClient guessing = scene.as("csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY");
+            CastellanClient guessing =
+                    withoutRetries(scene.as("csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY"));
             for (int i = 0; i < 3; i++) {
                 assertThatExceptionOfType(UnauthenticatedException.class)
                         .isThrownBy(() -> guessing.users().me());
@@ -137,5 +141,10 @@ class SettingsTest {
                     .isNotInstanceOf(ForbiddenException.class)
                     .satisfies(thrown -> assertThat(thrown.status()).isEqualTo(404));
         }
+    }
+
+    /** Returns a client that does not wait as long as a refusal says. */
+    private static CastellanClient withoutRetries(CastellanClient client) {
+        return client.with(ClientOptions.builder().retries(Retries.none()).build());
     }
 }
