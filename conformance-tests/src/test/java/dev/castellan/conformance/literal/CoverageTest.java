@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.conformance.world.TestServer;
+import dev.castellan.conformance.world.TestedStore;
 import dev.castellan.conformance.world.World;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
@@ -33,7 +34,7 @@ class CoverageTest {
     @Test
     void everyEndpointHasARouteInTheServer() {
         Set<String> lacking = new TreeSet<>();
-        try (TestServer server = TestServer.start()) {
+        try (TestServer server = TestServer.start(TestedStore.MEMORY)) {
             String token = World.on(server).token("admin");
             for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
                 // An answer that cannot be accepted is refused behind the route, and before anything is done.

@@ -2,8 +2,10 @@ package dev.castellan.conformance.races;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.conformance.world.OnEveryStore;
 import dev.castellan.conformance.world.RawCalls;
 import dev.castellan.conformance.world.TestServer;
+import dev.castellan.conformance.world.TestedStore;
 import dev.castellan.conformance.world.World;
 import dev.castellan.model.exchange.ApiResponse;
 import java.util.ArrayList;
@@ -13,11 +15,14 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
 
 /** Deletions against whatever would have blocked them a moment earlier. */
+@OnEveryStore
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DeletionRacesTest {
 
@@ -27,15 +32,22 @@ class DeletionRacesTest {
     private final Race race = new Race();
     private TestServer server;
 
-    @BeforeAll
+    @Parameter
+    TestedStore store;
+
+    @BeforeParameterizedClassInvocation
     void start() {
-        server = TestServer.start();
+        server = TestServer.start(store);
+    }
+
+    @AfterParameterizedClassInvocation
+    void stop() {
+        server.close();
     }
 
     @AfterAll
-    void stop() {
+    void end() {
         race.close();
-        server.close();
     }
 
     @RepeatedTest(ROUNDS)

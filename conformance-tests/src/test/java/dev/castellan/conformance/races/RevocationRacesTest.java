@@ -2,8 +2,10 @@ package dev.castellan.conformance.races;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.conformance.world.OnEveryStore;
 import dev.castellan.conformance.world.RawCalls;
 import dev.castellan.conformance.world.TestServer;
+import dev.castellan.conformance.world.TestedStore;
 import dev.castellan.conformance.world.World;
 import dev.castellan.model.exchange.ApiResponse;
 import java.util.ArrayList;
@@ -12,9 +14,14 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.params.Parameter;
 
 /** What starts after a revocation was answered is refused, however much is under way. */
+@OnEveryStore
 class RevocationRacesTest {
+
+    @Parameter
+    TestedStore store;
 
     private static final int ROUNDS = 5;
     private static final int WORKERS = 8;
@@ -22,21 +29,21 @@ class RevocationRacesTest {
 
     @RepeatedTest(ROUNDS)
     void nothingIsCreatedInAProjectAfterItsMemberWasRemoved() {
-        try (TestServer server = TestServer.start()) {
+        try (TestServer server = TestServer.start(store)) {
             removesMember(World.on(server), token -> new Caller(new RawCalls(server.server()::handle, token)));
         }
     }
 
     @RepeatedTest(ROUNDS)
     void deletedTokenIsUsedNoMore() {
-        try (TestServer server = TestServer.start()) {
+        try (TestServer server = TestServer.start(store)) {
             deletesToken(World.on(server), token -> new Caller(new RawCalls(server.server()::handle, token)));
         }
     }
 
     @RepeatedTest(2)
     void deletedTokenIsUsedNoMoreOverSockets() {
-        try (TestServer server = TestServer.start();
+        try (TestServer server = TestServer.start(store);
                 Sockets sockets = new Sockets(server.server().baseUrl())) {
             deletesToken(World.on(server), token -> new Caller(new RawCalls(sockets::send, token)));
         }
@@ -44,7 +51,7 @@ class RevocationRacesTest {
 
     @RepeatedTest(2)
     void nothingIsCreatedInAProjectAfterItsMemberWasRemovedOverSockets() {
-        try (TestServer server = TestServer.start();
+        try (TestServer server = TestServer.start(store);
                 Sockets sockets = new Sockets(server.server().baseUrl())) {
             removesMember(World.on(server), token -> new Caller(new RawCalls(sockets::send, token)));
         }

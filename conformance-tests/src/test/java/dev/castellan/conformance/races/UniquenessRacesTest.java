@@ -2,24 +2,31 @@ package dev.castellan.conformance.races;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.conformance.world.OnEveryStore;
 import dev.castellan.conformance.world.RawCalls;
 import dev.castellan.conformance.world.TestServer;
+import dev.castellan.conformance.world.TestedStore;
 import dev.castellan.conformance.world.World;
 import dev.castellan.model.exchange.ApiResponse;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.params.Parameter;
 
 /** What there may be only one of, or only so many of, when many ask for it at once. */
+@OnEveryStore
 class UniquenessRacesTest {
+
+    @Parameter
+    TestedStore store;
 
     private static final int ROUNDS = 10;
     private static final int RUNNERS = 12;
 
     @RepeatedTest(ROUNDS)
     void emailIsGivenToOneUser() {
-        try (TestServer server = TestServer.start();
+        try (TestServer server = TestServer.start(store);
                 Race race = new Race()) {
             World world = World.on(server);
             Caller admin = new Caller(new RawCalls(server.server()::handle, world.token("admin")));
@@ -36,7 +43,7 @@ class UniquenessRacesTest {
 
     @RepeatedTest(ROUNDS)
     void userGetsNoMoreTokensThanItMayOwn() {
-        try (TestServer server = TestServer.start("tight");
+        try (TestServer server = TestServer.start(store, "tight");
                 Race race = new Race()) {
             World world = World.on(server);
             Caller admin = new Caller(new RawCalls(server.server()::handle, world.token("admin")));
@@ -53,7 +60,7 @@ class UniquenessRacesTest {
 
     @RepeatedTest(ROUNDS)
     void requestWithOneKeyIsDoneOnce() {
-        try (TestServer server = TestServer.start();
+        try (TestServer server = TestServer.start(store);
                 Race race = new Race()) {
             World world = World.on(server);
             RawCalls calls = new RawCalls(

@@ -5,23 +5,30 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.ApiException;
+import dev.castellan.conformance.world.OnEveryStore;
+import dev.castellan.conformance.world.TestedStore;
 import dev.castellan.model.Project;
 import dev.castellan.model.User;
 import dev.castellan.server.AuditEvent;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The listener in the server is told of every change, and of nothing else. */
+@OnEveryStore
 class AuditTest {
+
+    @Parameter
+    TestedStore store;
 
     @ParameterizedTest
     @EnumSource(Way.class)
     void everyChangeIsToldOnceAndNothingElseIs(Way way) {
         Queue<AuditEvent> events = new ConcurrentLinkedQueue<>();
-        try (Scene scene = Scene.of(way, builder -> builder.auditListener(events::add))) {
+        try (Scene scene = Scene.of(store, way, builder -> builder.auditListener(events::add))) {
             Project project = scene.project("Apollo");
             User user = scene.account("CI");
             scene.admin().projects().addUser(project.projectId(), user.userId());
@@ -44,7 +51,7 @@ class AuditTest {
     @Test
     void repeatedRequestIsNotToldAgain() {
         Queue<AuditEvent> events = new ConcurrentLinkedQueue<>();
-        try (Scene scene = Scene.of(Way.IN_PROCESS, builder -> builder.auditListener(events::add))) {
+        try (Scene scene = Scene.of(store, Way.IN_PROCESS, builder -> builder.auditListener(events::add))) {
             CastellanClient client = scene.admin()
                     .transport(request -> scene.server()
                             .server()
@@ -59,6 +66,7 @@ class AuditTest {
     @Test
     void listenerThatFailsFailsNothing() {
         try (Scene scene = Scene.of(
+                store,
                 Way.IN_PROCESS,
                 builder -> builder.auditListener(event -> {
                     throw new IllegalStateException("the listener is broken");

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.DeletionBlockedException;
+import dev.castellan.conformance.world.OnEveryStore;
+import dev.castellan.conformance.world.TestedStore;
 import dev.castellan.model.Collection;
 import dev.castellan.model.Input;
 import dev.castellan.model.NewInput;
@@ -14,16 +16,21 @@ import dev.castellan.model.User;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A blocked deletion says what blocks it, and succeeds once that is gone. */
+@OnEveryStore
 class BlockedDeletionTest {
+
+    @Parameter
+    TestedStore store;
 
     @ParameterizedTest
     @EnumSource(Way.class)
     void userIsDeletedAfterTheTokensThatBlockIt(Way way) {
-        try (Scene scene = new Scene(way)) {
+        try (Scene scene = new Scene(store, way)) {
             CastellanClient admin = scene.admin();
             User user = scene.account("CI");
             List<UUID> tokens = IntStream.range(0, 3)
@@ -43,7 +50,7 @@ class BlockedDeletionTest {
     @ParameterizedTest
     @EnumSource(Way.class)
     void hundredBlockersAreNamedAndAllAreCounted(Way way) {
-        try (Scene scene = new Scene(way)) {
+        try (Scene scene = new Scene(store, way)) {
             CastellanClient admin = scene.admin();
             User user = scene.account("CI");
             IntStream.range(0, 103).forEach(i -> admin.tokens().create(user.userId()));
@@ -64,7 +71,7 @@ class BlockedDeletionTest {
     @ParameterizedTest
     @EnumSource(Way.class)
     void collectionIsDeletedAfterItsInputs(Way way) {
-        try (Scene scene = new Scene(way)) {
+        try (Scene scene = new Scene(store, way)) {
             CastellanClient admin = scene.admin();
             Collection collection = admin.collections().create("Photos");
             Input deleted = admin.inputs().create(NewInput.named("a").in(collection.id()));
@@ -88,7 +95,7 @@ class BlockedDeletionTest {
     @ParameterizedTest
     @EnumSource(Way.class)
     void hundredInputsAreNamedAndAllAreCounted(Way way) {
-        try (Scene scene = new Scene(way)) {
+        try (Scene scene = new Scene(store, way)) {
             CastellanClient admin = scene.admin();
             Collection collection = admin.collections().create("Photos");
             List<UUID> inputs = IntStream.range(0, 101)
@@ -110,7 +117,7 @@ class BlockedDeletionTest {
     @ParameterizedTest
     @EnumSource(Way.class)
     void inputInUseIsDeletedWhenItsUseHasEnded(Way way) {
-        try (Scene scene = new Scene(way)) {
+        try (Scene scene = new Scene(store, way)) {
             CastellanClient admin = scene.admin();
             Input input = admin.inputs().create(NewInput.named("a"));
             Query query = admin.queries().create(input.id());

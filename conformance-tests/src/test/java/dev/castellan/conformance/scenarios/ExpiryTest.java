@@ -7,23 +7,30 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.UnauthenticatedException;
+import dev.castellan.conformance.world.OnEveryStore;
 import dev.castellan.conformance.world.TestClock;
+import dev.castellan.conformance.world.TestedStore;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Token;
 import dev.castellan.model.User;
 import java.time.Duration;
 import java.time.Instant;
+import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tokens with an end. */
+@OnEveryStore
 class ExpiryTest {
+
+    @Parameter
+    TestedStore store;
 
     @ParameterizedTest
     @EnumSource(Way.class)
     void tokenIsValidUntilTheMillisecondBeforeItsEnd(Way way) {
-        try (Scene scene = new Scene(way)) {
+        try (Scene scene = new Scene(store, way)) {
             TestClock clock = scene.server().clock();
             User user = scene.account("CI");
             Instant end = clock.instant().plus(Duration.ofHours(1));
@@ -45,7 +52,7 @@ class ExpiryTest {
     @ParameterizedTest
     @EnumSource(Way.class)
     void expiredTokenBlocksDeletingItsOwnerUntilItIsDeleted(Way way) {
-        try (Scene scene = new Scene(way)) {
+        try (Scene scene = new Scene(store, way)) {
             TestClock clock = scene.server().clock();
             CastellanClient admin = scene.admin();
             User user = scene.account("CI");
@@ -70,7 +77,7 @@ class ExpiryTest {
     @ParameterizedTest
     @EnumSource(Way.class)
     void tokenWithoutEndIsValidForEver(Way way) {
-        try (Scene scene = new Scene(way)) {
+        try (Scene scene = new Scene(store, way)) {
             CastellanClient client = scene.as(scene.account("CI"));
 
             scene.server().clock().advance(Duration.ofDays(36_500));

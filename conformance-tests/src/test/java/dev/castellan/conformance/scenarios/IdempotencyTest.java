@@ -7,6 +7,8 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.TransportException;
+import dev.castellan.conformance.world.OnEveryStore;
+import dev.castellan.conformance.world.TestedStore;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
@@ -19,13 +21,18 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
 
 /** A repeated POST does its work once. */
+@OnEveryStore
 class IdempotencyTest {
+
+    @Parameter
+    TestedStore store;
 
     @Test
     void repeatedRequestIsAnsweredTheSameAndDoneOnce() {
-        try (Scene scene = new Scene(Way.IN_PROCESS)) {
+        try (Scene scene = new Scene(store, Way.IN_PROCESS)) {
             CastellanClient client = withKey(scene, "k-1");
 
             Project first = client.projects().create("Apollo");
@@ -42,7 +49,7 @@ class IdempotencyTest {
 
     @Test
     void answerThatGotLostIsGivenToTheRepetition() {
-        try (Scene scene = new Scene(Way.IN_PROCESS)) {
+        try (Scene scene = new Scene(store, Way.IN_PROCESS)) {
             AtomicReference<ApiRequest> lost = new AtomicReference<>();
             CastellanClient unlucky = scene.admin().transport(request -> {
                 lost.set(request);
@@ -63,7 +70,7 @@ class IdempotencyTest {
 
     @Test
     void keyIsForgottenAfterADay() {
-        try (Scene scene = new Scene(Way.IN_PROCESS)) {
+        try (Scene scene = new Scene(store, Way.IN_PROCESS)) {
             CastellanClient client = withKey(scene, "k-1");
             Project first = client.projects().create("Apollo");
 
@@ -76,7 +83,7 @@ class IdempotencyTest {
 
     @Test
     void otherRequestWithTheSameKeyIsRefused() {
-        try (Scene scene = new Scene(Way.IN_PROCESS)) {
+        try (Scene scene = new Scene(store, Way.IN_PROCESS)) {
             CastellanClient client = withKey(scene, "k-1");
             client.projects().create("Apollo");
 
@@ -88,7 +95,7 @@ class IdempotencyTest {
 
     @Test
     void secretOfATokenIsShownOnce() {
-        try (Scene scene = new Scene(Way.IN_PROCESS)) {
+        try (Scene scene = new Scene(store, Way.IN_PROCESS)) {
             CastellanClient client = withKey(scene, "k-1");
             User user = scene.account("CI");
             String id = client.tokens().create(user.userId()).tokenId().toString();

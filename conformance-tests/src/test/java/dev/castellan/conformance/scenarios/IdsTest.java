@@ -2,16 +2,23 @@ package dev.castellan.conformance.scenarios;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.conformance.world.OnEveryStore;
+import dev.castellan.conformance.world.TestedStore;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
 
 /** Ids of rows. */
+@OnEveryStore
 class IdsTest {
+
+    @Parameter
+    TestedStore store;
 
     @Test
     void idsAreVersionSevenAndGrow() {
-        try (Scene scene = new Scene(Way.IN_PROCESS)) {
+        try (Scene scene = new Scene(store, Way.IN_PROCESS)) {
             List<UUID> ids = List.of(
                     scene.project("a").projectId(),
                     scene.account("b").userId(),

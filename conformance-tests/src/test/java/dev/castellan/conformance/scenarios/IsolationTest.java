@@ -2,8 +2,10 @@ package dev.castellan.conformance.scenarios;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.conformance.world.OnEveryStore;
 import dev.castellan.conformance.world.RawCalls;
 import dev.castellan.conformance.world.TestServer;
+import dev.castellan.conformance.world.TestedStore;
 import dev.castellan.conformance.world.World;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
@@ -15,9 +17,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
 
 /** Two organizations on one server know nothing of each other. */
+@OnEveryStore
 class IsolationTest {
+
+    @Parameter
+    TestedStore store;
 
     private static final Map<String, String> ID_OF_OTHER = Map.of(
             "projects", "other.project",
@@ -29,7 +36,7 @@ class IsolationTest {
 
     @Test
     void everyPathWithIdsOfTheOtherOrganizationIsNotFound() {
-        try (TestServer server = TestServer.start()) {
+        try (TestServer server = TestServer.start(store)) {
             World world = World.on(server);
             RawCalls admin = new RawCalls(server.server()::handle, world.token("admin"));
             for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
@@ -44,7 +51,7 @@ class IsolationTest {
 
     @Test
     void clientIsAnsweredAlikeWhatDoesNotExistAndWhatIsNotItsOwn() {
-        try (TestServer server = TestServer.start()) {
+        try (TestServer server = TestServer.start(store)) {
             World world = World.on(server);
             RawCalls alice = new RawCalls(server.server()::handle, world.token("alice"));
             for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
@@ -62,7 +69,7 @@ class IsolationTest {
 
     @Test
     void listsHoldNothingOfTheOtherOrganization() {
-        try (TestServer server = TestServer.start()) {
+        try (TestServer server = TestServer.start(store)) {
             World world = World.on(server);
             List<String> foreign = foreign(world);
             for (String user : List.of("admin", "alice", "bot")) {
@@ -81,7 +88,7 @@ class IsolationTest {
 
     @Test
     void clientSeesNoProjectIdThatItCannotAccess() {
-        try (TestServer server = TestServer.start()) {
+        try (TestServer server = TestServer.start(store)) {
             World world = World.on(server);
             RawCalls admin = new RawCalls(server.server()::handle, world.token("admin"));
             admin.send("PUT", "/projects/" + world.id("borealis") + "/users/" + world.id("bob"));

@@ -4,21 +4,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.castellan.client.CastellanClient;
+import dev.castellan.conformance.world.OnEveryStore;
+import dev.castellan.conformance.world.TestedStore;
 import dev.castellan.model.User;
 import java.time.Duration;
 import java.time.Instant;
+import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** When a token was last used, recorded every 15 minutes at most and off the request's path. */
+@OnEveryStore
 class LastUseTest {
+
+    @Parameter
+    TestedStore store;
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     @ParameterizedTest
     @EnumSource(Way.class)
     void useIsRecordedAndNotAgainWithinFifteenMinutes(Way way) {
-        try (Scene scene = new Scene(way)) {
+        try (Scene scene = new Scene(store, way)) {
             User user = scene.account("CI");
             CastellanClient client = scene.as(user);
             Instant first = scene.server().clock().instant();

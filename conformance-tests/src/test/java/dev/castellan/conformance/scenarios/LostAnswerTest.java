@@ -9,6 +9,8 @@ import dev.castellan.client.Retries;
 import dev.castellan.client.Transport;
 import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.TransportException;
+import dev.castellan.conformance.world.OnEveryStore;
+import dev.castellan.conformance.world.TestedStore;
 import dev.castellan.model.Collection;
 import dev.castellan.model.Input;
 import dev.castellan.model.NewInput;
@@ -26,12 +28,19 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** The server does what it is asked, and the connection breaks before its answer is through. */
+@OnEveryStore
 class LostAnswerTest {
 
-    private final Scene scene = new Scene(Way.IN_PROCESS);
+    private final Scene scene;
     private final Line line = new Line();
-    private final CastellanClient cautious = with(prompt());
-    private final CastellanClient trusting = with(prompt().withKeysHonoured());
+    private final CastellanClient cautious;
+    private final CastellanClient trusting;
+
+    LostAnswerTest(TestedStore store) {
+        scene = new Scene(store, Way.IN_PROCESS);
+        cautious = with(prompt());
+        trusting = with(prompt().withKeysHonoured());
+    }
 
     /** Loses the first answer, and counts what the server did anew. */
     private final class Line implements Transport {

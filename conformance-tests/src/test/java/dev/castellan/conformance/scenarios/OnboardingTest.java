@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.UserFilter;
 import dev.castellan.client.errors.ForbiddenException;
+import dev.castellan.conformance.world.OnEveryStore;
+import dev.castellan.conformance.world.TestedStore;
 import dev.castellan.model.Collection;
 import dev.castellan.model.CollectionType;
 import dev.castellan.model.Input;
@@ -19,16 +21,21 @@ import dev.castellan.model.Role;
 import dev.castellan.model.Token;
 import dev.castellan.model.User;
 import dev.castellan.server.NewUser;
+import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** From an empty organization to a service account at work. */
+@OnEveryStore
 class OnboardingTest {
+
+    @Parameter
+    TestedStore store;
 
     @ParameterizedTest
     @EnumSource(Way.class)
     void serviceAccountIsCreatedEquippedAndPutToWork(Way way) {
-        try (Scene scene = new Scene(way)) {
+        try (Scene scene = new Scene(store, way)) {
             Project project = scene.project("Apollo");
             User account = scene.admin().users().create(NewServiceAccount.client("CI", project.projectId()));
             IssuedToken token = scene.admin()
@@ -53,7 +60,7 @@ class OnboardingTest {
     @ParameterizedTest
     @EnumSource(Way.class)
     void accountWithoutProjectsWorksInTheDefaultProject(Way way) {
-        try (Scene scene = new Scene(way)) {
+        try (Scene scene = new Scene(store, way)) {
             CastellanClient client = scene.as(scene.account("CI"));
 
             assertThat(client.users().me().projectIds()).containsExactly(scene.defaultProject());
@@ -66,7 +73,7 @@ class OnboardingTest {
     @ParameterizedTest
     @EnumSource(Way.class)
     void invitedPersonAndServiceAccountAreToldApart(Way way) {
-        try (Scene scene = new Scene(way)) {
+        try (Scene scene = new Scene(store, way)) {
             User person = scene.server()
                     .server()
                     .administration()
@@ -87,7 +94,7 @@ class OnboardingTest {
     @ParameterizedTest
     @EnumSource(Way.class)
     void secondAdminHasEveryRightOfTheFirst(Way way) {
-        try (Scene scene = new Scene(way)) {
+        try (Scene scene = new Scene(store, way)) {
             User second = scene.admin().users().create(NewServiceAccount.orgAdmin("Deputy"));
             CastellanClient deputy = scene.as(second);
 
@@ -105,7 +112,7 @@ class OnboardingTest {
     @ParameterizedTest
     @EnumSource(Way.class)
     void clientCannotDoWhatIsForAdmins(Way way) {
-        try (Scene scene = new Scene(way)) {
+        try (Scene scene = new Scene(store, way)) {
             Project project = scene.project("Apollo");
             User user = scene.account("CI", project);
             CastellanClient client = scene.as(user);

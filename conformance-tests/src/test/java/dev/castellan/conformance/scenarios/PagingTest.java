@@ -6,6 +6,8 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.client.UserField;
 import dev.castellan.client.UserFilter;
 import dev.castellan.client.UserSort;
+import dev.castellan.conformance.world.OnEveryStore;
+import dev.castellan.conformance.world.TestedStore;
 import dev.castellan.model.Page;
 import dev.castellan.model.Project;
 import dev.castellan.model.User;
@@ -15,11 +17,16 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Lists that change while they are read. */
+@OnEveryStore
 class PagingTest {
+
+    @Parameter
+    TestedStore store;
 
     private static final List<UserSort> SORTS = List.of(
             UserSort.by(UserField.CREATED_AT),
@@ -33,7 +40,7 @@ class PagingTest {
     @EnumSource(Way.class)
     void userThatStaysIsSeenExactlyOnceWhileOthersComeAndGo(Way way) {
         for (UserSort sort : SORTS) {
-            try (Scene scene = new Scene(way)) {
+            try (Scene scene = new Scene(store, way)) {
                 List<UUID> staying = accounts(scene, "stays", 20);
                 List<UUID> going = new ArrayList<>(accounts(scene, "goes", 10));
                 List<UUID> seen = new ArrayList<>();
@@ -58,7 +65,7 @@ class PagingTest {
     @ParameterizedTest
     @EnumSource(Way.class)
     void pagesTogetherAreTheWholeListInItsOrder(Way way) {
-        try (Scene scene = new Scene(way)) {
+        try (Scene scene = new Scene(store, way)) {
             accounts(scene, "account", 23);
             CastellanClient admin = scene.admin();
             UserFilter byName = UserFilter.builder()
@@ -81,7 +88,7 @@ class PagingTest {
     @ParameterizedTest
     @EnumSource(Way.class)
     void defaultPageHasFiftyAndTheLargestTwoHundred(Way way) {
-        try (Scene scene = new Scene(way)) {
+        try (Scene scene = new Scene(store, way)) {
             accounts(scene, "account", 210);
             CastellanClient admin = scene.admin();
 
@@ -94,7 +101,7 @@ class PagingTest {
     @ParameterizedTest
     @EnumSource(Way.class)
     void clientPagesThroughWhatItCanAccessOnly(Way way) {
-        try (Scene scene = new Scene(way)) {
+        try (Scene scene = new Scene(store, way)) {
             List<Project> projects = IntStream.range(0, 12)
                     .mapToObj(i -> scene.project("Project " + i))
                     .toList();

@@ -7,21 +7,28 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.client.errors.UnauthenticatedException;
+import dev.castellan.conformance.world.OnEveryStore;
+import dev.castellan.conformance.world.TestedStore;
 import dev.castellan.model.Collection;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.Project;
 import dev.castellan.model.User;
 import java.util.List;
+import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What is taken away is gone with the next request, on every token. */
+@OnEveryStore
 class RevocationTest {
+
+    @Parameter
+    TestedStore store;
 
     @ParameterizedTest
     @EnumSource(Way.class)
     void removedUserLosesAccessOnEveryToken(Way way) {
-        try (Scene scene = new Scene(way)) {
+        try (Scene scene = new Scene(store, way)) {
             Project project = scene.project("Apollo");
             User user = scene.account("CI", project);
             List<CastellanClient> tokens = List.of(scene.as(user), scene.as(user), scene.as(user));
@@ -44,7 +51,7 @@ class RevocationTest {
     @ParameterizedTest
     @EnumSource(Way.class)
     void addedUserGainsAccessOnEveryToken(Way way) {
-        try (Scene scene = new Scene(way)) {
+        try (Scene scene = new Scene(store, way)) {
             Project project = scene.project("Apollo");
             User user = scene.account("CI");
             List<CastellanClient> tokens = List.of(scene.as(user), scene.as(user));
@@ -60,7 +67,7 @@ class RevocationTest {
     @ParameterizedTest
     @EnumSource(Way.class)
     void deletedTokenIsRefusedAndTheOthersOfItsOwnerAreNot(Way way) {
-        try (Scene scene = new Scene(way)) {
+        try (Scene scene = new Scene(store, way)) {
             User user = scene.account("CI");
             IssuedToken lost = scene.admin().tokens().create(user.userId());
             IssuedToken kept = scene.admin().tokens().create(user.userId());
@@ -79,7 +86,7 @@ class RevocationTest {
     @ParameterizedTest
     @EnumSource(Way.class)
     void deletedUserIsGoneFromEverywhere(Way way) {
-        try (Scene scene = new Scene(way)) {
+        try (Scene scene = new Scene(store, way)) {
             Project project = scene.project("Apollo");
             User user = scene.account("CI", project);
             IssuedToken token = scene.admin().tokens().create(user.userId());

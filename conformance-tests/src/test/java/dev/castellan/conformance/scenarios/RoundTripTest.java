@@ -3,22 +3,29 @@ package dev.castellan.conformance.scenarios;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.client.UserFilter;
+import dev.castellan.conformance.world.OnEveryStore;
+import dev.castellan.conformance.world.TestedStore;
 import dev.castellan.model.Input;
 import dev.castellan.model.NewInput;
 import dev.castellan.model.Project;
 import dev.castellan.model.User;
 import dev.castellan.model.json.JsonValue;
 import java.util.List;
+import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What is sent comes back as it was, to the last digit and character. */
+@OnEveryStore
 class RoundTripTest {
+
+    @Parameter
+    TestedStore store;
 
     @ParameterizedTest
     @EnumSource(Way.class)
     void payloadKeepsEveryDigitAndNull(Way way) {
-        try (Scene scene = new Scene(way)) {
+        try (Scene scene = new Scene(store, way)) {
             for (String json : List.of(
                     "2.50",
                     "1e400",
@@ -44,7 +51,7 @@ class RoundTripTest {
     @ParameterizedTest
     @EnumSource(Way.class)
     void namesOfEveryScriptAreKeptAndFound(Way way) {
-        try (Scene scene = new Scene(way)) {
+        try (Scene scene = new Scene(store, way)) {
             for (String name : List.of(
                     "a b",
                     "100% _sure_",

@@ -2,6 +2,7 @@ package dev.castellan.conformance.scenarios;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.conformance.world.TestServer;
+import dev.castellan.conformance.world.TestedStore;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
 import dev.castellan.model.User;
@@ -17,8 +18,8 @@ final class Scene implements AutoCloseable {
     private final TestServer server;
     private final CastellanClient admin;
 
-    Scene(Way way) {
-        this(way, TestServer.start());
+    Scene(TestedStore store, Way way) {
+        this(way, TestServer.start(store));
     }
 
     Scene(Way way, TestServer server) {
@@ -26,8 +27,8 @@ final class Scene implements AutoCloseable {
         this.admin = way.to(server.server()).token(bootstrap().token()).build();
     }
 
-    static Scene of(Way way, UnaryOperator<CastellanServerBuilder> settings) {
-        return new Scene(way, TestServer.start(settings));
+    static Scene of(TestedStore store, Way way, UnaryOperator<CastellanServerBuilder> settings) {
+        return new Scene(way, TestServer.start(store, settings));
     }
 
     TestServer server() {

@@ -12,7 +12,9 @@ import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.RateLimitedException;
 import dev.castellan.client.errors.UnauthenticatedException;
+import dev.castellan.conformance.world.OnEveryStore;
 import dev.castellan.conformance.world.TestServer;
+import dev.castellan.conformance.world.TestedStore;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;
 import dev.castellan.model.User;
@@ -21,16 +23,21 @@ import dev.castellan.server.RateLimits;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Servers that were told to behave otherwise. */
+@OnEveryStore
 class SettingsTest {
+
+    @Parameter
+    TestedStore store;
 
     @ParameterizedTest
     @EnumSource(Way.class)
     void clientKnowsABlockedDeletionWhateverItsStatus(Way way) {
-        try (Scene scene = Scene.of(way, builder -> builder.statuses(Map.of(ErrorKind.BLOCKED, 400)))) {
+        try (Scene scene = Scene.of(store, way, builder -> builder.statuses(Map.of(ErrorKind.BLOCKED, 400)))) {
             DeletionBlockedException thrown = catchThrowableOfType(
                     DeletionBlockedException.class,
                     () -> scene.admin().users().delete(scene.bootstrap().adminId()));
@@ -43,7 +50,7 @@ class SettingsTest {
     @ParameterizedTest
     @EnumSource(Way.class)
     void withoutExtensionsOnlyTheSpecificationIsServed(Way way) {
-        try (Scene scene = new Scene(way, TestServer.start("without extensions"))) {
+        try (Scene scene = new Scene(way, TestServer.start(store, "without extensions"))) {
             CastellanClient admin = scene.admin();
             Project project = admin.projects().create("Apollo");
             User user = scene.account("CI", project);
@@ -64,7 +71,7 @@ class SettingsTest {
     @ParameterizedTest
     @EnumSource(Way.class)
     void projectHeaderMayBeRenamedOnBothSides(Way way) {
-        try (TestServer server = TestServer.start("other names");
+        try (TestServer server = TestServer.start(store, "other names");
                 CastellanClient admin = way.to(server.server())
                         .token(server.server().bootstrap().token())
                         .projectHeader("X-Workspace")
@@ -80,7 +87,7 @@ class SettingsTest {
     @EnumSource(Way.class)
     void rateLimitOfATokenEndsWithItsWindow(Way way) {
         RateLimits limits = RateLimits.per(Duration.ofMinutes(1), 3, 100);
-        try (Scene scene = Scene.of(way, builder -> builder.rateLimits(limits))) {
+        try (Scene scene = Scene.of(store, way, builder -> builder.rateLimits(limits))) {
             CastellanClient other = scene.as(scene.server()
                     .server()
                     .administration()
@@ -107,7 +114,7 @@ class SettingsTest {
     @Test
     void failedAuthenticationIsLimitedPerAddress() {
         RateLimits limits = RateLimits.per(Duration.ofMinutes(1), 100, 3);
-        try (Scene scene = Scene.of(Way.SOCKET, builder -> builder.rateLimits(limits))) {
+        try (Scene scene = Scene.of(store, Way.SOCKET, builder -> builder.rateLimits(limits))) {
             CastellanClient guessing =
                     withoutRetries(scene.as("csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY"));
             for (int i = 0; i < 3; i++) {
@@ -124,7 +131,7 @@ class SettingsTest {
     @EnumSource(Way.class)
     void longestTokenLifeIsGivenToTokensThatAskForNone(Way way) {
         Duration longest = Duration.ofDays(30);
-        try (Scene scene = Scene.of(way, builder -> builder.longestTokenLife(longest))) {
+        try (Scene scene = Scene.of(store, way, builder -> builder.longestTokenLife(longest))) {
             assertThat(scene.admin().tokens().create().expiresAt())
                     .isEqualTo(scene.server().clock().instant().plus(longest));
         }
@@ -133,7 +140,7 @@ class SettingsTest {
     @ParameterizedTest
     @EnumSource(Way.class)
     void forbiddenMayBeDisguised(Way way) {
-        try (Scene scene = Scene.of(way, builder -> builder.statuses(Map.of(ErrorKind.FORBIDDEN, 404)))) {
+        try (Scene scene = Scene.of(store, way, builder -> builder.statuses(Map.of(ErrorKind.FORBIDDEN, 404)))) {
             CastellanClient client = scene.as(scene.account("CI"));
 
             assertThatExceptionOfType(ApiException.class)

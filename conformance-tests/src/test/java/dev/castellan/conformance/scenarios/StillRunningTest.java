@@ -3,17 +3,24 @@ package dev.castellan.conformance.scenarios;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.conformance.world.FaultyStore;
+import dev.castellan.conformance.world.OnEveryStore;
 import dev.castellan.conformance.world.RawCalls;
 import dev.castellan.conformance.world.TestServer;
+import dev.castellan.conformance.world.TestedStore;
 import dev.castellan.conformance.world.World;
 import dev.castellan.model.exchange.ApiResponse;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A second request with the key of one that still runs is a conflict, on every POST. */
+@OnEveryStore
 class StillRunningTest {
+
+    @Parameter
+    TestedStore store;
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
@@ -25,7 +32,7 @@ class StillRunningTest {
                     /queries      | {"input_id":"INPUT"}
                     """)
     void secondRequestIsRefusedWhileTheFirstRuns(String path, String template) throws Exception {
-        try (TestServer server = TestServer.start()) {
+        try (TestServer server = TestServer.start(store)) {
             World world = World.on(server);
             String body = template.replace("INPUT", world.id("input").toString());
             RawCalls calls = new RawCalls(

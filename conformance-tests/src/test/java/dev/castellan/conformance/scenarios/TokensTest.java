@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.UnauthenticatedException;
+import dev.castellan.conformance.world.OnEveryStore;
 import dev.castellan.conformance.world.RawCalls;
+import dev.castellan.conformance.world.TestedStore;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.User;
@@ -18,18 +20,23 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What a token looks like, and where it is never seen. */
+@OnEveryStore
 class TokensTest {
+
+    @Parameter
+    TestedStore store;
 
     private static final String ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
     @ParameterizedTest
     @EnumSource(Way.class)
     void tokenHasKindRandomPartAndChecksum(Way way) {
-        try (Scene scene = new Scene(way)) {
+        try (Scene scene = new Scene(store, way)) {
             for (int i = 0; i < 50; i++) {
                 IssuedToken issued = scene.admin().tokens().create();
                 String token = issued.token();
@@ -44,7 +51,7 @@ class TokensTest {
 
     @Test
     void noTwoTokensAreAlike() {
-        try (Scene scene = new Scene(Way.IN_PROCESS)) {
+        try (Scene scene = new Scene(store, Way.IN_PROCESS)) {
             Set<String> tokens = new HashSet<>();
             for (int i = 0; i < 500; i++) {
                 tokens.add(scene.admin().tokens().create().token());
@@ -55,7 +62,7 @@ class TokensTest {
 
     @Test
     void secretIsInNoLaterAnswer() {
-        try (Scene scene = new Scene(Way.IN_PROCESS)) {
+        try (Scene scene = new Scene(store, Way.IN_PROCESS)) {
             User user = scene.account("CI");
             IssuedToken token = scene.admin()
                     .tokens()
@@ -80,7 +87,7 @@ class TokensTest {
     @ParameterizedTest
     @EnumSource(Way.class)
     void tokenWithOneCharacterChangedIsRefused(Way way) {
-        try (Scene scene = new Scene(way)) {
+        try (Scene scene = new Scene(store, way)) {
             String token = scene.admin().tokens().create().token();
             for (int position = 0; position < token.length(); position += 7) {
                 char other = token.charAt(position) == 'x' ? 'y' : 'x';

@@ -4,7 +4,6 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.Limits;
-import dev.castellan.server.store.memory.MemoryStore;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -16,12 +15,15 @@ import java.util.function.UnaryOperator;
 public final class TestServer implements AutoCloseable {
 
     private final TestClock clock = new TestClock();
-    private final FaultyStore store = new FaultyStore(new MemoryStore(clock));
+    private final OpenStore opened;
+    private final FaultyStore store;
     private final Set<UUID> busy = ConcurrentHashMap.newKeySet();
     private final boolean extensions;
     private final CastellanServer server;
 
-    private TestServer(boolean extensions, UnaryOperator<CastellanServerBuilder> settings) {
+    private TestServer(TestedStore kind, boolean extensions, UnaryOperator<CastellanServerBuilder> settings) {
+        this.opened = kind.open(clock);
+        this.store = new FaultyStore(opened.store());
         this.extensions = extensions;
         this.server = settings.apply(CastellanServer.builder()
                         .port(0)
@@ -33,32 +35,38 @@ public final class TestServer implements AutoCloseable {
                 .start();
     }
 
-    /** Starts a server with default settings. */
-    public static TestServer start() {
-        return start("default");
+    /** Starts a server with default settings on a new store. */
+    public static TestServer start(TestedStore store) {
+        return start(store, "default");
     }
 
-    /** Starts a server with settings of its own. */
-    public static TestServer start(UnaryOperator<CastellanServerBuilder> settings) {
-        return new TestServer(true, settings);
+    /** Starts a server with settings of its own on a new store. */
+    public static TestServer start(TestedStore store, UnaryOperator<CastellanServerBuilder> settings) {
+        return new TestServer(store, true, settings);
     }
 
     /** Starts a server of the kind that a case asks for in its setting {@code server}. */
-    public static TestServer start(String kind) {
+    public static TestServer start(TestedStore store, String kind) {
         return switch (kind) {
-            case "default" -> start(builder -> builder);
-            case "without extensions" -> new TestServer(false, builder -> builder);
+            case "default" -> start(store, builder -> builder);
+            case "without extensions" -> new TestServer(store, false, builder -> builder);
             case "other statuses" ->
-                start(builder -> builder.statuses(
-                        Map.of(ErrorKind.BLOCKED, 400, ErrorKind.FORBIDDEN, 404, ErrorKind.INVALID, 422)));
+                start(
+                        store,
+                        builder -> builder.statuses(
+                                Map.of(ErrorKind.BLOCKED, 400, ErrorKind.FORBIDDEN, 404, ErrorKind.INVALID, 422)));
             case "other names" ->
-                start(builder -> builder.projectHeader("X-Workspace").serviceAccountDomain("bots.castellan.test"));
+                start(
+                        store,
+                        builder -> builder.projectHeader("X-Workspace").serviceAccountDomain("bots.castellan.test"));
             case "tight" ->
-                start(builder -> builder.limits(Limits.defaults().toBuilder()
-                        .tokensPerUser(3)
-                        .projectIds(2)
-                        .payload(64)
-                        .build()));
+                start(
+                        store,
+                        builder -> builder.limits(Limits.defaults().toBuilder()
+                                .tokensPerUser(3)
+                                .projectIds(2)
+                                .payload(64)
+                                .build()));
             default -> throw new IllegalArgumentException("there is no server of the kind " + kind);
         };
     }
@@ -91,5 +99,6 @@ public final class TestServer implements AutoCloseable {
     @Override
     public void close() {
         server.close();
+        opened.close();
     }
 }
