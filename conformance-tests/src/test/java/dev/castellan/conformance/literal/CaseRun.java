@@ -6,7 +6,6 @@ import dev.castellan.conformance.world.TestServer;
 import dev.castellan.conformance.world.World;
 import dev.castellan.model.UuidText;
 import dev.castellan.model.exchange.ApiResponse;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -72,11 +71,8 @@ final class CaseRun {
     }
 
     private String observe(List<UUID> ids) {
-        List<String> states = new ArrayList<>();
-        for (String organization : List.of("organization", "other.organization")) {
-            states.add(Observation.of(server.store().healthy(), variables.id(organization), ids));
-        }
-        return String.join("\n--\n", states);
+        List<UUID> organizations = List.of(variables.id("organization"), variables.id("other.organization"));
+        return Observation.of(server.store().healthy(), organizations, ids);
     }
 
     private List<UUID> ids() {

@@ -1,9 +1,15 @@
 package dev.castellan.conformance.literal;
 
 import dev.castellan.conformance.world.TestServer;
+import dev.castellan.conformance.world.TestedStore;
 
-/** The same requests, parsed, against a server in this process. */
+/** The same requests, parsed, against a server in this process; {@link SameAnswersTest} does so on the other stores. */
 class LiteralCasesInProcessTest extends LiteralCases {
+
+    @Override
+    TestedStore store() {
+        return TestedStore.MEMORY;
+    }
 
     @Override
     boolean suits(CaseFile file) {
