@@ -51,9 +51,10 @@ final class DecodeInput {
         }
     }
 
-    /** Returns whether the head says anything of a body. */
+    /** Returns whether the head says anything of a body; some clients say with every request that it has none. */
     static boolean announcesBody(Headers headers) {
-        return headers.first("Content-Length") != null || headers.first("Transfer-Encoding") != null;
+        String length = headers.first("Content-Length");
+        return (length != null && !length.equals("0")) || headers.first("Transfer-Encoding") != null;
     }
 
     /**

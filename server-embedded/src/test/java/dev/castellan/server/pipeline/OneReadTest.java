@@ -48,6 +48,13 @@ class OneReadTest {
         assertThat(store.takeAsked()).containsExactly("readAs");
     }
 
+    @Test
+    void aClientThatSaysItSendsNoBodyIsReadForAtOnceToo() {
+        ApiRequest request = request("GET", "/users/me", "Bearer " + token(), "Content-Length", "0");
+        assertThat(server.handle(request).status()).isEqualTo(200);
+        assertThat(store.takeAsked()).containsExactly("readAs");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "/projects/none, 404",

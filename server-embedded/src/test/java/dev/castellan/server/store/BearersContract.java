@@ -63,8 +63,13 @@ public interface BearersContract extends StoreContract {
     default void hintChangesNoAnswer() {
         insertTokenOfEach();
 
-        for (ReadHint hint :
-                List.of(ReadHint.NONE, ReadHint.MORE, ReadHint.project(id(10)), ReadHint.project(id(10)).andMore(), ReadHint.project(id(20)), ReadHint.project(id(99)))) {
+        for (ReadHint hint : List.of(
+                ReadHint.NONE,
+                ReadHint.MORE,
+                ReadHint.project(id(10)),
+                ReadHint.project(id(10)).andMore(),
+                ReadHint.project(id(20)),
+                ReadHint.project(id(99)))) {
             assertThat(store().readAs(TokenHash.of("ours"), hint, BearersContract::everySight))
                     .as(hint.toString())
                     .contains(List.of(

@@ -13,16 +13,21 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Stands between a store and its database, and cuts connections where they hurt most. */
+/** Stands between a store and its database, counts what goes to and fro, and cuts connections where they hurt most. */
 final class Proxy implements AutoCloseable {
+
+    private static final Pattern SYNC = Pattern.compile("S\0\0\0\4", Pattern.LITERAL);
 
     private final int target;
     private final ServerSocket listener;
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final Queue<Socket> sockets = new ConcurrentLinkedQueue<>();
+    private final AtomicLong roundTrips = new AtomicLong();
     private final AtomicReference<@Nullable Order> armed = new AtomicReference<>();
 
     private Proxy(int target, ServerSocket listener) {
@@ -39,6 +44,11 @@ final class Proxy implements AutoCloseable {
 
     int port() {
         return listener.getLocalPort();
+    }
+
+    /** Returns how often the database was asked and waited for: each time ends with the message Sync, of four bytes. */
+    long roundTrips() {
+        return roundTrips.get();
     }
 
     /** Loses the commit of the next transaction that sends this word, and the connection with it. */
@@ -70,6 +80,9 @@ final class Proxy implements AutoCloseable {
             byte[] buffer = new byte[16_384];
             for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
                 String text = new String(buffer, 0, length, StandardCharsets.ISO_8859_1);
+                if (here == Loss.REQUEST) {
+                    roundTrips.addAndGet(SYNC.matcher(text).results().count());
+                }
                 if (isLost(text, meant, here)) {
                     return;
                 }
