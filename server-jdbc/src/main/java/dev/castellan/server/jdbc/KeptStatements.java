@@ -74,7 +74,7 @@ final class KeptStatements implements StatementBuilderFactory {
         public void close(Connection proxy, String ignored, Statement statement) throws SQLException {
             String sql = inUse.remove(statement);
             if (sql != null && free.size() < MOST && statement instanceof PreparedStatement prepared) {
-                prepared.clearParameters();
+                // its variables stay bound until the next use: to clear them makes SQLite plan it anew
                 free.put(sql, prepared);
             } else {
                 statement.close();
