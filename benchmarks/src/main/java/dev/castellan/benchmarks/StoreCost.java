@@ -16,8 +16,8 @@ import java.util.Arrays;
  */
 public final class StoreCost {
 
-    private static final int ROUNDS = 7;
-    private static final long MILLIS = 2_000;
+    private static final int ROUNDS = 5;
+    private static final long MILLIS = 1_500;
     private static final int READERS = 10;
     private static final int[] WRITERS = {1, 8, 32};
 
