@@ -9,7 +9,6 @@ import dev.castellan.server.jdbc.postgres.Postgres;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.Samples;
 import java.io.IOException;
-import java.net.URI;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -31,7 +30,7 @@ final class LostCommitTest {
     @BeforeEach
     void start() throws IOException {
         database = Postgres.fresh();
-        proxy = Proxy.of(URI.create(database.url().substring("jdbc:".length())).getPort());
+        proxy = Proxy.before(database);
     }
 
     @AfterEach

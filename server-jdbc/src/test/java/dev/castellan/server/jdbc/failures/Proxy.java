@@ -1,5 +1,6 @@
 package dev.castellan.server.jdbc.failures;
 
+import dev.castellan.server.jdbc.postgres.Database;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -7,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -35,8 +37,9 @@ final class Proxy implements AutoCloseable {
         this.listener = listener;
     }
 
-    /** A proxy of a port of this machine. */
-    static Proxy of(int target) throws IOException {
+    /** A proxy in front of the server that a database is on. */
+    static Proxy before(Database database) throws IOException {
+        int target = URI.create(database.url().substring("jdbc:".length())).getPort();
         Proxy proxy = new Proxy(target, new ServerSocket(0, 50, InetAddress.getLoopbackAddress()));
         proxy.threads.execute(proxy::accept);
         return proxy;

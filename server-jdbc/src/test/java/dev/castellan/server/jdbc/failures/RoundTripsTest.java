@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
 import java.io.IOException;
-import java.net.URI;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -24,7 +23,7 @@ final class RoundTripsTest {
     @BeforeEach
     void start() throws IOException {
         database = Postgres.fresh();
-        proxy = Proxy.of(URI.create(database.url().substring("jdbc:".length())).getPort());
+        proxy = Proxy.before(database);
     }
 
     @AfterEach
