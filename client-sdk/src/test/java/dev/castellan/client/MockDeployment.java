@@ -7,12 +7,15 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Locale;
 import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import javax.net.ServerSocketFactory;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
+import mockwebserver3.QueueDispatcher;
 import mockwebserver3.RecordedRequest;
 
 /** A deployment that answers literal bytes, and shows what it was sent. */
@@ -24,8 +27,10 @@ final class MockDeployment implements AutoCloseable {
             Set.of("user-agent", "accept", "authorization", "host", "connection", "accept-encoding", "content-length");
 
     private final MockWebServer server = new MockWebServer();
+    private final Answers answers = new Answers();
 
     MockDeployment() {
+        server.setDispatcher(answers);
         server.setServerSocketFactory(new PromptSockets());
         try {
             server.start(InetAddress.getLoopbackAddress(), 0);
@@ -59,7 +64,7 @@ final class MockDeployment implements AutoCloseable {
     }
 
     MockDeployment answers(MockResponse.Builder answer) {
-        server.enqueue(answer.build());
+        answers.enqueue(answer.build());
         return this;
     }
 
@@ -67,10 +72,10 @@ final class MockDeployment implements AutoCloseable {
         return server.getRequestCount();
     }
 
-    /** Returns the next request as it came. */
+    /** Returns the next request as it came; its answer is chosen by then, so that no later request can take it. */
     RecordedRequest taken() {
         try {
-            RecordedRequest request = server.takeRequest(5, TimeUnit.SECONDS);
+            RecordedRequest request = answers.answered.poll(5, TimeUnit.SECONDS);
             if (request == null) {
                 throw new AssertionError("no request came");
             }
@@ -106,6 +111,19 @@ final class MockDeployment implements AutoCloseable {
     @Override
     public void close() {
         server.close();
+    }
+
+    /** The mock server's own record shows a request before its answer is taken from the queue. */
+    private static final class Answers extends QueueDispatcher {
+
+        private final BlockingQueue<RecordedRequest> answered = new LinkedBlockingQueue<>();
+
+        @Override
+        public MockResponse dispatch(RecordedRequest request) throws InterruptedException {
+            MockResponse answer = super.dispatch(request);
+            answered.add(request);
+            return answer;
+        }
     }
 
     /** Without TCP_NODELAY the mock server writes an answer in two packets, 40 ms apart. */
