@@ -12,6 +12,7 @@ import dev.castellan.server.operations.UserCreation;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.UserRow;
 import dev.castellan.server.store.View;
+import dev.castellan.server.tokens.SecretSource;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
@@ -49,7 +50,10 @@ public final class Administration {
         IdSource ids = new StandardIds(Clock.systemUTC());
         Limits limits = Limits.defaults();
         return new Administration(
-                store, ids, new UserCreation(ids, limits, "service.invalid"), new TokenCreation(ids, limits, null));
+                store,
+                ids,
+                new UserCreation(ids, limits, "service.invalid"),
+                new TokenCreation(ids, limits, null, SecretSource.random()));
     }
 
     /** Creates an organization with its default project, its first {@code org_admin} and a token of that user. */

@@ -2,7 +2,9 @@ package dev.castellan.server;
 
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.pipeline.Later;
 import dev.castellan.server.store.Store;
+import dev.castellan.server.tokens.SecretSource;
 import java.net.InetAddress;
 import java.time.Clock;
 import java.time.Duration;
@@ -25,6 +27,8 @@ public final class CastellanServerBuilder {
     private @Nullable SSLContext tls;
     private Clock clock = Clock.systemUTC();
     private @Nullable IdSource ids;
+    private SecretSource secrets = SecretSource.random();
+    private @Nullable Later background;
     private Limits limits = Limits.defaults();
     private RateLimits rateLimits = RateLimits.off();
     private final Map<ErrorKind, Integer> statuses = new EnumMap<>(ErrorKind.class);
@@ -81,6 +85,21 @@ public final class CastellanServerBuilder {
     /** Takes ids from this source. */
     public CastellanServerBuilder ids(IdSource source) {
         ids = source;
+        return this;
+    }
+
+    /** Takes the secrets of new tokens from this source: whoever can foresee them can act as anybody. */
+    public CastellanServerBuilder secrets(SecretSource source) {
+        secrets = source;
+        return this;
+    }
+
+    /**
+     * Runs what is off the way of a request here, such as the record of a token's last use, instead of on a thread of the
+     * server's own. The server does not close it.
+     */
+    public CastellanServerBuilder background(Later later) {
+        background = later;
         return this;
     }
 
@@ -207,6 +226,8 @@ public final class CastellanServerBuilder {
                 tls,
                 clock,
                 ids == null ? new StandardIds(clock) : ids,
+                secrets,
+                background,
                 limits,
                 rateLimits,
                 Map.copyOf(statuses),

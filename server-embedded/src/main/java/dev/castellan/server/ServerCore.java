@@ -30,7 +30,8 @@ final class ServerCore implements AutoCloseable {
         this.ownsStore = options.store() == null;
         this.background = background;
         UserCreation users = new UserCreation(options.ids(), options.limits(), options.serviceAccountDomain());
-        TokenCreation tokens = new TokenCreation(options.ids(), options.limits(), options.longestTokenLife());
+        TokenCreation tokens =
+                new TokenCreation(options.ids(), options.limits(), options.longestTokenLife(), options.secrets());
         this.routes = routes(options, users, tokens);
         Pipeline pipeline = new Pipeline(new PipelineParts(
                 routes,
@@ -43,7 +44,7 @@ final class ServerCore implements AutoCloseable {
                 options.projectHeader(),
                 options.steps(),
                 options.auditListener(),
-                background));
+                options.background() == null ? background : options.background()));
         RequestListener listener = options.requestListener();
         this.service = listener == null ? pipeline : new ListenedService(pipeline, listener);
         this.administration = new Administration(store, options.ids(), users, tokens);

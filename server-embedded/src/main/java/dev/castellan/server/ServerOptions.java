@@ -1,7 +1,9 @@
 package dev.castellan.server;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.pipeline.Later;
 import dev.castellan.server.store.Store;
+import dev.castellan.server.tokens.SecretSource;
 import java.net.InetAddress;
 import java.time.Clock;
 import java.time.Duration;
@@ -18,6 +20,8 @@ record ServerOptions(
         @Nullable SSLContext tls,
         Clock clock,
         IdSource ids,
+        SecretSource secrets,
+        @Nullable Later background,
         Limits limits,
         RateLimits rateLimits,
         Map<ErrorKind, Integer> statuses,

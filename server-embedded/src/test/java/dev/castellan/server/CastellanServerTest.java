@@ -8,6 +8,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.server.tokens.TokenText;
 import dev.castellan.server.undertow.CastellanHandler;
 import io.undertow.Undertow;
 import java.io.BufferedReader;
@@ -130,6 +131,32 @@ class CastellanServerTest {
                     .hasMessageContaining("name");
             assertThatThrownBy(() -> administration.createOrganization("Acme", "Ada", "nobody"))
                     .hasMessageContaining("email");
+        }
+    }
+
+    @Test
+    void secretsOfTokensComeFromTheGivenSource() {
+        byte[] secret = new byte[32];
+        secret[31] = 1;
+        try (CastellanServer server =
+                CastellanServer.builder().withoutSocket().secrets(() -> secret).start()) {
+            assertThat(server.bootstrap().token()).isEqualTo(TokenText.of(secret, false));
+        }
+    }
+
+    @Test
+    void lastUseIsRecordedAtOnceWhereTheBackgroundDoesNotWait() {
+        try (CastellanServer server = CastellanServer.builder()
+                .withoutSocket()
+                .background((delay, task) -> task.run())
+                .start()) {
+            Bootstrap root = server.bootstrap();
+            server.handle(me(root.token()));
+            assertThat(server.administration()
+                            .tokens(root.organizationId(), null, null, 1)
+                            .get(0)
+                            .lastUsedAt())
+                    .isNotNull();
         }
     }
 

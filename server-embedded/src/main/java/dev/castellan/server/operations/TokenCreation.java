@@ -9,6 +9,7 @@ import dev.castellan.server.Limits;
 import dev.castellan.server.Refusal;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.UserRow;
+import dev.castellan.server.tokens.SecretSource;
 import dev.castellan.server.tokens.TokenFactory;
 import java.time.Duration;
 import java.time.Instant;
@@ -21,17 +22,18 @@ public final class TokenCreation {
     private final IdSource ids;
     private final Limits limits;
     private final @Nullable Duration longestLife;
-    private final TokenFactory factory = new TokenFactory();
+    private final TokenFactory factory;
 
     /**
-     * Creates tokens with these ids and limits.
+     * Creates tokens with these ids, limits and secrets.
      *
      * @param longestLife the longest time that a token may be valid; absent for no limit
      */
-    public TokenCreation(IdSource ids, Limits limits, @Nullable Duration longestLife) {
+    public TokenCreation(IdSource ids, Limits limits, @Nullable Duration longestLife, SecretSource secrets) {
         this.ids = ids;
         this.limits = limits;
         this.longestLife = longestLife;
+        this.factory = new TokenFactory(secrets);
     }
 
     /**

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class TokenFactoryTest {
 
-    private final TokenFactory factory = new TokenFactory();
+    private final TokenFactory factory = new TokenFactory(SecretSource.random());
 
     @Test
     void theRowKeepsTheHashAndThePrefixOfTheSecretThatIsShownOnce() {
