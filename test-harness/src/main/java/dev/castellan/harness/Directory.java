@@ -1,0 +1,102 @@
+package dev.castellan.harness;
+
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.server.store.TokenHash;
+import dev.castellan.server.tokens.TokenText;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the tenant of a request: by its token, also one that has expired or was deleted since; else by the name that
+ * stands before {@code /api/v1} in its path; else nobody's.
+ */
+final class Directory {
+
+    private static final String SCHEME = "bearer ";
+
+    private final Tenant nobody;
+    private final Map<String, Tenant> byName = new ConcurrentHashMap<>();
+    private final Map<TokenHash, Tenant> byToken = new ConcurrentHashMap<>();
+
+    Directory(Tenant nobody) {
+        this.nobody = nobody;
+    }
+
+    /**
+     * Adds a tenant.
+     *
+     * @throws IllegalArgumentException if its name is taken
+     */
+    void add(Tenant tenant) {
+        if (byName.putIfAbsent(tenant.name(), tenant) != null) {
+            throw new IllegalArgumentException("there is a tenant '" + tenant.name() + "' already");
+        }
+    }
+
+    void remove(Tenant tenant) {
+        byName.remove(tenant.name(), tenant);
+        byToken.values().removeIf(tenant::equals);
+    }
+
+    void close() {
+        byName.values().forEach(Tenant::close);
+        nobody.close();
+    }
+
+    /** Returns the tenant of a request, and the request as it would be if the tenant were alone. */
+    Addressed find(ApiRequest head) {
+        Tenant named = named(head.path());
+        Tenant owner = owner(head);
+        Tenant tenant = owner != null ? owner : named != null ? named : nobody;
+        String prefix = named == null ? "" : "/" + named.name();
+        return new Addressed(tenant, prefix, withoutPrefix(head, prefix));
+    }
+
+    private @Nullable Tenant named(String path) {
+        int end = path.indexOf('/', 1);
+        return end < 0 ? null : byName.get(path.substring(1, end));
+    }
+
+    private @Nullable Tenant owner(ApiRequest head) {
+        String field = head.headers().first("Authorization");
+        if (field == null || !field.toLowerCase(Locale.ROOT).startsWith(SCHEME)) {
+            return null;
+        }
+        String token = field.substring(SCHEME.length()).strip();
+        return TokenText.isWellFormed(token) ? owner(TokenHash.of(token)) : null;
+    }
+
+    private @Nullable Tenant owner(TokenHash token) {
+        Tenant known = byToken.get(token);
+        if (known != null) {
+            return known;
+        }
+        for (Tenant tenant : byName.values()) {
+            if (tenant.knows(token)) {
+                byToken.put(token, tenant);
+                return tenant;
+            }
+        }
+        return null;
+    }
+
+    private static ApiRequest withoutPrefix(ApiRequest head, String prefix) {
+        return prefix.isEmpty()
+                ? head
+                : new ApiRequest(
+                        head.method(),
+                        head.path().substring(prefix.length()),
+                        head.query(),
+                        head.headers(),
+                        head.body());
+    }
+
+    /**
+     * A request and whose it is.
+     *
+     * @param prefix what stood before {@code /api/v1}; empty if nothing did
+     */
+    record Addressed(Tenant tenant, String prefix, ApiRequest head) {}
+}

@@ -1,0 +1,197 @@
+package dev.castellan.harness;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.server.Administration;
+import dev.castellan.server.Bootstrap;
+import dev.castellan.server.CastellanServer;
+import dev.castellan.server.CastellanServerBuilder;
+import dev.castellan.server.store.ReadHint;
+import dev.castellan.server.store.TokenHash;
+import dev.castellan.server.store.memory.MemoryStore;
+import java.net.URI;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An organization of its own on a test server, with its own admin, clock and everything else that a test changes: what
+ * one tenant does, no other sees. Safe for use by several threads.
+ */
+public final class Tenant implements AutoCloseable {
+
+    /** The name of the first {@code org_admin} of every tenant. */
+    public static final String ADMIN = "admin";
+
+    private final String name;
+    private final TestServer home;
+    private final Desk desk;
+    private final MovableClock clock;
+    private final @Nullable SeededIds ids;
+    private final Consumer<CastellanServerBuilder> settings;
+    private final Bootstrap root;
+    private final TenantClients clients;
+    private final TenantSnapshot beginning;
+    private volatile Incarnation incarnation;
+    private volatile Names names;
+
+    Tenant(TestServer home, String name, TenantBuilder wanted) {
+        this.home = home;
+        this.name = name;
+        this.desk = new Desk(this);
+        this.clock = wanted.clock;
+        Long seed = wanted.seed;
+        this.ids = seed == null ? null : new SeededIds(seed);
+        this.settings = wanted.settings;
+        this.incarnation = incarnate(new MemoryStore(clock));
+        this.root = incarnation.server().bootstrap();
+        this.names = Names.NONE.with(Thing.USER, ADMIN, root.adminId()).withToken(ADMIN, root.token());
+        this.clients = new TenantClients(this, home.reach());
+        this.beginning = snapshot();
+    }
+
+    /** Returns the name of the tenant, which stands in its {@link #baseUrl()}. */
+    public String name() {
+        return name;
+    }
+
+    /** Returns the id of the tenant's organization. */
+    public UUID organizationId() {
+        return root.organizationId();
+    }
+
+    /** Returns the id of the tenant's default project. */
+    public UUID defaultProjectId() {
+        return root.defaultProjectId();
+    }
+
+    /**
+     * Returns where the tenant is called: what comes there without a token, or with one that nobody knows, is the tenant's
+     * as well. With a token of the tenant it can also be called at {@link TestServer#baseUrl()}.
+     *
+     * @throws IllegalStateException if the server was started without a socket
+     */
+    public URI baseUrl() {
+        return home.baseUrl(name);
+    }
+
+    /**
+     * Returns a user that was given a name.
+     *
+     * @throws IllegalArgumentException if there is none of that name; the message lists those that are
+     */
+    public Member member(String user) {
+        Names known = names;
+        UUID id = known.id(Thing.USER, user)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "no user '" + user + "' in tenant " + name + ": there are " + known.all(Thing.USER)));
+        return new Member(user, id, known.token(user).orElse(null));
+    }
+
+    /**
+     * Returns a client that acts as a user that was given a name. It belongs to the tenant, which closes it.
+     *
+     * @throws IllegalArgumentException if there is no user of that name
+     * @throws IllegalStateException if the user has no token
+     */
+    public CastellanClient client(String user) {
+        return clients.of(member(user));
+    }
+
+    /** Returns a client that acts as the first {@code org_admin}. */
+    public CastellanClient client() {
+        return client(ADMIN);
+    }
+
+    /** Returns the tenant's clock: every time that its server reads, and none of another tenant. */
+    public MovableClock clock() {
+        return clock;
+    }
+
+    /** Returns what the administration dashboard of the specification does, at the tenant's own server. */
+    public Administration administration() {
+        return incarnation.server().administration();
+    }
+
+    /** Returns what the tenant holds now, to be restored later: in no time, however much it is. */
+    public TenantSnapshot snapshot() {
+        return new TenantSnapshot(
+                this, incarnation.store().snapshot(), names, clock.setting(), ids == null ? 0 : ids.position());
+    }
+
+    /**
+     * Puts rows, names, clock and ids back to where they were. Requests under way go on with what they saw, and change
+     * nothing any more.
+     *
+     * @throws IllegalArgumentException if the snapshot is of another tenant
+     */
+    public synchronized void restore(TenantSnapshot snapshot) {
+        if (snapshot.tenant() != this) {
+            throw new IllegalArgumentException("the snapshot is of tenant " + snapshot.tenant().name + ", not " + name);
+        }
+        clock.restore(snapshot.clock());
+        if (ids != null) {
+            ids.restore(snapshot.ids());
+        }
+        MemoryStore store = new MemoryStore(clock);
+        store.restore(snapshot.rows());
+        Incarnation before = incarnation;
+        incarnation = incarnate(store);
+        names = snapshot.names();
+        before.server().close();
+    }
+
+    /** Puts everything back to where it was when the tenant was created. */
+    public void reset() {
+        restore(beginning);
+    }
+
+    /** Takes the tenant off the server, with its clients. Closing twice does nothing. */
+    @Override
+    public void close() {
+        home.remove(this);
+        clients.close();
+        incarnation.server().close();
+    }
+
+    /** Returns the tenant's name. */
+    @Override
+    public String toString() {
+        return "Tenant[" + name + "]";
+    }
+
+    Desk desk() {
+        return desk;
+    }
+
+    Incarnation incarnation() {
+        return incarnation;
+    }
+
+    /** Returns the name that the test gave to this, or else the id. */
+    String nameOf(UUID id) {
+        return names.name(id).orElseGet(id::toString);
+    }
+
+    boolean knows(TokenHash token) {
+        return incarnation
+                .store()
+                .readAs(token, ReadHint.NONE, (view, bearer) -> true)
+                .isPresent();
+    }
+
+    private Incarnation incarnate(MemoryStore store) {
+        CastellanServerBuilder builder = CastellanServer.builder();
+        settings.accept(builder);
+        if (ids != null) {
+            builder.ids(ids).secrets(ids);
+        }
+        builder.withoutSocket()
+                .clock(clock)
+                .store(store)
+                // at once, so that a test sees the last use of a token in the next answer
+                .background((delay, task) -> task.run())
+                // with a step the server recognizes the caller before it answers, which faults and stubs ask for
+                .step((call, next) -> next.proceed());
+        return new Incarnation(builder.start(), store);
+    }
+}

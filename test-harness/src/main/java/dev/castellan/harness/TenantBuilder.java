@@ -1,0 +1,71 @@
+package dev.castellan.harness;
+
+import dev.castellan.server.CastellanServerBuilder;
+import java.time.Instant;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Collects what a tenant shall be like. Not safe for use by several threads. */
+public final class TenantBuilder {
+
+    private final TestServer server;
+
+    @Nullable
+    String name;
+
+    MovableClock clock = MovableClock.ticking();
+
+    @Nullable
+    Long seed;
+
+    Consumer<CastellanServerBuilder> settings;
+
+    TenantBuilder(TestServer server, Consumer<CastellanServerBuilder> settings) {
+        this.server = server;
+        this.settings = settings;
+    }
+
+    /**
+     * Gives the tenant this name, which stands in its URL; unless set, a number.
+     *
+     * @throws IllegalArgumentException if it is not made of small letters, digits and dashes, 1 to 63 of them
+     */
+    public TenantBuilder name(String newName) {
+        if (!newName.matches("[a-z0-9-]{1,63}") || newName.equals("api")) {
+            throw new IllegalArgumentException(
+                    "tenant name '" + newName + "': choose small letters, digits and dashes, up to 63, and not 'api'");
+        }
+        name = newName;
+        return this;
+    }
+
+    /** Starts the tenant's clock at this time, standing still; unless set, it shows the time of the machine. */
+    public TenantBuilder frozenAt(Instant time) {
+        clock = MovableClock.frozenAt(time);
+        return this;
+    }
+
+    /**
+     * Takes the ids of all rows and the secrets of all tokens from this seed: the same requests in the same order get the
+     * same ones. Unless set, nobody can foresee them.
+     */
+    public TenantBuilder seed(long newSeed) {
+        seed = newSeed;
+        return this;
+    }
+
+    /** Changes settings of the tenant's server, such as rate limits or statuses; clock, ids and store are the tenant's. */
+    public TenantBuilder settings(Consumer<CastellanServerBuilder> change) {
+        settings = settings.andThen(change);
+        return this;
+    }
+
+    /**
+     * Creates the tenant.
+     *
+     * @throws IllegalArgumentException if there is a tenant of that name already
+     */
+    public Tenant create() {
+        return server.add(this);
+    }
+}

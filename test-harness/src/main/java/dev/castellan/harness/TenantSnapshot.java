@@ -1,0 +1,44 @@
+package dev.castellan.harness;
+
+import dev.castellan.server.store.memory.MemoryStore;
+
+/**
+ * What a tenant held at one moment: rows, names, clock, and where its ids stood. Taken and restored in no time, however
+ * much it is. Immutable.
+ */
+public final class TenantSnapshot {
+
+    private final Tenant tenant;
+    private final MemoryStore.Snapshot rows;
+    private final Names names;
+    private final MovableClock.Setting clock;
+    private final long ids;
+
+    TenantSnapshot(Tenant tenant, MemoryStore.Snapshot rows, Names names, MovableClock.Setting clock, long ids) {
+        this.tenant = tenant;
+        this.rows = rows;
+        this.names = names;
+        this.clock = clock;
+        this.ids = ids;
+    }
+
+    Tenant tenant() {
+        return tenant;
+    }
+
+    MemoryStore.Snapshot rows() {
+        return rows;
+    }
+
+    Names names() {
+        return names;
+    }
+
+    MovableClock.Setting clock() {
+        return clock;
+    }
+
+    long ids() {
+        return ids;
+    }
+}

@@ -1,0 +1,143 @@
+package dev.castellan.harness;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.CastellanClientBuilder;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.server.CastellanServerBuilder;
+import dev.castellan.server.pipeline.ApiService;
+import dev.castellan.server.undertow.FrontOptions;
+import dev.castellan.server.undertow.UndertowFront;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A server for tests that many tests share: each has a {@link Tenant} of its own on it. The routes, rules and checks are
+ * those of {@code CastellanServer}; only store, clock and ids are made for tests. Safe for use by several threads.
+ *
+ * <pre>{@code
+ * try (TestServer server = TestServer.start()) {
+ *     Tenant tenant = server.newTenant();
+ *     Project apollo = tenant.client().projects().create("Apollo");
+ * }
+ * }</pre>
+ */
+public final class TestServer implements AutoCloseable {
+
+    private static final String NOBODY = "nobody";
+
+    private final Consumer<CastellanServerBuilder> settings;
+    private final AtomicInteger count = new AtomicInteger();
+    private final Directory directory;
+    private final Reception reception;
+    private final @Nullable UndertowFront front;
+    private final @Nullable TestTls tls;
+
+    TestServer(TestServerBuilder wanted) {
+        settings = wanted.settings();
+        tls = wanted.tls ? TestTls.create() : null;
+        directory = new Directory(new Tenant(this, NOBODY, new TenantBuilder(this, settings)));
+        reception = new Reception(directory);
+        front = wanted.socket ? listen(wanted) : null;
+    }
+
+    /**
+     * Starts a server on the loopback address and a free port.
+     *
+     * @throws dev.castellan.server.ServerStartException if no port can be had
+     */
+    public static TestServer start() {
+        return builder().start();
+    }
+
+    /** Returns a builder, for everything that shall not be as by default. */
+    public static TestServerBuilder builder() {
+        return new TestServerBuilder();
+    }
+
+    /** Creates a tenant: an organization that no other test sees. */
+    public Tenant newTenant() {
+        return tenant().create();
+    }
+
+    /** Starts a tenant that shall be different in something. */
+    public TenantBuilder tenant() {
+        return new TenantBuilder(this, settings);
+    }
+
+    /**
+     * Returns where every tenant can be called with a token of its own, such as {@code http://127.0.0.1:54321/api/v1}.
+     *
+     * @throws IllegalStateException if the server was started without a socket
+     */
+    public URI baseUrl() {
+        return at("");
+    }
+
+    /** Returns what answers, to be mounted in a host's own Undertow by {@code CastellanHandler.of(..)}. */
+    public ApiService service() {
+        return reception;
+    }
+
+    /** Closes the tenants that are left, and frees port and threads. Closing twice does nothing. */
+    @Override
+    public void close() {
+        if (front != null) {
+            front.close();
+        }
+        directory.close();
+    }
+
+    /** Returns the URL. */
+    @Override
+    public String toString() {
+        return "TestServer[" + (front == null ? "without a socket" : baseUrl()) + "]";
+    }
+
+    Tenant add(TenantBuilder wanted) {
+        String given = wanted.name;
+        Tenant tenant = new Tenant(this, given == null ? "tenant-" + count.incrementAndGet() : given, wanted);
+        directory.add(tenant);
+        return tenant;
+    }
+
+    void remove(Tenant tenant) {
+        directory.remove(tenant);
+    }
+
+    URI baseUrl(String tenant) {
+        return at("/" + tenant);
+    }
+
+    Reach reach() {
+        return this::client;
+    }
+
+    private CastellanClientBuilder client(Tenant tenant) {
+        if (front == null) {
+            return CastellanClient.builder().transport(request -> reception.handle(request));
+        }
+        CastellanClientBuilder builder = CastellanClient.builder(tenant.baseUrl());
+        return tls == null ? builder : builder.httpClient(tls.httpClient());
+    }
+
+    private UndertowFront listen(TestServerBuilder wanted) {
+        InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+        return UndertowFront.start(
+                new FrontOptions(anyPort, wanted.limits, false, tls == null ? null : tls.serverContext()), reception);
+    }
+
+    private URI at(String prefix) {
+        if (front == null) {
+            throw new IllegalStateException("this server has no socket: use the clients of its tenants");
+        }
+        String scheme = tls == null ? "http" : "https";
+        InetSocketAddress address = front.address();
+        String host = address.getAddress().getHostAddress();
+        String literal = host.indexOf(':') < 0 ? host : "[" + host + "]";
+        return URI.create(scheme + "://" + literal + ":" + address.getPort() + prefix + Endpoints.PREFIX);
+    }
+}

@@ -1,0 +1,65 @@
+package dev.castellan.harness;
+
+import java.net.InetAddress;
+import javax.net.ssl.SSLContext;
+import okhttp3.OkHttpClient;
+import okhttp3.tls.HandshakeCertificates;
+import okhttp3.tls.HeldCertificate;
+
+/**
+ * The keys of a test server: a certificate authority that exists in memory only, and a certificate of it for the loopback
+ * address.
+ */
+public final class TestTls {
+
+    private final HeldCertificate authority;
+    private final HandshakeCertificates server;
+    private final HandshakeCertificates client;
+
+    private TestTls(HeldCertificate authority, HandshakeCertificates server, HandshakeCertificates client) {
+        this.authority = authority;
+        this.server = server;
+        this.client = client;
+    }
+
+    static TestTls create() {
+        HeldCertificate authority = new HeldCertificate.Builder()
+                .ecdsa256()
+                .certificateAuthority(0)
+                .commonName("Castellan test authority")
+                .build();
+        HeldCertificate loopback = new HeldCertificate.Builder()
+                .ecdsa256()
+                .signedBy(authority)
+                .commonName("Castellan test server")
+                .addSubjectAlternativeName("localhost")
+                .addSubjectAlternativeName(InetAddress.getLoopbackAddress().getHostAddress())
+                .build();
+        return new TestTls(
+                authority,
+                new HandshakeCertificates.Builder().heldCertificate(loopback).build(),
+                new HandshakeCertificates.Builder()
+                        .addTrustedCertificate(authority.certificate())
+                        .build());
+    }
+
+    /** Returns a context for clients that trusts the authority, and it alone. */
+    public SSLContext clientContext() {
+        return client.sslContext();
+    }
+
+    /** Returns the certificate of the authority in PEM, for clients that are told by a file. */
+    public String authorityPem() {
+        return authority.certificatePem();
+    }
+
+    SSLContext serverContext() {
+        return server.sslContext();
+    }
+
+    OkHttpClient httpClient() {
+        return new OkHttpClient.Builder()
+                .sslSocketFactory(client.sslSocketFactory(), client.trustManager())
+                .build();
+    }
+}

@@ -1,0 +1,45 @@
+package dev.castellan.harness;
+
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.server.Caller;
+import dev.castellan.server.pipeline.Admission;
+import java.net.InetAddress;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request at the desk of its tenant, judged by its head.
+ *
+ * @param desk where it waits
+ * @param server the server that judged it, and will answer it
+ * @param head the request without its body, and without the tenant's name in its path
+ * @param prefix what stood before {@code /api/v1} in the path; empty if nothing did
+ * @param peer where it came from; absent if it came through no socket
+ * @param judged what the server said of the head
+ * @param start when it came, in nanoseconds of this machine
+ */
+record Visit(
+        Desk desk,
+        Incarnation server,
+        ApiRequest head,
+        String prefix,
+        @Nullable InetAddress peer,
+        Admission judged,
+        long start)
+        implements Admission {
+
+    @Override
+    public boolean isRefused() {
+        return judged.isRefused();
+    }
+
+    @Override
+    public @Nullable Endpoint<?, ?> findEndpoint() {
+        return judged.findEndpoint();
+    }
+
+    @Override
+    public @Nullable Caller findCaller() {
+        return judged.findCaller();
+    }
+}
