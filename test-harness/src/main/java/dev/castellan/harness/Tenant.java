@@ -129,13 +129,15 @@ public final class Tenant implements AutoCloseable {
             throw new IllegalArgumentException("the snapshot is of tenant " + snapshot.tenant().name + ", not " + name);
         }
         clock.restore(snapshot.clock());
-        if (ids != null) {
-            ids.restore(snapshot.ids());
-        }
         MemoryStore store = new MemoryStore(clock);
         store.restore(snapshot.rows());
         Incarnation before = incarnation;
-        incarnation = incarnate(store);
+        Incarnation next = incarnate(store);
+        if (ids != null) {
+            // behind the start of a server, which takes an id even if it needs none
+            ids.restore(snapshot.ids());
+        }
+        incarnation = next;
         names = snapshot.names();
         before.server().close();
     }

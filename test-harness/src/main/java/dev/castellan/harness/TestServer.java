@@ -77,6 +77,28 @@ public final class TestServer implements AutoCloseable {
         return at("");
     }
 
+    /**
+     * Returns the keys of the server.
+     *
+     * @throws IllegalStateException if the server was started without TLS
+     */
+    public TestTls tls() {
+        if (tls == null) {
+            throw new IllegalStateException("this server has no keys: start it with builder().tls()");
+        }
+        return tls;
+    }
+
+    /**
+     * Starts a client of {@link #baseUrl()} that trusts the server's certificate. It needs a token, and the caller closes
+     * it.
+     *
+     * @throws IllegalStateException if the server was started without a socket
+     */
+    public CastellanClientBuilder trustedClient() {
+        return trusted(baseUrl());
+    }
+
     /** Returns what answers, to be mounted in a host's own Undertow by {@code CastellanHandler.of(..)}. */
     public ApiService service() {
         return reception;
@@ -120,7 +142,11 @@ public final class TestServer implements AutoCloseable {
         if (front == null) {
             return CastellanClient.builder().transport(request -> reception.handle(request));
         }
-        CastellanClientBuilder builder = CastellanClient.builder(tenant.baseUrl());
+        return trusted(tenant.baseUrl());
+    }
+
+    private CastellanClientBuilder trusted(URI url) {
+        CastellanClientBuilder builder = CastellanClient.builder(url);
         return tls == null ? builder : builder.httpClient(tls.httpClient());
     }
 

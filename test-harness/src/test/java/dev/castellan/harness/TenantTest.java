@@ -3,21 +3,137 @@ package dev.castellan.harness;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.client.errors.UnauthenticatedException;
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewProject;
+import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class TenantTest {
 
+    private static final TestServer SERVER = TestServer.start();
+
+    private final Tenant tenant = SERVER.newTenant();
+    private final CastellanClient admin = tenant.client();
+
+    @AfterEach
+    void leave() {
+        tenant.close();
+    }
+
+    @AfterAll
+    static void stop() {
+        SERVER.close();
+    }
+
     @Test
     void tenantsShareAServerAndSeeNothingOfEachOther() {
-        try (TestServer server = TestServer.start()) {
-            Tenant ours = server.newTenant();
-            Tenant theirs = server.newTenant();
-            Project apollo = ours.client().projects().create("Apollo");
-            assertThat(ours.client().projects().get(apollo.projectId())).isEqualTo(apollo);
-            assertThatThrownBy(() -> theirs.client().projects().get(apollo.projectId()))
+        try (Tenant other = SERVER.newTenant()) {
+            Project apollo = admin.projects().create("Apollo");
+            assertThat(admin.projects().get(apollo.projectId())).isEqualTo(apollo);
+            assertThatThrownBy(() -> other.client().projects().get(apollo.projectId()))
                     .isInstanceOf(NotFoundException.class);
+            assertThat(other.organizationId()).isNotEqualTo(tenant.organizationId());
+        }
+    }
+
+    @Test
+    void tokenFindsItsTenantAtTheUrlOfTheServerAndOfOtherTenants() {
+        try (Tenant other = SERVER.newTenant();
+                CastellanClient shared = CastellanClient.builder(SERVER.baseUrl())
+                        .token(tenant.member(Tenant.ADMIN).requiredToken())
+                        .build();
+                CastellanClient astray = CastellanClient.builder(other.baseUrl())
+                        .token(tenant.member(Tenant.ADMIN).requiredToken())
+                        .build()) {
+            assertThat(shared.users().me().userId())
+                    .isEqualTo(tenant.member(Tenant.ADMIN).userId());
+            assertThat(astray.users().me()).isEqualTo(shared.users().me());
+        }
+    }
+
+    @Test
+    void unknownTokenIsNobodys() {
+        try (CastellanClient stranger = CastellanClient.builder(SERVER.baseUrl())
+                .token("csts_0madeUpForTests0")
+                .build()) {
+            assertThatThrownBy(() -> stranger.users().me()).isInstanceOf(UnauthenticatedException.class);
+        }
+    }
+
+    @Test
+    void placesAreNamedAsTheCallerHasToCallThem() {
+        String location = admin.exchange(ProjectEndpoints.CREATE, Arguments.body(new NewProject("Apollo")))
+                .headers()
+                .first("Location");
+        assertThat(location).startsWith(tenant.baseUrl().getPath() + "/projects/");
+    }
+
+    @Test
+    void clockOfOneTenantMovesNoOther() {
+        try (Tenant other = SERVER.newTenant()) {
+            Instant expiry = tenant.clock().instant().plus(Duration.ofHours(1));
+            IssuedToken ours = admin.tokens().create(NewToken.forCaller().expiringAt(expiry));
+            IssuedToken theirs =
+                    other.client().tokens().create(NewToken.forCaller().expiringAt(expiry));
+            tenant.clock().advance(Duration.ofHours(2));
+            assertThatThrownBy(() -> admin.token(ours.token()).users().me())
+                    .isInstanceOf(UnauthenticatedException.class);
+            assertThat(other.client().token(theirs.token()).users().me()).isNotNull();
+        }
+    }
+
+    @Test
+    void lastUseOfATokenIsSeenInTheNextAnswer() {
+        tenant.clock().freezeAt(Instant.parse("2026-03-04T12:00:00Z"));
+        admin.users().me();
+        assertThat(admin.tokens().list().stream().findFirst().orElseThrow().lastUsedAt())
+                .isEqualTo("2026-03-04T12:00:00Z");
+    }
+
+    @Test
+    void seedDecidesIdsAndTokens() {
+        try (Tenant one = SERVER.tenant().seed(7).create();
+                Tenant other = SERVER.tenant().seed(8).create()) {
+            Project first = one.client().projects().create("Apollo");
+            assertThat(one.member(Tenant.ADMIN)).isNotEqualTo(other.member(Tenant.ADMIN));
+            one.reset();
+            assertThat(one.client().projects().create("Apollo").projectId()).isEqualTo(first.projectId());
+        }
+    }
+
+    @Test
+    void unknownUserIsAnErrorThatListsTheOthers() {
+        assertThatThrownBy(() -> tenant.client("alice"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("no user 'alice' in tenant " + tenant.name() + ": there are [admin]");
+    }
+
+    @Test
+    void nameIsCheckedAndTakenOnce() {
+        assertThatThrownBy(() -> SERVER.tenant().name("A b")).hasMessageContaining("'A b'");
+        assertThatThrownBy(() -> SERVER.tenant().name("api")).hasMessageContaining("'api'");
+        try (Tenant acme = SERVER.tenant().name("acme").create()) {
+            assertThat(acme.baseUrl().getPath()).isEqualTo("/acme/api/v1");
+            assertThatThrownBy(() -> SERVER.tenant().name("acme").create()).hasMessageContaining("'acme' already");
+        }
+    }
+
+    @Test
+    void settingsAreThoseOfTheTenantAlone() {
+        try (Tenant bare =
+                SERVER.tenant().settings(server -> server.extensions(false)).create()) {
+            assertThatThrownBy(() -> bare.client().users().me()).isInstanceOf(NotFoundException.class);
+            assertThat(admin.users().me()).isNotNull();
         }
     }
 }

@@ -1,0 +1,74 @@
+package dev.castellan.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import org.junit.jupiter.api.Test;
+
+class MovableClockTest {
+
+    private static final Instant NOON = Instant.parse("2026-03-04T12:00:00Z");
+
+    private final MovableClock machine = MovableClock.frozenAt(NOON);
+    private final MovableClock clock = MovableClock.over(machine);
+
+    @Test
+    void showsTheTimeOfTheMachineUntilItIsMoved() {
+        machine.advance(Duration.ofSeconds(3));
+        assertThat(clock.instant()).isEqualTo(NOON.plusSeconds(3));
+        assertThat(clock.isFrozen()).isFalse();
+    }
+
+    @Test
+    void frozenClockStandsWhereItWas() {
+        clock.advance(Duration.ofHours(1));
+        clock.freeze();
+        machine.advance(Duration.ofSeconds(3));
+        assertThat(clock.instant()).isEqualTo(NOON.plusSeconds(3600));
+        assertThat(clock.isFrozen()).isTrue();
+    }
+
+    @Test
+    void resumedClockGoesOnFromWhereItStood() {
+        clock.freezeAt(NOON.minusSeconds(60));
+        machine.advance(Duration.ofSeconds(3));
+        clock.resume();
+        assertThat(clock.instant()).isEqualTo(NOON.minusSeconds(60));
+        machine.advance(Duration.ofSeconds(3));
+        assertThat(clock.instant()).isEqualTo(NOON.minusSeconds(57));
+    }
+
+    @Test
+    void clockThatIsSetOrAdvancedGoesOnOrStandsAsBefore() {
+        clock.set(NOON.minusSeconds(60));
+        machine.advance(Duration.ofSeconds(3));
+        assertThat(clock.instant()).isEqualTo(NOON.minusSeconds(57));
+        clock.freeze();
+        clock.set(NOON);
+        clock.advance(Duration.ofSeconds(5));
+        machine.advance(Duration.ofSeconds(3));
+        assertThat(clock.instant()).isEqualTo(NOON.plusSeconds(5));
+    }
+
+    @Test
+    void advancingNeverGoesBack() {
+        assertThatThrownBy(() -> clock.advance(Duration.ofSeconds(-1)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("set(..)");
+        assertThat(clock.instant()).isEqualTo(NOON);
+    }
+
+    @Test
+    void clockOfAnotherZoneMovesWithIt() {
+        Clock inRome = clock.withZone(ZoneId.of("Europe/Rome"));
+        clock.advance(Duration.ofDays(1));
+        assertThat(inRome.instant()).isEqualTo(clock.instant());
+        assertThat(inRome.getZone()).isEqualTo(ZoneId.of("Europe/Rome"));
+        assertThat(clock.getZone()).isEqualTo(ZoneOffset.UTC);
+    }
+}
