@@ -3,7 +3,7 @@ package dev.castellan.server.pipeline;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
-import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,9 +17,9 @@ public interface ApiService {
      * announces no body may be left for {@link #answer} to judge.
      *
      * @param head the request without its body
-     * @param peer the address that it came from; absent if it came through no socket
+     * @param peer the address and port that it came from; absent if it came through no socket
      */
-    Admission admit(ApiRequest head, @Nullable InetAddress peer);
+    Admission admit(ApiRequest head, @Nullable InetSocketAddress peer);
 
     /**
      * Answers a request that was judged. An admission is answered once.

@@ -7,7 +7,7 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.Caller;
 import dev.castellan.server.RequestListener;
 import dev.castellan.server.ServerCall;
-import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -28,7 +28,7 @@ public final class ListenedService implements ApiService {
     }
 
     @Override
-    public Admission admit(ApiRequest head, @Nullable InetAddress peer) {
+    public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
         long start = System.nanoTime();
         return new Timed(service.admit(head, peer), head, start);
     }

@@ -15,6 +15,7 @@ import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -45,11 +46,12 @@ public final class Pipeline implements ApiService {
     }
 
     @Override
-    public Admission admit(ApiRequest head, @Nullable InetAddress peer) {
-        Judged judged = new Judged(head, peer, router.find(head.path()));
+    public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
+        InetAddress address = peer == null ? null : peer.getAddress();
+        Judged judged = new Judged(head, address, router.find(head.path()));
         if (!fitsOneRead(judged)) {
             judged.refuse(guarded(head, () -> {
-                judged.recognize(authenticate.as(head, peer, ReadHint.NONE, (view, caller) -> caller));
+                judged.recognize(authenticate.as(head, address, ReadHint.NONE, (view, caller) -> caller));
                 checkHead(judged, judged.caller());
                 return null;
             }));

@@ -6,7 +6,6 @@ import dev.castellan.server.Refusal;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.HeaderMap;
 import io.undertow.util.HeaderValues;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 import org.xnio.channels.StreamSourceChannel;
@@ -28,9 +27,8 @@ final class ExchangeIncoming implements Incoming {
     }
 
     @Override
-    public @Nullable InetAddress peer() {
-        InetSocketAddress address = exchange.getSourceAddress();
-        return address == null ? null : address.getAddress();
+    public @Nullable InetSocketAddress peer() {
+        return exchange.getSourceAddress();
     }
 
     @Override

@@ -3,7 +3,6 @@ package dev.castellan.server.undertow;
 import io.undertow.server.AbstractServerConnection;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.server.protocol.http.HttpServerConnection;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 import org.xnio.channels.StreamSourceChannel;
@@ -29,9 +28,8 @@ final class GateIncoming implements Incoming {
     }
 
     @Override
-    public @Nullable InetAddress peer() {
-        InetSocketAddress address = connection.getPeerAddress(InetSocketAddress.class);
-        return address == null ? null : address.getAddress();
+    public @Nullable InetSocketAddress peer() {
+        return connection.getPeerAddress(InetSocketAddress.class);
     }
 
     @Override

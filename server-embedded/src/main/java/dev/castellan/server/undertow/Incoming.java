@@ -1,6 +1,6 @@
 package dev.castellan.server.undertow;
 
-import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 import org.xnio.channels.StreamSourceChannel;
 
@@ -10,7 +10,7 @@ interface Incoming {
     Head head();
 
     @Nullable
-    InetAddress peer();
+    InetSocketAddress peer();
 
     /** Returns where the body is read from. */
     StreamSourceChannel bodyChannel();

@@ -15,6 +15,7 @@ import dev.castellan.server.store.MutableClock;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.memory.MemoryStore;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -31,6 +32,7 @@ class OneReadTest {
 
     private final MutableClock clock = new MutableClock(Samples.START);
     private WatchedStore store;
+    private int nextPort = 50_000;
     private CastellanServer server = start(builder -> builder);
 
     @AfterEach
@@ -131,7 +133,7 @@ class OneReadTest {
     }
 
     @Test
-    void aFailureOfAnAddressIsCountedOnceAndRefusalsBehindTheAuthenticationAreNot() throws Exception {
+    void aFailureOfAnAddressIsCountedOnceWhateverItsPortAndRefusalsBehindTheAuthenticationAreNot() throws Exception {
         restart(builder -> builder.rateLimits(new RateLimits(null, 2, Duration.ofMinutes(1))));
         InetAddress peer = InetAddress.getByAddress(new byte[] {127, 0, 0, 9});
         String expired = expiredToken();
@@ -196,7 +198,8 @@ class OneReadTest {
     }
 
     private int from(InetAddress peer, String token, String path) {
-        Admission admission = server.service().admit(request("GET", path, "Bearer " + token), peer);
+        InetSocketAddress connection = new InetSocketAddress(peer, nextPort++);
+        Admission admission = server.service().admit(request("GET", path, "Bearer " + token), connection);
         return server.service().answer(admission, ApiRequest.NO_BODY).status();
     }
 

@@ -61,6 +61,16 @@ class CastellanHandlerTest {
         }
     }
 
+    @Test
+    void serviceLearnsFromWhichPortItIsAsked() {
+        try (Wire wire = Wire.to(address)) {
+            assertThat(wire.send("GET /quick/peer HTTP/1.1\r\nHost: x\r\n\r\n")
+                            .read()
+                            .body())
+                    .isEqualTo(String.valueOf(wire.port()));
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"/quick", "/pooled"})
     void bodyMayArriveLater(String mount) {

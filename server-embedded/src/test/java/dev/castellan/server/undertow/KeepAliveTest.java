@@ -51,6 +51,12 @@ class KeepAliveTest {
     }
 
     @Test
+    void serviceLearnsFromWhichPortItIsAsked() {
+        assertThat(wire.send("GET /peer HTTP/1.1\r\nHost: x\r\n\r\n").read().body())
+                .isEqualTo(String.valueOf(wire.port()));
+    }
+
+    @Test
     void closeIsHonoured() {
         Reply reply = wire.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: x, Close\r\n\r\n")
                 .read();

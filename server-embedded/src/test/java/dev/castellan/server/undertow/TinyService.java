@@ -8,7 +8,7 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.pipeline.Admission;
 import dev.castellan.server.pipeline.ApiService;
-import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers with what it was asked. {@code /none} is answered 204, {@code /refused} refused by its head, {@code /wait}
- * only after {@link #go}, {@code /broken} never.
+ * Answers with what it was asked. {@code /none} is answered 204, {@code /peer} with the port of the client,
+ * {@code /refused} refused by its head, {@code /wait} only after {@link #go}, {@code /broken} never.
  */
 final class TinyService implements ApiService {
 
@@ -30,11 +30,11 @@ final class TinyService implements ApiService {
     /** The threads on which requests were answered. */
     final BlockingQueue<String> threads = new LinkedBlockingQueue<>();
 
-    private record Judged(ApiRequest head, boolean isRefused) implements Admission {}
+    private record Judged(ApiRequest head, @Nullable InetSocketAddress peer, boolean isRefused) implements Admission {}
 
     @Override
-    public Admission admit(ApiRequest head, @Nullable InetAddress peer) {
-        return new Judged(head, head.path().equals("/refused"));
+    public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
+        return new Judged(head, peer, head.path().equals("/refused"));
     }
 
     @Override
@@ -46,6 +46,7 @@ final class TinyService implements ApiService {
         }
         return switch (judged.head().path()) {
             case "/none" -> new ApiResponse(204, Headers.of("Cache-Control", "no-store"), ApiRequest.NO_BODY);
+            case "/peer" -> json(200, String.valueOf(judged.peer().getPort()));
             case "/wait" -> waited(judged.head(), body);
             case "/broken" -> throw new IllegalStateException("made up for the test");
             case "/large" -> json(200, "x".repeat(Integer.parseInt(judged.head().query())));

@@ -66,6 +66,11 @@ final class Wire implements AutoCloseable {
         return this;
     }
 
+    /** Returns the port at this end. */
+    int port() {
+        return socket.getLocalPort();
+    }
+
     /** Says that nothing more will be sent. */
     Wire finishSending() {
         try {
