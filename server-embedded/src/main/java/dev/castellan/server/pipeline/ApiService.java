@@ -30,6 +30,14 @@ public interface ApiService {
     ApiResponse answer(Admission admission, byte[] body);
 
     /**
+     * Returns how the answer to an admission gets onto the socket; fronts ask once, after {@link #answer}. An answer of
+     * {@link #refuse} is always prompt, and so is one without a socket.
+     */
+    default Delivery delivery(Admission admission) {
+        return Delivery.PROMPT;
+    }
+
+    /**
      * Returns the answer to a request that cannot be judged: broken framing, overload, a body that grew beyond its
      * limit.
      *

@@ -43,6 +43,11 @@ public final class ListenedService implements ApiService {
     }
 
     @Override
+    public Delivery delivery(Admission admission) {
+        return service.delivery(((Timed) admission).admission);
+    }
+
+    @Override
     public ApiResponse refuse(ApiRequest head, ErrorKind kind, String message) {
         ApiResponse answer = service.refuse(head, kind, message);
         tell(new ServerCall(head, null, null), answer, null);
