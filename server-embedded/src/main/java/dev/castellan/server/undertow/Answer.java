@@ -19,9 +19,7 @@ final class Answer {
      * @param bodyless whether only the head goes out, as the answer to HEAD
      */
     static void write(HttpServerExchange exchange, ApiResponse answer, boolean bodyless, Duration time) {
-        exchange.setStatusCode(answer.status());
-        HeaderMap fields = exchange.getResponseHeaders();
-        answer.headers().forEach((name, value) -> fields.add(HttpString.tryFromString(name), value));
+        putHead(exchange, answer);
         if (!mayHaveBody(answer.status())) {
             exchange.endExchange();
         } else if (bodyless) {
@@ -35,7 +33,14 @@ final class Answer {
         }
     }
 
-    private static boolean mayHaveBody(int status) {
+    /** Puts status and header fields in place; nothing is sent yet. */
+    static void putHead(HttpServerExchange exchange, ApiResponse answer) {
+        exchange.setStatusCode(answer.status());
+        HeaderMap fields = exchange.getResponseHeaders();
+        answer.headers().forEach((name, value) -> fields.add(HttpString.tryFromString(name), value));
+    }
+
+    static boolean mayHaveBody(int status) {
         return status >= 200 && status != 204 && status != 304;
     }
 

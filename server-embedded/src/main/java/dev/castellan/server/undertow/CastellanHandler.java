@@ -26,7 +26,7 @@ public final class CastellanHandler implements HttpHandler {
 
     /** Returns a handler whose service runs on an executor, which may reject work when too much waits. */
     public static CastellanHandler on(ApiService service, Limits limits, Executor executor) {
-        return new CastellanHandler(new Serving(service, limits, executor, new UnderWay()));
+        return new CastellanHandler(new Serving(service, limits, executor, new UnderWay(), new FaultyAnswers()));
     }
 
     @Override

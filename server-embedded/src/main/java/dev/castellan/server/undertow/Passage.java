@@ -5,6 +5,7 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.Refusal;
 import dev.castellan.server.pipeline.Admission;
+import dev.castellan.server.pipeline.Delivery;
 import io.undertow.io.IoCallback;
 import io.undertow.io.Sender;
 import io.undertow.server.HttpServerExchange;
@@ -48,8 +49,10 @@ final class Passage {
     private void judge() {
         Admission admission = serving.service().admit(head.request(), incoming.peer());
         if (admission.isRefused() || !head.framing().hasBody()) {
-            ApiResponse answer = serving.service().answer(admission, ApiRequest.NO_BODY);
-            answer(answer, head.framing().keepAlive() && !head.framing().hasBody());
+            answer(
+                    admission,
+                    ApiRequest.NO_BODY,
+                    head.framing().keepAlive() && !head.framing().hasBody());
         } else if (head.framing().length() > serving.limits().body()) {
             refuse(GrowingBody.tooLarge(serving.limits().body()));
         } else {
@@ -87,7 +90,8 @@ final class Passage {
                             @Override
                             public void received(byte[] body) {
                                 step(() -> answer(
-                                        serving.service().answer(admission, body),
+                                        admission,
+                                        body,
                                         head.framing().keepAlive()
                                                 && !head.framing().isChunked()));
                             }
@@ -106,15 +110,25 @@ final class Passage {
     }
 
     private void refuse(Refusal refusal) {
-        answer(serving.service().refuse(head.request(), refusal.kind(), String.valueOf(refusal.getMessage())), false);
+        String message = String.valueOf(refusal.getMessage());
+        deliver(serving.service().refuse(head.request(), refusal.kind(), message), Delivery.PROMPT, false);
     }
 
-    private void answer(ApiResponse answer, boolean keepAlive) {
+    private void answer(Admission admission, byte[] body, boolean keepAlive) {
+        ApiResponse answer = serving.service().answer(admission, body);
+        deliver(answer, serving.service().delivery(admission), keepAlive);
+    }
+
+    private void deliver(ApiResponse answer, Delivery delivery, boolean keepAlive) {
         if (!keepAlive || serving.underWay().isClosing()) {
             exchange.setPersistent(false);
             incoming.closesAfterAnswer();
         }
-        Answer.write(exchange, answer, head.isBodyless(), serving.limits().idleTime());
+        if (delivery.equals(Delivery.PROMPT)) {
+            Answer.write(exchange, answer, head.isBodyless(), serving.limits().idleTime());
+        } else {
+            onIoThread(new FaultyAnswer(exchange, incoming, answer, delivery, serving)::start);
+        }
     }
 
     private void abandon() {

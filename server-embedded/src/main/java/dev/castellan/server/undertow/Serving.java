@@ -11,5 +11,6 @@ import java.util.concurrent.Executor;
  * @param limits how much the front takes
  * @param steps where the service runs; may reject when too much waits
  * @param underWay the requests that are under way
+ * @param faulty the answers that are delivered otherwise than promptly
  */
-record Serving(ApiService service, Limits limits, Executor steps, UnderWay underWay) {}
+record Serving(ApiService service, Limits limits, Executor steps, UnderWay underWay, FaultyAnswers faulty) {}

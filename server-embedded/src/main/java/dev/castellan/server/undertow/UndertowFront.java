@@ -15,19 +15,16 @@ public final class UndertowFront implements AutoCloseable {
     private static final AtomicInteger STARTED = new AtomicInteger();
 
     private final Listener listener;
-    private final UnderWay underWay;
+    private final Serving serving;
     private final Workers workers;
     private final XnioWorker ioThreads;
-    private final Duration closeTime;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    private UndertowFront(
-            Listener listener, UnderWay underWay, Workers workers, XnioWorker ioThreads, Duration closeTime) {
+    private UndertowFront(Listener listener, Serving serving, Workers workers, XnioWorker ioThreads) {
         this.listener = listener;
-        this.underWay = underWay;
+        this.serving = serving;
         this.workers = workers;
         this.ioThreads = ioThreads;
-        this.closeTime = closeTime;
     }
 
     /**
@@ -38,14 +35,12 @@ public final class UndertowFront implements AutoCloseable {
     public static UndertowFront start(FrontOptions options, ApiService service) {
         String name = "castellan-" + STARTED.incrementAndGet();
         Workers workers = new Workers(name, options.limits(), options.blocks());
-        UnderWay underWay = new UnderWay();
         XnioWorker ioThreads = IoThreads.start(name);
-        Serving serving = new Serving(service, options.limits(), workers, underWay);
+        Serving serving = new Serving(service, options.limits(), workers, new UnderWay(), new FaultyAnswers());
         try {
             Listener listener = new Listener(options, ioThreads, new FrontHandler(serving));
             listener.open();
-            return new UndertowFront(
-                    listener, underWay, workers, ioThreads, options.limits().closeTime());
+            return new UndertowFront(listener, serving, workers, ioThreads);
         } catch (IOException e) {
             IoThreads.close(ioThreads);
             throw new ServerStartException(complaint(options.bind(), e), e);
@@ -65,8 +60,9 @@ public final class UndertowFront implements AutoCloseable {
     public void close() {
         if (closed.compareAndSet(false, true)) {
             // before the port is free: whoever sees it free also sees that no request is taken any more
-            underWay.refuseMore();
+            serving.underWay().refuseMore();
             listener.closePort();
+            serving.faulty().close();
             try {
                 finishRequests();
             } catch (InterruptedException e) {
@@ -79,7 +75,8 @@ public final class UndertowFront implements AutoCloseable {
 
     private void finishRequests() throws InterruptedException {
         long start = System.nanoTime();
-        underWay.await(closeTime);
+        Duration closeTime = serving.limits().closeTime();
+        serving.underWay().await(closeTime);
         Duration left = closeTime.minusNanos(System.nanoTime() - start);
         workers.close(left.isNegative() ? Duration.ZERO : left);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.server.Limits;
 import dev.castellan.server.ServerStartException;
+import dev.castellan.server.pipeline.Delivery;
 import dev.castellan.server.undertow.Wire.Reply;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -21,6 +22,8 @@ import org.junit.jupiter.api.parallel.Isolated;
 class ClosingTest {
 
     private static final String GET = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
+
+    private static final Duration HOUR = Duration.ofHours(1);
 
     private final Set<Thread> before = ours();
     private final TinyService service = new TinyService();
@@ -54,9 +57,7 @@ class ClosingTest {
 
     @Test
     void requestUnderWayIsAnsweredBeforeTheEnd() throws Exception {
-        Limits patient =
-                Limits.defaults().toBuilder().closeTime(Duration.ofSeconds(20)).build();
-        UndertowFront front = Fronts.startBlocking(service, patient);
+        UndertowFront front = Fronts.startBlocking(service, patient(Duration.ofSeconds(20)));
         try (Wire busy = Wire.to(front.address());
                 Wire kept = Wire.to(front.address())) {
             kept.send(GET).read();
@@ -95,6 +96,40 @@ class ClosingTest {
     }
 
     @Test
+    void answersThatAreHeldBackAreCutAndNotWaitedFor() throws Exception {
+        UndertowFront front = Fronts.start(service, patient(HOUR));
+        try (Wire stalled = faulty(front, Delivery.stalled());
+                Wire late = faulty(front, Delivery.after(HOUR));
+                Wire slow = faulty(front, Delivery.slow(1, HOUR))) {
+            slow.readHead();
+
+            CompletableFuture.runAsync(front::close).get(30, TimeUnit.SECONDS);
+
+            assertThat(stalled.readToEnd()).isEmpty();
+            assertThat(late.readToEnd()).isEmpty();
+            assertThat(slow.readToEnd()).isEqualTo("G");
+        }
+        assertThatNoThreadIsLeft();
+    }
+
+    @Test
+    void answerThatWouldBeHeldBackWhileTheFrontClosesIsCut() throws Exception {
+        UndertowFront front = Fronts.startBlocking(service, patient(HOUR));
+        service.faulty = Delivery.after(HOUR);
+        try (Wire busy = Wire.to(front.address())) {
+            busy.send("GET /wait HTTP/1.1\r\nHost: x\r\nX-Faulty: 1\r\n\r\n");
+            assertThat(take()).isNotNull();
+            CompletableFuture<Void> closing = CompletableFuture.runAsync(front::close);
+            awaitRefusedPort(front.address());
+            service.go.countDown();
+
+            assertThat(busy.readToEnd()).isEmpty();
+            closing.get(30, TimeUnit.SECONDS);
+        }
+        assertThatNoThreadIsLeft();
+    }
+
+    @Test
     void manyCyclesLeaveNoThreadAndNoPort() throws IOException {
         for (int i = 0; i < 50; i++) {
             InetSocketAddress address;
@@ -107,6 +142,17 @@ class ClosingTest {
         assertThatNoThreadIsLeft();
     }
 
+    private static Limits patient(Duration closeTime) {
+        return Limits.defaults().toBuilder().closeTime(closeTime).build();
+    }
+
+    private Wire faulty(UndertowFront front, Delivery delivery) {
+        service.faulty = delivery;
+        Wire wire = Wire.to(front.address()).send("GET / HTTP/1.1\r\nHost: x\r\nX-Faulty: 1\r\n\r\n");
+        service.awaitAsked();
+        return wire;
+    }
+
     private String take() {
         try {
             return service.waiting.poll(10, TimeUnit.SECONDS);
@@ -117,7 +163,7 @@ class ClosingTest {
 
     private static void awaitRefusedPort(InetSocketAddress address) {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
-        while (Wire.canConnect(address)) {
+        while (Fronts.canConnect(address)) {
             assertThat(System.nanoTime()).as("the port must be freed").isLessThan(end);
         }
     }

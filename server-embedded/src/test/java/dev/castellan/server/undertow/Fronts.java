@@ -1,8 +1,11 @@
 package dev.castellan.server.undertow;
 
 import dev.castellan.server.Limits;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Socket;
 
 /** Starts fronts on free ports of this machine. */
 final class Fronts {
@@ -19,7 +22,27 @@ final class Fronts {
         return UndertowFront.start(FrontOptions.of(ANY_PORT, limits), service);
     }
 
+    /** Returns a new connection to a front with the key of the tests. */
+    static Wire secure(UndertowFront front) {
+        try {
+            return new Wire(TestTls.context()
+                    .getSocketFactory()
+                    .createSocket(front.address().getAddress(), front.address().getPort()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     static UndertowFront startBlocking(TinyService service, Limits limits) {
         return UndertowFront.start(new FrontOptions(ANY_PORT, limits, true, null), service);
+    }
+
+    static boolean canConnect(InetSocketAddress address) {
+        try {
+            new Socket(address.getAddress(), address.getPort()).close();
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
     }
 }

@@ -8,6 +8,7 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.pipeline.Admission;
 import dev.castellan.server.pipeline.ApiService;
+import dev.castellan.server.pipeline.Delivery;
 import java.net.InetSocketAddress;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
@@ -23,6 +24,12 @@ final class TinyService implements ApiService {
 
     /** Gets an element when a request waits. */
     final BlockingQueue<String> waiting = new LinkedBlockingQueue<>();
+
+    /** How answers to requests with the header {@code X-Faulty} are delivered. */
+    volatile Delivery faulty = Delivery.PROMPT;
+
+    /** The deliveries that were asked for. */
+    final BlockingQueue<Delivery> asked = new LinkedBlockingQueue<>();
 
     /** Lets requests that wait go on. */
     final CountDownLatch go = new CountDownLatch(1);
@@ -55,11 +62,32 @@ final class TinyService implements ApiService {
     }
 
     @Override
+    public Delivery delivery(Admission admission) {
+        if (((Judged) admission).head().headers().first("X-Faulty") == null) {
+            return Delivery.PROMPT;
+        }
+        Delivery chosen = faulty;
+        asked.add(chosen);
+        return chosen;
+    }
+
+    @Override
     public ApiResponse refuse(ApiRequest head, ErrorKind kind, String message) {
         ApiResponse answer = json(kind.status(), "{\"errorID\":\"0\",\"message\":\"" + message + "\"}");
         return kind == ErrorKind.UNAVAILABLE
                 ? answer.withHeaders(answer.headers().with("Retry-After", "1"))
                 : answer;
+    }
+
+    /** Waits until the delivery of one more request is chosen. */
+    void awaitAsked() {
+        try {
+            if (asked.poll(10, TimeUnit.SECONDS) == null) {
+                throw new AssertionError("no request came");
+            }
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private ApiResponse waited(ApiRequest head, byte[] body) {

@@ -40,15 +40,6 @@ final class Wire implements AutoCloseable {
         }
     }
 
-    static boolean canConnect(InetSocketAddress address) {
-        try {
-            new Socket(address.getAddress(), address.getPort()).close();
-            return true;
-        } catch (IOException e) {
-            return false;
-        }
-    }
-
     /** Sends a whole exchange of its own. */
     static Reply exchange(InetSocketAddress address, String bytes) {
         try (Wire wire = to(address)) {
@@ -100,6 +91,15 @@ final class Wire implements AutoCloseable {
         return new Reply(Integer.parseInt(lines[0].substring(9, 12)), headers, "");
     }
 
+    /** Reads until the server ends the connection. */
+    String readToEnd() {
+        try {
+            return new String(in.readAllBytes(), ISO_8859_1);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** Returns whether the server has ended the connection. */
     boolean isEnded() {
         try {
@@ -126,6 +126,20 @@ final class Wire implements AutoCloseable {
         }
     }
 
+    /** Returns whether the connection is open and nothing has come. */
+    boolean isSilent() {
+        try {
+            socket.setSoTimeout(1);
+            return in.read() < -1;
+        } catch (SocketTimeoutException e) {
+            return true;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } finally {
+            patient();
+        }
+    }
+
     private void patient() {
         try {
             socket.setSoTimeout(PATIENCE_MILLIS);
@@ -142,7 +156,8 @@ final class Wire implements AutoCloseable {
         return head.toString();
     }
 
-    private String bytes(int length) {
+    /** Reads so many bytes. */
+    String bytes(int length) {
         StringBuilder bytes = new StringBuilder();
         while (bytes.length() < length) {
             bytes.append((char) one());
