@@ -4,7 +4,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.Caller;
-import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /** The way of a request at its tenant, around the tenant's server, which answers by the real rules. */
@@ -16,7 +16,7 @@ final class Desk {
         this.tenant = tenant;
     }
 
-    Visit admit(ApiRequest head, String prefix, @Nullable InetAddress peer) {
+    Visit admit(ApiRequest head, String prefix, @Nullable InetSocketAddress peer) {
         long start = System.nanoTime();
         Incarnation server = tenant.incarnation();
         return new Visit(this, server, head, prefix, peer, server.service().admit(head, peer), start);
@@ -40,6 +40,6 @@ final class Desk {
                 Operations.find(visit.server().server().endpoints(), request),
                 caller == null ? null : tenant.nameOf(caller.userId()),
                 caller == null ? null : caller.userId(),
-                null);
+                visit.peer());
     }
 }

@@ -5,7 +5,7 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.pipeline.Admission;
 import dev.castellan.server.pipeline.ApiService;
-import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /** What stands behind the one front of a test server: hands every request to the desk of its tenant. */
@@ -20,7 +20,7 @@ final class Reception implements ApiService {
     }
 
     @Override
-    public Admission admit(ApiRequest head, @Nullable InetAddress peer) {
+    public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
         Directory.Addressed addressed = directory.find(head);
         return addressed.tenant().desk().admit(addressed.head(), addressed.prefix(), peer);
     }

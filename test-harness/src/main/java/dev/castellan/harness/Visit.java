@@ -4,7 +4,7 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.server.Caller;
 import dev.castellan.server.pipeline.Admission;
-import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +23,7 @@ record Visit(
         Incarnation server,
         ApiRequest head,
         String prefix,
-        @Nullable InetAddress peer,
+        @Nullable InetSocketAddress peer,
         Admission judged,
         long start)
         implements Admission {
