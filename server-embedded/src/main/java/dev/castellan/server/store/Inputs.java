@@ -1,13 +1,18 @@
 package dev.castellan.server.store;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** The inputs of the organization. */
 public interface Inputs {
 
     /** Returns the input with this id. */
     Optional<InputRow> get(UUID id);
+
+    /** Returns up to {@code limit} inputs with ids behind {@code after}, in the order of ids. */
+    List<InputRow> list(@Nullable UUID after, int limit);
 
     /** The inputs, to be changed. */
     interface Editor extends Inputs {

@@ -42,6 +42,24 @@ public interface InputsContract extends StoreContract {
     }
 
     @Test
+    default void inputsAreListedByPageInOrderOfIds() {
+        write(tx -> {
+            tx.projects().insert(project(10));
+            tx.projects().insert(project(11));
+            tx.inputs().insert(input(3, project(10)));
+            tx.inputs().insert(input(1, project(11)));
+            tx.inputs().insert(input(2, project(10)));
+        });
+
+        assertThat(listed(view -> view.inputs().list(null, 2)))
+                .extracting(InputRow::id)
+                .containsExactly(id(1), id(2));
+        assertThat(listed(view -> view.inputs().list(id(2), 2)))
+                .extracting(InputRow::id)
+                .containsExactly(id(3));
+    }
+
+    @Test
     default void deletedInputIsGone() {
         insertInput();
 

@@ -2,8 +2,10 @@ package dev.castellan.server.jdbc;
 
 import dev.castellan.server.store.InputRow;
 import dev.castellan.server.store.Inputs;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** The inputs of the organization that a piece of work is about. */
 final class JdbcInputs implements Inputs.Editor {
@@ -25,6 +27,11 @@ final class JdbcInputs implements Inputs.Editor {
     @Override
     public Optional<InputRow> get(UUID id) {
         return session.first(GET, columns::input, q -> q.bind("id", id));
+    }
+
+    @Override
+    public List<InputRow> list(@Nullable UUID after, int limit) {
+        return Page.of("inputs", "id", after, limit).rows(session, columns::input);
     }
 
     @Override

@@ -2,8 +2,10 @@ package dev.castellan.server.store.memory;
 
 import dev.castellan.server.store.InputRow;
 import dev.castellan.server.store.Inputs;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** The inputs of the organization that a piece of work is about. */
 final class MemoryInputs implements Inputs.Editor {
@@ -17,6 +19,11 @@ final class MemoryInputs implements Inputs.Editor {
     @Override
     public Optional<InputRow> get(UUID id) {
         return work.organization().inputs().find(id);
+    }
+
+    @Override
+    public List<InputRow> list(@Nullable UUID after, int limit) {
+        return work.organization().inputs().page(after, limit);
     }
 
     @Override
