@@ -6,15 +6,19 @@ import dev.castellan.model.Token;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.operations.OrganizationCreation;
+import dev.castellan.server.operations.Routes;
 import dev.castellan.server.operations.TokenAdministration;
 import dev.castellan.server.operations.TokenCreation;
 import dev.castellan.server.operations.UserCreation;
 import dev.castellan.server.store.Store;
+import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.UserRow;
 import dev.castellan.server.store.View;
 import dev.castellan.server.tokens.SecretSource;
 import java.time.Clock;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -33,13 +37,15 @@ public final class Administration {
     private final UserCreation users;
     private final TokenAdministration tokens;
     private final OrganizationCreation organizations;
+    private final Map<String, Route<?, ?>> routes = new HashMap<>();
 
-    Administration(Store store, IdSource ids, UserCreation users, TokenCreation tokens) {
+    Administration(Store store, IdSource ids, List<Route<?, ?>> routes, UserCreation users, TokenCreation tokens) {
         this.store = store;
         this.ids = ids;
         this.users = users;
         this.tokens = new TokenAdministration(tokens);
         this.organizations = new OrganizationCreation(ids, users, tokens);
+        routes.forEach(route -> this.routes.put(route.endpoint().id(), route));
     }
 
     /**
@@ -49,11 +55,10 @@ public final class Administration {
     public static Administration of(Store store) {
         IdSource ids = new StandardIds(Clock.systemUTC());
         Limits limits = Limits.defaults();
+        UserCreation users = new UserCreation(ids, limits, "service.invalid");
+        TokenCreation tokens = new TokenCreation(ids, limits, null, SecretSource.random());
         return new Administration(
-                store,
-                ids,
-                new UserCreation(ids, limits, "service.invalid"),
-                new TokenCreation(ids, limits, null, SecretSource.random()));
+                store, ids, Routes.all(ids, limits, DeletionGuard.none(), users, tokens), users, tokens);
     }
 
     /** Creates an organization with its default project, its first {@code org_admin} and a token of that user. */
@@ -131,6 +136,14 @@ public final class Administration {
         return store.read(
                 organizationId,
                 view -> view.users().byEmail(UserRow.emailKey(email)).map(row -> resource(view, row)));
+    }
+
+    /**
+     * Returns the operations of the API for work in a transaction of this store:
+     * {@code store.write(organizationId, tx -> administration.within(tx).perform(..))}.
+     */
+    public Changes within(Transaction tx) {
+        return new Changes(routes, users, tx);
     }
 
     /** Returns the ids of all organizations, oldest first. */

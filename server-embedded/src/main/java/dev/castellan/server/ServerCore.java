@@ -32,7 +32,8 @@ final class ServerCore implements AutoCloseable {
         UserCreation users = new UserCreation(options.ids(), options.limits(), options.serviceAccountDomain());
         TokenCreation tokens =
                 new TokenCreation(options.ids(), options.limits(), options.longestTokenLife(), options.secrets());
-        this.routes = routes(options, users, tokens);
+        List<Route<?, ?>> own = Routes.all(options.ids(), options.limits(), options.deletionGuard(), users, tokens);
+        this.routes = served(options, own);
         Pipeline pipeline = new Pipeline(new PipelineParts(
                 routes,
                 store,
@@ -47,7 +48,7 @@ final class ServerCore implements AutoCloseable {
                 options.background() == null ? background : options.background()));
         RequestListener listener = options.requestListener();
         this.service = listener == null ? pipeline : new ListenedService(pipeline, listener);
-        this.administration = new Administration(store, options.ids(), users, tokens);
+        this.administration = new Administration(store, options.ids(), own, users, tokens);
         this.bootstrap = administration.bootstrap("Castellan", "Root", "root@castellan.invalid");
     }
 
@@ -92,9 +93,8 @@ final class ServerCore implements AutoCloseable {
         store.close();
     }
 
-    private static List<Route<?, ?>> routes(ServerOptions options, UserCreation users, TokenCreation tokens) {
-        List<Route<?, ?>> routes =
-                new ArrayList<>(Routes.all(options.ids(), options.limits(), options.deletionGuard(), users, tokens));
+    private static List<Route<?, ?>> served(ServerOptions options, List<Route<?, ?>> own) {
+        List<Route<?, ?>> routes = new ArrayList<>(own);
         if (!options.extensions()) {
             routes.removeIf(route -> route.endpoint().extension());
         }

@@ -1,0 +1,79 @@
+package dev.castellan.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewProject;
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Project;
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.server.store.ReadHint;
+import dev.castellan.server.store.TokenHash;
+import dev.castellan.server.store.memory.MemoryStore;
+import java.time.Clock;
+import java.util.Objects;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class ChangesTest {
+
+    private final MemoryStore store = new MemoryStore(Clock.systemUTC());
+    private final Administration administration = Administration.of(store);
+    private final UUID organization = administration
+            .bootstrap("Castellan", "Root", "root@castellan.invalid")
+            .orElseThrow()
+            .organizationId();
+
+    @Test
+    void manyOperationsAreOneChange() {
+        IssuedToken token = store.write(organization, tx -> {
+            Changes changes = administration.within(tx);
+            Project project = done(changes, ProjectEndpoints.CREATE, Arguments.body(new NewProject("Apollo")));
+            NewServiceAccount account = NewServiceAccount.client("ci", project.projectId());
+            User user = done(changes, UserEndpoints.CREATE, Arguments.body(account));
+            assertThat(user.projectIds()).contains(project.projectId());
+            return done(changes, TokenEndpoints.CREATE, Arguments.body(NewToken.forUser(user.userId())));
+        });
+        assertThat(store.<String>readAs(
+                        TokenHash.of(token.token()),
+                        ReadHint.NONE,
+                        (view, bearer) -> bearer.owner().name()))
+                .contains("ci");
+    }
+
+    @Test
+    void whatBreaksARuleUndoesWhatWentBefore() {
+        assertThatThrownBy(() -> store.write(organization, tx -> {
+                    Changes changes = administration.within(tx);
+                    changes.inviteUser(NewUser.client("Ada", "ada@example.org"));
+                    return changes.perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject(" ")));
+                }))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("name");
+        assertThat(administration.user(organization, "ada@example.org")).isEmpty();
+    }
+
+    @Test
+    void aTokenNeedsAnOwner() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> store.write(
+                        organization,
+                        tx -> done(
+                                administration.within(tx),
+                                TokenEndpoints.CREATE,
+                                Arguments.body(NewToken.forCaller()))))
+                .withMessageContaining("user_id");
+    }
+
+    private static <I, O> O done(Changes changes, Endpoint<I, O> endpoint, Arguments<I> arguments) {
+        return Objects.requireNonNull(changes.perform(endpoint, arguments));
+    }
+}
