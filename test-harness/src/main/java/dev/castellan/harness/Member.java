@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the name in the test, such as {@code alice}
  * @param userId the user
- * @param token a valid API token of the user; absent if none was issued
+ * @param token an API token of the user, which a test may have let expire; absent if none was issued
  */
 public record Member(String name, UUID userId, @Nullable String token) {
 

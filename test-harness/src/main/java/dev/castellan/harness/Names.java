@@ -1,5 +1,7 @@
 package dev.castellan.harness;
 
+import dev.castellan.harness.fixtures.TakenNames;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.pcollections.HashTreePMap;
@@ -9,7 +11,7 @@ import org.pcollections.PMap;
  * The names that a test gives to what it set up, apart for each kind of thing. Immutable: a snapshot of a tenant holds
  * one.
  */
-final class Names {
+final class Names implements TakenNames {
 
     static final Names NONE = new Names(HashTreePMap.empty(), HashTreePMap.empty(), HashTreePMap.empty());
 
@@ -45,6 +47,17 @@ final class Names {
         return Optional.ofNullable(ids.get(new Key(kind, name)));
     }
 
+    /**
+     * Returns the id of a thing that must be there.
+     *
+     * @throws IllegalArgumentException if it is not; the message lists what there is
+     */
+    UUID required(Thing kind, String name, String tenant) {
+        return id(kind, name)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "no " + kind + " '" + name + "' in tenant " + tenant + ": there are " + all(kind)));
+    }
+
     /** Returns the name of what has this id; empty if it was given none. */
     Optional<String> name(UUID id) {
         return Optional.ofNullable(names.get(id));
@@ -54,8 +67,13 @@ final class Names {
         return Optional.ofNullable(tokens.get(user));
     }
 
-    /** Returns the names of a kind, to be shown when one is missing. */
-    java.util.List<String> all(Thing kind) {
+    @Override
+    public boolean contains(Thing kind, String name) {
+        return ids.containsKey(new Key(kind, name));
+    }
+
+    @Override
+    public List<String> all(Thing kind) {
         return ids.keySet().stream()
                 .filter(key -> key.kind == kind)
                 .map(Key::name)

@@ -1,6 +1,8 @@
 package dev.castellan.harness;
 
 import dev.castellan.client.CastellanClient;
+import dev.castellan.harness.fixtures.Fixtures;
+import dev.castellan.harness.fixtures.Seed;
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
@@ -17,10 +19,13 @@ import org.jspecify.annotations.Nullable;
  * An organization of its own on a test server, with its own admin, clock and everything else that a test changes: what
  * one tenant does, no other sees. Safe for use by several threads.
  */
-public final class Tenant implements AutoCloseable {
+public final class Tenant implements Fixtures, AutoCloseable {
 
     /** The name of the first {@code org_admin} of every tenant. */
     public static final String ADMIN = "admin";
+
+    /** The name of the default project of every tenant. */
+    public static final String DEFAULT_PROJECT = "default";
 
     private final String name;
     private final TestServer home;
@@ -44,8 +49,12 @@ public final class Tenant implements AutoCloseable {
         this.settings = wanted.settings;
         this.incarnation = incarnate(new MemoryStore(clock));
         this.root = incarnation.server().bootstrap();
-        this.names = Names.NONE.with(Thing.USER, ADMIN, root.adminId()).withToken(ADMIN, root.token());
+        this.names = Names.NONE
+                .with(Thing.USER, ADMIN, root.adminId())
+                .with(Thing.PROJECT, DEFAULT_PROJECT, root.defaultProjectId())
+                .withToken(ADMIN, root.token());
         this.clients = new TenantClients(this, home.reach());
+        wanted.seeds.forEach(this::plant);
         this.beginning = snapshot();
     }
 
@@ -74,17 +83,26 @@ public final class Tenant implements AutoCloseable {
         return home.baseUrl(name);
     }
 
-    /**
-     * Returns a user that was given a name.
-     *
-     * @throws IllegalArgumentException if there is none of that name; the message lists those that are
-     */
+    @Override
     public Member member(String user) {
         Names known = names;
-        UUID id = known.id(Thing.USER, user)
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "no user '" + user + "' in tenant " + name + ": there are " + known.all(Thing.USER)));
-        return new Member(user, id, known.token(user).orElse(null));
+        return new Member(
+                user, known.required(Thing.USER, user, name), known.token(user).orElse(null));
+    }
+
+    @Override
+    public UUID id(Thing kind, String thing) {
+        return names.required(kind, thing, name);
+    }
+
+    @Override
+    public synchronized void plant(Seed seed) {
+        names = Planting.plant(seed, incarnation, organizationId(), names);
+    }
+
+    @Override
+    public synchronized Seed export() {
+        return Export.of(incarnation, organizationId(), names);
     }
 
     /**

@@ -1,7 +1,10 @@
 package dev.castellan.harness;
 
+import dev.castellan.harness.fixtures.Seed;
 import dev.castellan.server.CastellanServerBuilder;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +22,8 @@ public final class TenantBuilder {
     Long seed;
 
     Consumer<CastellanServerBuilder> settings;
+
+    final List<Seed> seeds = new ArrayList<>();
 
     TenantBuilder(TestServer server, Consumer<CastellanServerBuilder> settings) {
         this.server = server;
@@ -54,6 +59,12 @@ public final class TenantBuilder {
         return this;
     }
 
+    /** Lets the tenant hold this from its beginning, to which {@link Tenant#reset()} returns, after what was given before. */
+    public TenantBuilder seeded(Seed seed) {
+        seeds.add(seed);
+        return this;
+    }
+
     /** Changes settings of the tenant's server, such as rate limits or statuses; clock, ids and store are the tenant's. */
     public TenantBuilder settings(Consumer<CastellanServerBuilder> change) {
         settings = settings.andThen(change);
@@ -64,6 +75,7 @@ public final class TenantBuilder {
      * Creates the tenant.
      *
      * @throws IllegalArgumentException if there is a tenant of that name already
+     * @throws dev.castellan.harness.fixtures.SeedException if a seed cannot be planted
      */
     public Tenant create() {
         return server.add(this);
