@@ -23,15 +23,14 @@ final class Desk {
     }
 
     ApiResponse answer(Visit visit, byte[] body) {
-        return visit.server().service().answer(visit.judged(), body);
+        return tenant.stubs().answer(new Served(visit, call(visit, body), body));
     }
 
     ApiResponse refuse(ApiRequest head, ErrorKind kind, String message) {
         return tenant.incarnation().service().refuse(head, kind, message);
     }
 
-    /** Returns the request as tests see it. */
-    IncomingCall call(Visit visit, byte[] body) {
+    private IncomingCall call(Visit visit, byte[] body) {
         ApiRequest request = visit.head().withBody(body);
         Caller caller = visit.findCaller();
         return new IncomingCall(

@@ -3,16 +3,18 @@ package dev.castellan.harness;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.harness.fixtures.Fixtures;
 import dev.castellan.harness.fixtures.Seed;
+import dev.castellan.harness.stubs.Stub;
+import dev.castellan.harness.stubs.StubBuilder;
+import dev.castellan.harness.stubs.Stubs;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
-import dev.castellan.server.CastellanServer;
-import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.TokenHash;
-import dev.castellan.server.store.memory.MemoryStore;
 import java.net.URI;
+import java.util.List;
 import java.util.UUID;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,12 +34,13 @@ public final class Tenant implements Fixtures, AutoCloseable {
     private final Desk desk;
     private final MovableClock clock;
     private final @Nullable SeededIds ids;
-    private final Consumer<CastellanServerBuilder> settings;
     private final Bootstrap root;
     private final TenantClients clients;
     private final TenantSnapshot beginning;
-    private volatile Incarnation incarnation;
+    private final Stubs stubs;
+    private final TenantServer server;
     private volatile Names names;
+    private volatile Uses uses = Uses.NONE;
 
     Tenant(TestServer home, String name, TenantBuilder wanted) {
         this.home = home;
@@ -46,14 +49,14 @@ public final class Tenant implements Fixtures, AutoCloseable {
         this.clock = wanted.clock;
         Long seed = wanted.seed;
         this.ids = seed == null ? null : new SeededIds(seed);
-        this.settings = wanted.settings;
-        this.incarnation = incarnate(new MemoryStore(clock));
-        this.root = incarnation.server().bootstrap();
+        this.server = new TenantServer(wanted, ids, deletion -> uses.of(deletion.id()));
+        this.root = server.current().server().bootstrap();
         this.names = Names.NONE
                 .with(Thing.USER, ADMIN, root.adminId())
                 .with(Thing.PROJECT, DEFAULT_PROJECT, root.defaultProjectId())
                 .withToken(ADMIN, root.token());
         this.clients = new TenantClients(this, home.reach());
+        this.stubs = new Stubs(server);
         wanted.seeds.forEach(this::plant);
         this.beginning = snapshot();
     }
@@ -97,12 +100,12 @@ public final class Tenant implements Fixtures, AutoCloseable {
 
     @Override
     public synchronized void plant(Seed seed) {
-        names = Planting.plant(seed, incarnation, organizationId(), names);
+        names = Planting.plant(seed, server.current(), organizationId(), names);
     }
 
     @Override
     public synchronized Seed export() {
-        return Export.of(incarnation, organizationId(), names);
+        return Export.of(server.current(), organizationId(), names);
     }
 
     /**
@@ -127,13 +130,58 @@ public final class Tenant implements Fixtures, AutoCloseable {
 
     /** Returns what the administration dashboard of the specification does, at the tenant's own server. */
     public Administration administration() {
-        return incarnation.server().administration();
+        return server.current().server().administration();
+    }
+
+    /**
+     * Starts a stub of an operation, also of one that the specification does not show; {@link StubBuilder} says what
+     * follows.
+     *
+     * @param template the path below {@code /api/v1}, such as {@code /queries/{id}/run}
+     * @throws IllegalArgumentException if it is no such path
+     */
+    public StubBuilder stub(HttpMethod method, String template) {
+        return stubs.on(method, template);
+    }
+
+    /** Starts a stub of an operation that the server knows. */
+    public StubBuilder stub(Endpoint<?, ?> endpoint) {
+        return stub(RequestPattern.of(endpoint));
+    }
+
+    /** Starts a stub of requests to operations that the server knows. */
+    public StubBuilder stub(RequestPattern pattern) {
+        return stubs.on(pattern);
+    }
+
+    /** Returns the stubs that took no request yet, oldest first. */
+    public List<Stub> unusedStubs() {
+        return stubs.unused();
+    }
+
+    /**
+     * Keeps an input or a query from being deleted, until it is released.
+     *
+     * @param by what uses it, as the {@code dependencies} of the answer will say
+     */
+    public synchronized void markInUse(UUID id, String by) {
+        uses = uses.with(id, by);
+    }
+
+    /** Lets an input or a query be deleted again. */
+    public synchronized void release(UUID id) {
+        uses = uses.without(id);
     }
 
     /** Returns what the tenant holds now, to be restored later: in no time, however much it is. */
     public TenantSnapshot snapshot() {
         return new TenantSnapshot(
-                this, incarnation.store().snapshot(), names, clock.setting(), ids == null ? 0 : ids.position());
+                this,
+                server.current().store().snapshot(),
+                names,
+                uses,
+                clock.setting(),
+                ids == null ? 0 : ids.position());
     }
 
     /**
@@ -147,21 +195,18 @@ public final class Tenant implements Fixtures, AutoCloseable {
             throw new IllegalArgumentException("the snapshot is of tenant " + snapshot.tenant().name + ", not " + name);
         }
         clock.restore(snapshot.clock());
-        MemoryStore store = new MemoryStore(clock);
-        store.restore(snapshot.rows());
-        Incarnation before = incarnation;
-        Incarnation next = incarnate(store);
+        server.replace(snapshot.rows());
         if (ids != null) {
             // behind the start of a server, which takes an id even if it needs none
             ids.restore(snapshot.ids());
         }
-        incarnation = next;
         names = snapshot.names();
-        before.server().close();
+        uses = snapshot.uses();
     }
 
     /** Puts everything back to where it was when the tenant was created. */
-    public void reset() {
+    public synchronized void reset() {
+        stubs.clear();
         restore(beginning);
     }
 
@@ -170,7 +215,7 @@ public final class Tenant implements Fixtures, AutoCloseable {
     public void close() {
         home.remove(this);
         clients.close();
-        incarnation.server().close();
+        server.close();
     }
 
     /** Returns the tenant's name. */
@@ -179,12 +224,16 @@ public final class Tenant implements Fixtures, AutoCloseable {
         return "Tenant[" + name + "]";
     }
 
+    Stubs stubs() {
+        return stubs;
+    }
+
     Desk desk() {
         return desk;
     }
 
     Incarnation incarnation() {
-        return incarnation;
+        return server.current();
     }
 
     /** Returns the name that the test gave to this, or else the id. */
@@ -193,25 +242,9 @@ public final class Tenant implements Fixtures, AutoCloseable {
     }
 
     boolean knows(TokenHash token) {
-        return incarnation
+        return server.current()
                 .store()
                 .readAs(token, ReadHint.NONE, (view, bearer) -> true)
                 .isPresent();
-    }
-
-    private Incarnation incarnate(MemoryStore store) {
-        CastellanServerBuilder builder = CastellanServer.builder();
-        settings.accept(builder);
-        if (ids != null) {
-            builder.ids(ids).secrets(ids);
-        }
-        builder.withoutSocket()
-                .clock(clock)
-                .store(store)
-                // at once, so that a test sees the last use of a token in the next answer
-                .background((delay, task) -> task.run())
-                // with a step the server recognizes the caller before it answers, which faults and stubs ask for
-                .step((call, next) -> next.proceed());
-        return new Incarnation(builder.start(), store);
     }
 }

@@ -3,7 +3,7 @@ package dev.castellan.harness;
 import dev.castellan.server.store.memory.MemoryStore;
 
 /**
- * What a tenant held at one moment: rows, names, clock, and where its ids stood. Taken and restored in no time, however
+ * What a tenant held at one moment: rows, names, marks, clock, and where its ids stood. Taken and restored in no time, however
  * much it is. Immutable.
  */
 public final class TenantSnapshot {
@@ -11,13 +11,16 @@ public final class TenantSnapshot {
     private final Tenant tenant;
     private final MemoryStore.Snapshot rows;
     private final Names names;
+    private final Uses uses;
     private final MovableClock.Setting clock;
     private final long ids;
 
-    TenantSnapshot(Tenant tenant, MemoryStore.Snapshot rows, Names names, MovableClock.Setting clock, long ids) {
+    TenantSnapshot(
+            Tenant tenant, MemoryStore.Snapshot rows, Names names, Uses uses, MovableClock.Setting clock, long ids) {
         this.tenant = tenant;
         this.rows = rows;
         this.names = names;
+        this.uses = uses;
         this.clock = clock;
         this.ids = ids;
     }
@@ -32,6 +35,10 @@ public final class TenantSnapshot {
 
     Names names() {
         return names;
+    }
+
+    Uses uses() {
+        return uses;
     }
 
     MovableClock.Setting clock() {

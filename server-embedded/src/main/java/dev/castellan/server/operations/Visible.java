@@ -16,38 +16,44 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds what a path names. What does not exist and what the caller cannot access get the same answer, so that nobody
- * learns which it is.
+ * learns which it is. For the operations of embedders as well; every method throws a {@link Refusal} of kind {@code
+ * NOT_FOUND} unless it says otherwise.
  */
-final class Visible {
+public final class Visible {
 
     private Visible() {}
 
-    static ProjectRow project(View view, Caller caller, UUID id) {
+    /** Returns the project with this id, if it exists and the caller can access it. */
+    public static ProjectRow project(View view, Caller caller, UUID id) {
         return view.projects()
                 .get(id)
                 .filter(project -> caller.canAccess(view, id))
                 .orElseThrow(() -> missing("project", id));
     }
 
-    static UserRow user(View view, UUID id) {
+    /** Returns the user with this id, if the organization has it. */
+    public static UserRow user(View view, UUID id) {
         return view.users().get(id).orElseThrow(() -> missing("user", id));
     }
 
-    static CollectionRow collection(View view, Caller caller, UUID id) {
+    /** Returns the collection with this id, if it exists and the caller can access its project. */
+    public static CollectionRow collection(View view, Caller caller, UUID id) {
         return view.collections()
                 .get(id)
                 .filter(collection -> caller.canAccess(view, collection.projectId()))
                 .orElseThrow(() -> missing("collection", id));
     }
 
-    static InputRow input(View view, Caller caller, UUID id) {
+    /** Returns the input with this id, if it exists and the caller can access its project. */
+    public static InputRow input(View view, Caller caller, UUID id) {
         return view.inputs()
                 .get(id)
                 .filter(input -> caller.canAccess(view, input.projectId()))
                 .orElseThrow(() -> missing("input", id));
     }
 
-    static QueryRow query(View view, Caller caller, UUID id) {
+    /** Returns the query with this id, if it exists and the caller can access its project. */
+    public static QueryRow query(View view, Caller caller, UUID id) {
         return view.queries()
                 .get(id)
                 .filter(query -> caller.canAccess(view, query.projectId()))

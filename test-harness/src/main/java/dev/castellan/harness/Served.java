@@ -1,0 +1,38 @@
+package dev.castellan.harness;
+
+import dev.castellan.harness.stubs.Serving;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.Caller;
+import dev.castellan.server.store.Store;
+import org.jspecify.annotations.Nullable;
+
+/** A visit as stubs see it. */
+@SuppressWarnings("ArrayRecordComponent") // handed on, never compared
+record Served(Visit visit, IncomingCall call, byte[] body) implements Serving {
+
+    @Override
+    public @Nullable Caller caller() {
+        return visit.findCaller();
+    }
+
+    @Override
+    public boolean isRefused() {
+        return visit.isRefused();
+    }
+
+    @Override
+    public Store store() {
+        return visit.server().store();
+    }
+
+    @Override
+    public ApiResponse own() {
+        return visit.server().service().answer(visit.judged(), body);
+    }
+
+    @Override
+    public ApiResponse refusal(ErrorKind kind, String message) {
+        return visit.server().service().refuse(visit.head(), kind, message);
+    }
+}

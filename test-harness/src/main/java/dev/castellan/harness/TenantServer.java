@@ -1,0 +1,84 @@
+package dev.castellan.harness;
+
+import dev.castellan.harness.stubs.Stubs;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.server.CastellanServer;
+import dev.castellan.server.CastellanServerBuilder;
+import dev.castellan.server.DeletionGuard;
+import dev.castellan.server.Route;
+import dev.castellan.server.store.memory.MemoryStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** The server of a tenant, of which a reset or another operation makes a new one. Safe for use by several threads. */
+final class TenantServer implements Stubs.Host, AutoCloseable {
+
+    private final Consumer<CastellanServerBuilder> settings;
+    private final MovableClock clock;
+    private final @Nullable SeededIds ids;
+    private final DeletionGuard guard;
+    private List<Route<?, ?>> routes = List.of();
+    private volatile Incarnation current;
+
+    TenantServer(TenantBuilder wanted, @Nullable SeededIds ids, DeletionGuard guard) {
+        this.settings = wanted.settings;
+        this.clock = wanted.clock;
+        this.ids = ids;
+        this.guard = guard;
+        this.current = incarnate(new MemoryStore(clock));
+    }
+
+    Incarnation current() {
+        return current;
+    }
+
+    /** Puts a server in place that keeps this; the one before changes nothing any more. */
+    synchronized void replace(MemoryStore.Snapshot rows) {
+        MemoryStore store = new MemoryStore(clock);
+        store.restore(rows);
+        Incarnation before = current;
+        current = incarnate(store);
+        before.server().close();
+    }
+
+    /** Returns the operations that the server knows without any stub. */
+    @Override
+    public synchronized List<Endpoint<?, ?>> endpoints() {
+        List<Endpoint<?, ?>> own = new ArrayList<>(current.server().endpoints());
+        routes.forEach(route -> own.remove(route.endpoint()));
+        return own;
+    }
+
+    /** Puts a server in place that serves these besides its own operations, over the same rows. */
+    @Override
+    public synchronized void serve(List<Route<?, ?>> wanted) {
+        routes = List.copyOf(wanted);
+        current = incarnate(current.store());
+    }
+
+    @Override
+    public synchronized void close() {
+        current.server().close();
+    }
+
+    private Incarnation incarnate(MemoryStore store) {
+        CastellanServerBuilder builder = CastellanServer.builder();
+        settings.accept(builder);
+        if (ids != null) {
+            builder.ids(ids).secrets(ids);
+        }
+        routes.forEach(builder::route);
+        CastellanServer server = builder.withoutSocket()
+                .clock(clock)
+                .store(store)
+                .deletionGuard(guard)
+                // at once, so that a test sees the last use of a token in the next answer
+                .background((delay, task) -> task.run())
+                // with a step the server recognizes the caller before it answers, which faults and stubs ask for
+                .step((call, next) -> next.proceed())
+                .start();
+        return new Incarnation(server, store);
+    }
+}

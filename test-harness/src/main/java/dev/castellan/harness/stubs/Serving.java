@@ -1,0 +1,31 @@
+package dev.castellan.harness.stubs;
+
+import dev.castellan.harness.IncomingCall;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.Caller;
+import dev.castellan.server.store.Store;
+import org.jspecify.annotations.Nullable;
+
+/** A request and the server that would answer it, as the desk of a tenant shows it to stubs. */
+public interface Serving {
+
+    /** Returns the request. */
+    IncomingCall call();
+
+    /** Returns who calls; absent if nobody was recognized. */
+    @Nullable
+    Caller caller();
+
+    /** Returns whether the server refuses the request by its head already. */
+    boolean isRefused();
+
+    /** Returns what the server keeps. */
+    Store store();
+
+    /** Returns the server's own answer; to be asked once. */
+    ApiResponse own();
+
+    /** Returns an answer with the API's error body. */
+    ApiResponse refusal(ErrorKind kind, String message);
+}

@@ -1,0 +1,96 @@
+package dev.castellan.harness.stubs;
+
+import dev.castellan.harness.RequestPattern;
+import dev.castellan.model.endpoint.Access;
+import dev.castellan.model.exchange.ApiResponse;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Collects which requests a stub answers. Nothing happens before the call that says how. */
+public final class StubBuilder {
+
+    private final Stubs home;
+    private final RequestPattern pattern;
+    private @Nullable Undocumented operation;
+    private int most = Integer.MAX_VALUE;
+
+    StubBuilder(Stubs home, RequestPattern pattern, @Nullable Undocumented operation) {
+        this.home = home;
+        this.pattern = pattern;
+        this.operation = operation;
+    }
+
+    /**
+     * Lets every user call the operation, as is the default.
+     *
+     * @throws IllegalStateException if the server knows the operation: who may call it is decided
+     */
+    public StubBuilder asClient() {
+        operation = undocumented().allowing(Access.EVERY_USER);
+        return this;
+    }
+
+    /**
+     * Lets nobody but an {@code org_admin} call the operation.
+     *
+     * @throws IllegalStateException if the server knows the operation: who may call it is decided
+     */
+    public StubBuilder asAdmin() {
+        operation = undocumented().allowing(Access.ORG_ADMIN);
+        return this;
+    }
+
+    /**
+     * Lets the operation know these query parameters; every other is refused.
+     *
+     * @throws IllegalStateException if the server knows the operation: its parameters are decided
+     */
+    public StubBuilder query(String... names) {
+        operation = undocumented().knowing(names);
+        return this;
+    }
+
+    /**
+     * Answers only so many requests; those after that go on as if there were no stub.
+     *
+     * @throws IllegalArgumentException if that is less than one
+     */
+    public StubBuilder times(int requests) {
+        if (requests < 1) {
+            throw new IllegalArgumentException("times(" + requests + "): at least once");
+        }
+        most = requests;
+        return this;
+    }
+
+    /** Answers with this status and JSON body, every time unless {@link Stub#then(int, String)} adds another. */
+    public Stub answers(int status, String json) {
+        return start(new Sequence(StubAnswer.json(status, json)));
+    }
+
+    /** Answers with this status and no body, every time unless {@link Stub#then(int)} adds another. */
+    public Stub answers(int status) {
+        return start(new Sequence(StubAnswer.empty(status)));
+    }
+
+    /** Answers by code. */
+    public Stub handledBy(StubHandler handler) {
+        return start(Effect.handling(handler));
+    }
+
+    /** Lets the server answer, and changes its answer, also one that refuses. */
+    public Stub transforms(UnaryOperator<ApiResponse> change) {
+        return start(Effect.transforming(change));
+    }
+
+    private Undocumented undocumented() {
+        if (operation == null) {
+            throw new IllegalStateException(pattern + ": the server knows this operation, and who may call it how");
+        }
+        return operation;
+    }
+
+    private Stub start(Effect effect) {
+        return home.start(new Stub(home, pattern, operation, most, effect));
+    }
+}

@@ -1,0 +1,69 @@
+package dev.castellan.harness.stubs;
+
+import dev.castellan.harness.IncomingCall;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.json.InvalidJsonException;
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.Caller;
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.View;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.BiFunction;
+
+/** A request that a handler answers: its caller was recognized, and may see what the path names. */
+public final class StubCall {
+
+    private final IncomingCall call;
+    private final Caller caller;
+    private final Store store;
+
+    StubCall(IncomingCall call, Caller caller, Store store) {
+        this.call = call;
+        this.caller = caller;
+        this.store = store;
+    }
+
+    /** Returns the whole request. */
+    public IncomingCall request() {
+        return call;
+    }
+
+    /** Returns who calls. */
+    public Caller caller() {
+        return caller;
+    }
+
+    /**
+     * Returns an id of the path.
+     *
+     * @param variable its name in the template, such as {@code id}
+     * @throws IllegalArgumentException if the template has no such variable
+     */
+    public UUID id(String variable) {
+        Endpoint<?, ?> endpoint = call.endpoint();
+        List<String> template = endpoint == null ? List.of() : endpoint.path().segments();
+        int place = template.indexOf("{" + variable + "}");
+        if (place < 0) {
+            throw new IllegalArgumentException("no {" + variable + "} in " + template);
+        }
+        String path = call.request().path().substring(Endpoints.PREFIX.length() + 1);
+        return UUID.fromString(path.split("/", -1)[place]);
+    }
+
+    /**
+     * Returns the JSON body.
+     *
+     * @throws InvalidJsonException if there is none
+     */
+    public JsonValue body() {
+        return JsonValue.parse(new String(call.request().body(), StandardCharsets.UTF_8));
+    }
+
+    /** Runs work on the state of the tenant as it is now; the work changes nothing. */
+    public <T> T read(BiFunction<? super View, ? super Caller, ? extends T> work) {
+        return store.read(caller.organizationId(), view -> work.apply(view, caller));
+    }
+}

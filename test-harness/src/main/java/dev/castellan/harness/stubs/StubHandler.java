@@ -1,0 +1,15 @@
+package dev.castellan.harness.stubs;
+
+import dev.castellan.model.exchange.ApiResponse;
+
+/** Answers requests by code. Runs on an I/O thread: be quick. Must be safe for use by several threads. */
+@FunctionalInterface
+public interface StubHandler {
+
+    /**
+     * Answers a request, best by {@link StubAnswer}.
+     *
+     * @throws dev.castellan.server.Refusal to refuse it, with the API's own error body
+     */
+    ApiResponse handle(StubCall call);
+}

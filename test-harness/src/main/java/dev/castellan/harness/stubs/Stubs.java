@@ -1,0 +1,112 @@
+package dev.castellan.harness.stubs;
+
+import dev.castellan.harness.RequestPattern;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.Route;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** The stubs of one tenant; the newest that takes a request answers it. Safe for use by several threads. */
+public final class Stubs {
+
+    private final Host host;
+    private final List<Stub> stubs = new CopyOnWriteArrayList<>();
+    private boolean serving;
+
+    /** Keeps the stubs of this host. */
+    public Stubs(Host host) {
+        this.host = host;
+    }
+
+    /** Starts a stub of requests to operations that the server knows. */
+    public StubBuilder on(RequestPattern pattern) {
+        return new StubBuilder(this, pattern, null);
+    }
+
+    /**
+     * Starts a stub of an operation, whether the server knows it or not.
+     *
+     * @param template the path below {@code /api/v1}, such as {@code /queries/{id}/run}
+     * @throws IllegalArgumentException if it is no such path
+     */
+    public StubBuilder on(HttpMethod method, String template) {
+        Undocumented operation = Undocumented.of(method, template);
+        Optional<Endpoint<?, ?>> known = host.endpoints().stream()
+                .filter(endpoint ->
+                        endpoint.method() == method && endpoint.path().equals(operation.path()))
+                .findFirst();
+        RequestPattern pattern = RequestPattern.of(method, template);
+        return new StubBuilder(this, pattern, known.isPresent() ? null : operation);
+    }
+
+    /** Returns the stubs that took no request yet, oldest first. */
+    public List<Stub> unused() {
+        return stubs.stream().filter(stub -> stub.hits() == 0).toList();
+    }
+
+    /** Takes all stubs away. */
+    public synchronized void clear() {
+        stubs.clear();
+        serve(stubs);
+    }
+
+    /** Answers a request: by the newest stub that takes it, or else by the server. */
+    public ApiResponse answer(Serving serving) {
+        for (int i = stubs.size() - 1; i >= 0; i--) {
+            Stub stub = stubs.get(i);
+            if (stub.takes(serving.call())) {
+                return stub.answer(serving);
+            }
+        }
+        return serving.own();
+    }
+
+    synchronized Stub start(Stub stub) {
+        List<Stub> more = new ArrayList<>(stubs);
+        more.add(stub);
+        serve(more);
+        stubs.add(stub);
+        return stub;
+    }
+
+    synchronized void remove(Stub stub) {
+        stubs.remove(stub);
+        serve(stubs);
+    }
+
+    /** Lets the server serve what it does not know by itself; of two stubs of one operation the newer says to whom. */
+    private void serve(List<Stub> all) {
+        Map<String, Undocumented> operations = new LinkedHashMap<>();
+        all.stream()
+                .map(Stub::operation)
+                .filter(Objects::nonNull)
+                .forEach(operation -> operations.put(operation.method() + " " + operation.path(), operation));
+        if (serving || !operations.isEmpty()) {
+            host.serve(operations.values().stream()
+                    .<Route<?, ?>>map(Undocumented::route)
+                    .toList());
+            serving = !operations.isEmpty();
+        }
+    }
+
+    /** The server that stubs are put before. */
+    public interface Host {
+
+        /** Returns the operations that the server knows by itself. */
+        List<Endpoint<?, ?>> endpoints();
+
+        /**
+         * Lets the server serve these besides its own.
+         *
+         * @throws IllegalArgumentException if two have the same method and path
+         */
+        void serve(List<Route<?, ?>> routes);
+    }
+}
