@@ -23,7 +23,7 @@ record Column(String name, Kind kind) {
             return null;
         }
         return switch (kind) {
-            case ID -> String.valueOf(dialect.id(row, name));
+            case ID -> String.valueOf(dialect.id(row, row.findColumn(name)));
             case TEXT -> row.getString(name);
             case NUMBER -> row.getLong(name);
             case FLAG -> row.getBoolean(name);

@@ -115,17 +115,16 @@ final class Columns {
                 row.getInt("status"),
                 row.getString("location"),
                 row.getString("body"),
-                dialect.id(row, "created_id"),
+                idOrNull(row, "created_id"),
                 instant(row, "created_at"));
     }
 
     UUID id(ResultSet row, String column) throws SQLException {
-        return Objects.requireNonNull(dialect.id(row, column), column);
+        return Objects.requireNonNull(idOrNull(row, column), column);
     }
 
-    @Nullable
-    UUID idOrNull(ResultSet row, String column) throws SQLException {
-        return dialect.id(row, column);
+    private @Nullable UUID idOrNull(ResultSet row, String column) throws SQLException {
+        return dialect.id(row, row.findColumn(column));
     }
 
     Instant instant(ResultSet row, String column) throws SQLException {

@@ -65,7 +65,7 @@ final class Database implements AutoCloseable {
         jdbi.setTemplateEngine((sql, context) -> sql);
         jdbi.getConfig(SqlStatements.class).setUnusedBindingAllowed(true);
         Arguments.register(jdbi, dialect);
-        dialect.statements().ifPresent(jdbi::setStatementBuilderFactory);
+        dialect.statements().serve(jdbi);
         return jdbi;
     }
 }

@@ -3,9 +3,7 @@ package dev.castellan.server.jdbc;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
-import org.jdbi.v3.core.statement.StatementBuilderFactory;
 import org.jspecify.annotations.Nullable;
 
 /** In what the databases differ: types, the time, and what their failures mean. */
@@ -19,14 +17,14 @@ interface Dialect {
 
     /** Returns the id in a column. */
     @Nullable
-    UUID id(ResultSet row, String column) throws SQLException;
+    UUID id(ResultSet row, int column) throws SQLException;
 
     /** Returns the expression for the time in milliseconds since 1970; {@code null} if the database has no clock of its own. */
     @Nullable
     String now();
 
-    /** Returns what keeps prepared statements; empty if the driver does. */
-    Optional<StatementBuilderFactory> statements();
+    /** Returns what prepares statements, for one pool of connections. */
+    Statements statements();
 
     /** Returns what a failure means. */
     Failure failure(SQLException failure);

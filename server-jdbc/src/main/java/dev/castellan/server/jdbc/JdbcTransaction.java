@@ -18,8 +18,15 @@ import java.util.UUID;
 /** What a piece of work is handed: its tables are made when they are asked for. */
 final class JdbcTransaction implements Transaction {
 
-    private static final String BEARER = "SELECT " + Openings.BEARER_COLUMNS + " FROM tokens t " + Openings.JOIN_OWNER
-            + " WHERE t.organization_id = :organization AND t.token_id = :token";
+    private static final String BEARER = """
+            SELECT t.token_id AS t_token_id, t.user_id AS t_user_id, t.name AS t_name, t.prefix AS t_prefix,
+              t.hash AS t_hash, t.created_at AS t_created_at, t.expires_at AS t_expires_at,
+              t.last_used_at AS t_last_used_at,
+              u.user_id AS u_user_id, u.name AS u_name, u.email AS u_email, u.role AS u_role,
+              u.is_service_account AS u_is_service_account, u.created_at AS u_created_at
+            FROM tokens t
+            JOIN users u ON u.organization_id = t.organization_id AND u.user_id = t.user_id
+            WHERE t.organization_id = :organization AND t.token_id = :token""";
     private static final String INSERT = """
             INSERT INTO organizations (organization_id, name, default_project_id, cursor_key, created_at)
             VALUES (:organization, :name, :defaultProject, :cursorKey, :createdAt)""";

@@ -7,6 +7,7 @@ import java.sql.Statement;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.statement.DefaultStatementBuilder;
 import org.jdbi.v3.core.statement.StatementBuilder;
 import org.jdbi.v3.core.statement.StatementBuilderFactory;
@@ -17,12 +18,28 @@ import org.sqlite.SQLiteConnection;
  * Keeps the statements of each connection to SQLite: to plan one costs more than to run it, and the driver keeps none.
  * PostgreSQL's driver does.
  */
-final class KeptStatements implements StatementBuilderFactory {
+final class KeptStatements implements Statements, StatementBuilderFactory {
 
     /** Listings of users differ by their conditions: too many to keep them all. */
     private static final int MOST = 200;
 
     private final Map<SQLiteConnection, OfConnection> connections = new HashMap<>();
+
+    @Override
+    public <T> T use(Connection connection, String sql, Use<T> use) throws SQLException {
+        OfConnection kept = of(connection.unwrap(SQLiteConnection.class));
+        PreparedStatement statement = kept.take(sql);
+        try {
+            return use.of(statement);
+        } finally {
+            kept.giveBack(statement);
+        }
+    }
+
+    @Override
+    public void serve(Jdbi jdbi) {
+        jdbi.setStatementBuilderFactory(this);
+    }
 
     @Override
     public StatementBuilder createStatementBuilder(Connection connection) {
@@ -33,7 +50,7 @@ final class KeptStatements implements StatementBuilderFactory {
         }
     }
 
-    private synchronized StatementBuilder of(SQLiteConnection connection) {
+    private synchronized OfConnection of(SQLiteConnection connection) {
         OfConnection known = connections.get(connection);
         if (known == null) {
             connections.keySet().removeIf(KeptStatements::isClosed);
@@ -64,14 +81,22 @@ final class KeptStatements implements StatementBuilderFactory {
 
         @Override
         public PreparedStatement create(Connection proxy, String sql, StatementContext context) throws SQLException {
+            return take(sql);
+        }
+
+        @Override
+        public void close(Connection proxy, String ignored, Statement statement) throws SQLException {
+            giveBack(statement);
+        }
+
+        PreparedStatement take(String sql) throws SQLException {
             PreparedStatement known = free.remove(sql);
             PreparedStatement statement = known == null ? connection.prepareStatement(sql) : known;
             inUse.put(statement, sql);
             return statement;
         }
 
-        @Override
-        public void close(Connection proxy, String ignored, Statement statement) throws SQLException {
+        void giveBack(Statement statement) throws SQLException {
             String sql = inUse.remove(statement);
             if (sql != null && free.size() < MOST && statement instanceof PreparedStatement prepared) {
                 // its variables stay bound until the next use: to clear them makes SQLite plan it anew

@@ -3,10 +3,8 @@ package dev.castellan.server.jdbc;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import org.jdbi.v3.core.statement.StatementBuilderFactory;
 import org.jspecify.annotations.Nullable;
 
 /** PostgreSQL, and engines that speak its protocol and its SQL. */
@@ -38,19 +36,19 @@ final class PostgresDialect implements Dialect {
     }
 
     @Override
-    public @Nullable UUID id(ResultSet row, String column) throws SQLException {
+    public @Nullable UUID id(ResultSet row, int column) throws SQLException {
         return row.getObject(column, UUID.class);
     }
 
     /** {@inheritDoc} Not {@code now()}, which stands still while a transaction waits for its turn. */
     @Override
     public String now() {
-        return "CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS bigint)";
+        return "CAST(floor(date_part('epoch', clock_timestamp()) * 1000) AS bigint)";
     }
 
     @Override
-    public Optional<StatementBuilderFactory> statements() {
-        return Optional.empty();
+    public Statements statements() {
+        return Statements.OF_DRIVER;
     }
 
     @Override

@@ -127,7 +127,7 @@ public final class PostgresStoreBuilder {
         return new JdbcStore(
                 database,
                 columns,
-                new Reads(database, openings, works),
+                new Reads(database, openings, new CallerLookup(dialect, clock), works),
                 new PostgresWrites(database, openings, works, new Turns(poolTimeout)),
                 new Backups(database, dialect),
                 () -> {});

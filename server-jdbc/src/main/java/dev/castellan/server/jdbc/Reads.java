@@ -4,12 +4,15 @@ import dev.castellan.server.store.Bearer;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.TokenHash;
 import dev.castellan.server.store.View;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.HandleCallback;
 import org.jdbi.v3.core.JdbiException;
 
 /**
@@ -20,12 +23,14 @@ final class Reads {
 
     private final Database database;
     private final Openings openings;
+    private final CallerLookup callers;
     private final Works works;
     private final Repeats repeats;
 
-    Reads(Database database, Openings openings, Works works) {
+    Reads(Database database, Openings openings, CallerLookup callers, Works works) {
         this.database = database;
         this.openings = openings;
+        this.callers = callers;
         this.works = works;
         this.repeats = new Repeats(database.failures());
     }
@@ -42,39 +47,46 @@ final class Reads {
     private <T> Optional<T> readOnce(
             TokenHash hash, ReadHint hint, BiFunction<? super View, ? super Bearer, ? extends T> work) {
         if (!hint.more()) {
-            try (Handle handle = database.reader()) {
-                return run(handle, Session.Scope.KNOWN, hash, hint, work);
+            try {
+                return find(hash, hint).map(opening -> {
+                    Bearer bearer = Objects.requireNonNull(opening.bearer());
+                    return works.runOnKnown(bearer.organizationId(), opening, view -> work.apply(view, bearer));
+                });
             } catch (UnforeseenException e) {
                 // the hint was wrong
-            } catch (JdbiException e) {
-                throw database.failures().translated(e);
             }
         }
-        return inTransaction(handle -> run(handle, Session.Scope.READ, hash, hint, work));
+        return inTransaction(handle -> callers.find(handle.getConnection(), hash, hint.projectId())
+                .map(opening -> {
+                    Bearer bearer = Objects.requireNonNull(opening.bearer());
+                    return works.run(
+                            handle,
+                            bearer.organizationId(),
+                            Session.Scope.READ,
+                            opening,
+                            view -> work.apply(view, bearer));
+                }));
     }
 
-    private <T> Optional<T> run(
-            Handle handle,
-            Session.Scope scope,
-            TokenHash hash,
-            ReadHint hint,
-            BiFunction<? super View, ? super Bearer, ? extends T> work) {
-        return openings.of(handle, hash, hint).map(opening -> {
-            Bearer bearer = Objects.requireNonNull(opening.bearer());
-            return works.run(handle, bearer.organizationId(), scope, opening, view -> work.apply(view, bearer));
-        });
+    /** Holds the connection for one statement only. */
+    private Optional<Opening> find(TokenHash hash, ReadHint hint) {
+        try (Connection connection = database.readers().getConnection()) {
+            return callers.find(connection, hash, hint.projectId());
+        } catch (SQLException e) {
+            throw database.failures().translated(e);
+        }
     }
 
-    private <T> T inTransaction(Function<Handle, T> work) {
+    private <T> T inTransaction(HandleCallback<T, SQLException> work) {
         try (Handle handle = database.reader()) {
             handle.begin();
             try {
-                return work.apply(handle);
+                return work.withHandle(handle);
             } finally {
                 // nothing was changed: the end of the state that was seen
                 handle.rollback();
             }
-        } catch (JdbiException e) {
+        } catch (JdbiException | SQLException e) {
             throw database.failures().translated(e);
         }
     }

@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.statement.SqlStatement;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Session {
 
-    private final Handle handle;
+    private final @Nullable Handle handle;
     private final Failures failures;
     private final UUID organizationId;
     private final Scope scope;
@@ -25,7 +25,8 @@ final class Session {
     private boolean ended;
     private @Nullable RuntimeException failure;
 
-    Session(Handle handle, Failures failures, UUID organizationId, Scope scope) {
+    /** @param handle the connection; absent if the work may only look at what is known already */
+    Session(@Nullable Handle handle, Failures failures, UUID organizationId, Scope scope) {
         this.handle = handle;
         this.failures = failures;
         this.organizationId = organizationId;
@@ -38,7 +39,7 @@ final class Session {
 
     /** Returns all rows. */
     <R> List<R> list(String sql, RowReader<R> reader, Binding binding) {
-        return guarded(() -> bound(handle.createQuery(sql), binding)
+        return guarded(on -> bound(on.createQuery(sql), binding)
                 .map((row, context) -> reader.read(row))
                 .list());
     }
@@ -57,7 +58,7 @@ final class Session {
     /** Changes rows and returns how many. */
     int change(String sql, Binding binding) {
         requireChangeable();
-        return guarded(() -> bound(handle.createUpdate(sql), binding).execute());
+        return guarded(on -> bound(on.createUpdate(sql), binding).execute());
     }
 
     /**
@@ -88,7 +89,7 @@ final class Session {
     /** Returns whether the store holds no organization. */
     boolean isFirst() {
         requireChangeable();
-        return guarded(() -> FirstWrite.isFirst(handle));
+        return guarded(FirstWrite::isFirst);
     }
 
     void requireInUse() {
@@ -118,13 +119,13 @@ final class Session {
         ended = true;
     }
 
-    private <T> T guarded(Supplier<T> statement) {
+    private <T> T guarded(Function<Handle, T> statement) {
         requireInUse();
-        if (scope == Scope.KNOWN) {
+        if (handle == null) {
             throw failed(new UnforeseenException());
         }
         try {
-            return statement.get();
+            return statement.apply(handle);
         } catch (JdbiException e) {
             throw failed(failures.translated(e));
         }
@@ -143,8 +144,6 @@ final class Session {
 
     /** What the work may do. */
     enum Scope {
-        /** Only look at what is known already. */
-        KNOWN,
         /** Read. */
         READ,
         /** Read and change. */

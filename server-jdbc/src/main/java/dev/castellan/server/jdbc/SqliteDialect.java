@@ -4,10 +4,8 @@ import java.nio.ByteBuffer;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import org.jdbi.v3.core.statement.StatementBuilderFactory;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteErrorCode;
 
@@ -50,7 +48,7 @@ final class SqliteDialect implements Dialect {
     }
 
     @Override
-    public @Nullable UUID id(ResultSet row, String column) throws SQLException {
+    public @Nullable UUID id(ResultSet row, int column) throws SQLException {
         byte[] bytes = row.getBytes(column);
         if (bytes == null) {
             return null;
@@ -65,8 +63,8 @@ final class SqliteDialect implements Dialect {
     }
 
     @Override
-    public Optional<StatementBuilderFactory> statements() {
-        return Optional.of(new KeptStatements());
+    public Statements statements() {
+        return new KeptStatements();
     }
 
     @Override

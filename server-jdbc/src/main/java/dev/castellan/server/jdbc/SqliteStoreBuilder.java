@@ -112,7 +112,7 @@ public final class SqliteStoreBuilder {
         return new JdbcStore(
                 database,
                 columns,
-                new Reads(database, openings, works),
+                new Reads(database, openings, new CallerLookup(dialect, clock), works),
                 readOnly ? new NoWrites() : new GroupedWrites(new GroupCommit(database, openings, works), LONGEST_WAIT),
                 new Backups(database, dialect),
                 atClose);

@@ -27,7 +27,20 @@ final class Works {
             Session.Scope scope,
             Opening opening,
             Function<? super Transaction, ? extends T> work) {
-        Session session = new Session(handle, failures, organizationId, scope);
+        return run(new Session(handle, failures, organizationId, scope), opening, work);
+    }
+
+    /**
+     * Runs work once on nothing but what is known of an organization already.
+     *
+     * @throws UnforeseenException if it asks for more
+     * @throws RuntimeException what the work threw
+     */
+    <T> T runOnKnown(UUID organizationId, Opening opening, Function<? super Transaction, ? extends T> work) {
+        return run(new Session(null, failures, organizationId, Session.Scope.READ), opening, work);
+    }
+
+    private <T> T run(Session session, Opening opening, Function<? super Transaction, ? extends T> work) {
         try {
             T result = work.apply(new JdbcTransaction(session, columns, opening));
             session.requireIntact();
