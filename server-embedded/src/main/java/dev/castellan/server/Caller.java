@@ -30,7 +30,6 @@ public record Caller(UUID organizationId, UUID tokenId, UserRow user) {
     public boolean canAccess(View view, UUID projectId) {
         return isAdmin()
                 ? view.projects().get(projectId).isPresent()
-                : projectId.equals(view.organization().defaultProjectId())
-                        || view.memberships().contains(projectId, userId());
+                : view.isDefaultProject(projectId) || view.memberships().contains(projectId, userId());
     }
 }

@@ -20,6 +20,11 @@ public interface View {
      */
     OrganizationRow organization();
 
+    /** Returns whether this is the default project of the organization, which every user of it has access to. */
+    default boolean isDefaultProject(UUID projectId) {
+        return projectId.equals(organization().defaultProjectId());
+    }
+
     /** Returns the token with this id and its owner. */
     Optional<Bearer> bearer(UUID tokenId);
 

@@ -5,6 +5,7 @@ import static dev.castellan.server.store.Samples.START;
 import static dev.castellan.server.store.Samples.THEIRS;
 import static dev.castellan.server.store.Samples.admin;
 import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.store.Samples.organization;
 import static dev.castellan.server.store.Samples.project;
 import static dev.castellan.server.store.Samples.token;
 import static dev.castellan.server.store.Samples.user;
@@ -15,6 +16,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Who a token acts as, and work that is done as that user in one and the same state. */
@@ -63,13 +66,7 @@ public interface BearersContract extends StoreContract {
     default void hintChangesNoAnswer() {
         insertTokenOfEach();
 
-        for (ReadHint hint : List.of(
-                ReadHint.NONE,
-                ReadHint.MORE,
-                ReadHint.project(id(10)),
-                ReadHint.project(id(10)).andMore(),
-                ReadHint.project(id(20)),
-                ReadHint.project(id(99)))) {
+        for (ReadHint hint : hints(10, 20, 99)) {
             assertThat(store().readAs(TokenHash.of("ours"), hint, BearersContract::everySight))
                     .as(hint.toString())
                     .contains(List.of(
@@ -80,6 +77,39 @@ public interface BearersContract extends StoreContract {
                             true,
                             false,
                             false));
+        }
+    }
+
+    @Test
+    default void organizationAndItsDefaultProjectAreKnownWhateverWasHinted() {
+        insertTokenOfEach();
+        write(tx -> tx.projects().insert(project(0)));
+
+        for (ReadHint hint : hints(0, 10, 99)) {
+            assertThat(store().readAs(
+                                    TokenHash.of("ours"),
+                                    hint,
+                                    (view, bearer) -> List.of(
+                                            view.isDefaultProject(id(0)),
+                                            view.isDefaultProject(id(10)),
+                                            view.isDefaultProject(id(99)),
+                                            view.organization())))
+                    .as(hint.toString())
+                    .contains(List.of(true, false, false, organization(OURS)));
+        }
+    }
+
+    @Test
+    default void workThatAsksForNoMoreThanWasHintedKnowsWhichProjectIsTheDefault() {
+        insertTokenOfEach();
+        write(tx -> tx.projects().insert(project(0)));
+
+        for (long number : List.of(0L, 10L)) {
+            assertThat(store().<Boolean>readAs(
+                                    TokenHash.of("ours"),
+                                    ReadHint.project(id(number)),
+                                    (view, bearer) -> view.isDefaultProject(id(number))))
+                    .contains(number == 0);
         }
     }
 
@@ -111,6 +141,7 @@ public interface BearersContract extends StoreContract {
                 .contains(true);
 
         assertThatThrownBy(() -> kept.get().organization()).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> kept.get().isDefaultProject(id(10))).isInstanceOf(IllegalStateException.class);
         assertThatThrownBy(() -> kept.get().bearer(id(1))).isInstanceOf(IllegalStateException.class);
         assertThatThrownBy(() -> keptTable.get().get(id(10))).isInstanceOf(IllegalStateException.class);
     }
@@ -200,6 +231,14 @@ public interface BearersContract extends StoreContract {
                         TokenHash.of(secret),
                         ReadHint.NONE,
                         (view, bearer) -> view.projects().allIds());
+    }
+
+    /** Returns all kinds of hints about projects with these numbers. */
+    private static List<ReadHint> hints(long... projects) {
+        Stream<ReadHint> named = LongStream.of(projects)
+                .mapToObj(number -> ReadHint.project(id(number)))
+                .flatMap(hint -> Stream.of(hint, hint.andMore()));
+        return Stream.concat(Stream.of(ReadHint.NONE, ReadHint.MORE), named).toList();
     }
 
     private static List<?> everySight(View view, Bearer bearer) {

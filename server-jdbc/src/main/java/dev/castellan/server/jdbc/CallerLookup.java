@@ -26,8 +26,8 @@ final class CallerLookup {
     private static final String TOKEN =
             "t.organization_id,t.token_id,t.name,t.prefix,t.created_at,t.expires_at,t.last_used_at";
     private static final String OWNER = "u.user_id,u.name,u.email,u.role,u.is_service_account,u.created_at";
+    private static final String PROJECT = "p.created_at,p.name,p.is_default,m.user_id IS NOT NULL";
     private static final String ORGANIZATION = "o.name,o.default_project_id,o.cursor_key,o.created_at";
-    private static final String PROJECT = "p.created_at,p.name,m.user_id IS NOT NULL";
 
     /**
      * Every condition names a whole key, and the project is a variable each time: what PostgreSQL could derive from less
@@ -38,26 +38,40 @@ final class CallerLookup {
             " LEFT JOIN memberships m ON m.organization_id=t.organization_id AND m.project_id=? AND m.user_id=t.user_id"
                     + " LEFT JOIN projects p ON p.organization_id=t.organization_id AND p.project_id=?";
 
-    private static final String JOIN_REST = " LEFT JOIN organizations o ON o.organization_id=t.organization_id"
-            + " JOIN users u ON u.organization_id=t.organization_id AND u.user_id=t.user_id";
-
-    private static final String BY_HASH = " WHERE t.hash=?";
+    private static final String JOIN_ORGANIZATION = " LEFT JOIN organizations o ON o.organization_id=t.organization_id";
+    private static final String JOIN_OWNER =
+            " JOIN users u ON u.organization_id=t.organization_id AND u.user_id=t.user_id";
 
     private final Dialect dialect;
     private final Statements statements;
     private final @Nullable Clock clock;
+    private final boolean withOrganization;
     private final String alone;
     private final String withProject;
 
-    /** @param clock the time; the database's own if absent, which SQLite has none of */
-    CallerLookup(Dialect dialect, @Nullable Clock clock) {
+    /**
+     * @param clock the time; the database's own if absent, which SQLite has none of
+     * @param withOrganization whether to bring the organization as well
+     */
+    CallerLookup(Dialect dialect, @Nullable Clock clock, boolean withOrganization) {
         this.dialect = dialect;
         this.statements = dialect.statements();
         this.clock = clock;
-        String caller =
-                "SELECT " + (clock == null ? dialect.now() : "0") + "," + TOKEN + "," + OWNER + "," + ORGANIZATION;
-        alone = caller + " FROM tokens t" + JOIN_REST + BY_HASH;
-        withProject = caller + "," + PROJECT + " FROM tokens t" + JOIN_PROJECT + JOIN_REST + BY_HASH;
+        this.withOrganization = withOrganization;
+        this.alone = sql(false);
+        this.withProject = sql(true);
+    }
+
+    /** Returns the statement: the variables are the project, twice, if one is asked for, and the hash. */
+    String sql(boolean project) {
+        return "SELECT " + (clock == null ? dialect.now() : "0") + "," + TOKEN + "," + OWNER
+                + (project ? "," + PROJECT : "")
+                + (withOrganization ? "," + ORGANIZATION : "")
+                + " FROM tokens t"
+                + (project ? JOIN_PROJECT : "")
+                + (withOrganization ? JOIN_ORGANIZATION : "")
+                + JOIN_OWNER
+                + " WHERE t.hash=?";
     }
 
     /** Finds the caller, and the project that it will probably ask for; empty if nobody holds such a token. */
@@ -81,20 +95,16 @@ final class CallerLookup {
         statement.setBytes(next, hash.toBytes());
     }
 
-    private Opening opening(RowInOrder row, TokenHash hash, @Nullable UUID project) throws SQLException {
-        Instant now = row.instant();
-        UUID organizationId = row.id();
-        Bearer bearer = bearer(row, organizationId, hash);
-        OrganizationRow organization =
-                new OrganizationRow(organizationId, row.text(), row.id(), row.text(), row.instant());
-        Instant created = project == null ? null : row.instantOrNull();
-        if (project == null || created == null) {
-            return new Opening(time(now), organization, bearer, null, false);
-        }
-        return new Opening(time(now), organization, bearer, new ProjectRow(project, row.text(), created), row.flag());
+    private Opening opening(RowInOrder row, TokenHash hash, @Nullable UUID projectId) throws SQLException {
+        Instant time = row.instant();
+        Bearer bearer = bearer(row, hash);
+        HintedProject project = projectId == null ? null : project(row, projectId);
+        OrganizationRow organization = withOrganization ? organization(row, bearer.organizationId()) : null;
+        return new Opening(clock == null ? time : Instant.ofEpochMilli(clock.millis()), organization, bearer, project);
     }
 
-    private static Bearer bearer(RowInOrder row, UUID organizationId, TokenHash hash) throws SQLException {
+    private static Bearer bearer(RowInOrder row, TokenHash hash) throws SQLException {
+        UUID organizationId = row.id();
         UUID tokenId = row.id();
         String name = row.textOrNull();
         String prefix = row.text();
@@ -112,7 +122,17 @@ final class CallerLookup {
         return new UserRow(row.id(), row.text(), row.text(), Role.of(row.text()), row.flag(), row.instant());
     }
 
-    private Instant time(Instant ofDatabase) {
-        return clock == null ? ofDatabase : Instant.ofEpochMilli(clock.millis());
+    private static @Nullable HintedProject project(RowInOrder row, UUID id) throws SQLException {
+        Instant createdAt = row.instantOrNull();
+        String name = row.textOrNull();
+        boolean isDefault = row.flag();
+        boolean isCallersOwn = row.flag();
+        return name == null || createdAt == null
+                ? null
+                : new HintedProject(new ProjectRow(id, name, createdAt), isDefault, isCallersOwn);
+    }
+
+    private static OrganizationRow organization(RowInOrder row, UUID id) throws SQLException {
+        return new OrganizationRow(id, row.text(), row.id(), row.text(), row.instant());
     }
 }

@@ -1,8 +1,6 @@
 package dev.castellan.server.jdbc;
 
-import dev.castellan.server.store.Bearer;
 import dev.castellan.server.store.Memberships;
-import dev.castellan.server.store.ProjectRow;
 import dev.castellan.server.store.UserRow;
 import java.util.List;
 import java.util.UUID;
@@ -40,13 +38,9 @@ final class JdbcMemberships implements Memberships.Editor {
     @Override
     public boolean contains(UUID projectId, UUID userId) {
         session.requireInUse();
-        Bearer bearer = opening.bearer();
-        ProjectRow project = opening.project();
-        if (bearer != null
-                && project != null
-                && bearer.owner().userId().equals(userId)
-                && project.projectId().equals(projectId)) {
-            return opening.isMember();
+        HintedProject known = opening.project(projectId);
+        if (known != null && opening.isBy(userId)) {
+            return known.isCallersOwn();
         }
         return session.count(CONTAINS, q -> q.bind("project", projectId).bind("user", userId)) > 0;
     }

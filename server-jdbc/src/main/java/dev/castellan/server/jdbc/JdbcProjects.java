@@ -14,8 +14,11 @@ final class JdbcProjects implements Projects.Editor {
             "SELECT * FROM projects WHERE organization_id = :organization AND project_id = :project";
     private static final String ALL_IDS =
             "SELECT project_id FROM projects WHERE organization_id = :organization ORDER BY project_id";
-    private static final String INSERT = "INSERT INTO projects (organization_id, project_id, name, created_at)"
-            + " VALUES (:organization, :project, :name, :createdAt)";
+    private static final String INSERT = """
+            INSERT INTO projects (organization_id, project_id, name, is_default, created_at)
+            VALUES (:organization, :project, :name,
+              (SELECT default_project_id = :project FROM organizations WHERE organization_id = :organization),
+              :createdAt)""";
 
     private final Session session;
     private final Columns columns;
@@ -30,9 +33,9 @@ final class JdbcProjects implements Projects.Editor {
     @Override
     public Optional<ProjectRow> get(UUID projectId) {
         session.requireInUse();
-        ProjectRow known = opening.project();
-        if (known != null && known.projectId().equals(projectId)) {
-            return Optional.of(known);
+        HintedProject known = opening.project(projectId);
+        if (known != null) {
+            return Optional.of(known.row());
         }
         return session.first(GET, columns::project, q -> q.bind("project", projectId));
     }

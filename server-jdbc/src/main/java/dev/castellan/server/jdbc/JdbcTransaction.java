@@ -27,6 +27,7 @@ final class JdbcTransaction implements Transaction {
             FROM tokens t
             JOIN users u ON u.organization_id = t.organization_id AND u.user_id = t.user_id
             WHERE t.organization_id = :organization AND t.token_id = :token""";
+    private static final String ORGANIZATION = "SELECT * FROM organizations WHERE organization_id = :organization";
     private static final String INSERT = """
             INSERT INTO organizations (organization_id, name, default_project_id, cursor_key, created_at)
             VALUES (:organization, :name, :defaultProject, :cursorKey, :createdAt)""";
@@ -55,7 +56,19 @@ final class JdbcTransaction implements Transaction {
     @Override
     public OrganizationRow organization() {
         session.requireInUse();
-        return opening.requireOrganization(session.organizationId());
+        OrganizationRow known = opening.organization();
+        return known != null
+                ? known
+                : session.first(ORGANIZATION, row -> columns.organization(row, ""), Session.Binding.NONE)
+                        .orElseThrow(() -> new IllegalStateException(
+                                "organization " + session.organizationId() + " does not exist"));
+    }
+
+    @Override
+    public boolean isDefaultProject(UUID projectId) {
+        session.requireInUse();
+        HintedProject known = opening.project(projectId);
+        return known != null ? known.isDefault() : Transaction.super.isDefaultProject(projectId);
     }
 
     @Override

@@ -127,7 +127,12 @@ public final class PostgresStoreBuilder {
         return new JdbcStore(
                 database,
                 columns,
-                new Reads(database, openings, new CallerLookup(dialect, clock), works),
+                new Reads(
+                        database,
+                        openings,
+                        new CallerLookup(dialect, clock, false),
+                        new CallerLookup(dialect, clock, true),
+                        works),
                 new PostgresWrites(database, openings, works, new Turns(poolTimeout)),
                 new Backups(database, dialect),
                 () -> {});

@@ -24,13 +24,20 @@ final class Reads {
     private final Database database;
     private final Openings openings;
     private final CallerLookup callers;
+    private final CallerLookup callersWithOrganization;
     private final Works works;
     private final Repeats repeats;
 
-    Reads(Database database, Openings openings, CallerLookup callers, Works works) {
+    Reads(
+            Database database,
+            Openings openings,
+            CallerLookup callers,
+            CallerLookup callersWithOrganization,
+            Works works) {
         this.database = database;
         this.openings = openings;
         this.callers = callers;
+        this.callersWithOrganization = callersWithOrganization;
         this.works = works;
         this.repeats = new Repeats(database.failures());
     }
@@ -56,7 +63,8 @@ final class Reads {
                 // the hint was wrong
             }
         }
-        return inTransaction(handle -> callers.find(handle.getConnection(), hash, hint.projectId())
+        return inTransaction(handle -> callersWithOrganization
+                .find(handle.getConnection(), hash, hint.projectId())
                 .map(opening -> {
                     Bearer bearer = Objects.requireNonNull(opening.bearer());
                     return works.run(

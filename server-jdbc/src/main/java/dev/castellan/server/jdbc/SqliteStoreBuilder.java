@@ -112,7 +112,12 @@ public final class SqliteStoreBuilder {
         return new JdbcStore(
                 database,
                 columns,
-                new Reads(database, openings, new CallerLookup(dialect, clock), works),
+                new Reads(
+                        database,
+                        openings,
+                        new CallerLookup(dialect, clock, false),
+                        new CallerLookup(dialect, clock, true),
+                        works),
                 readOnly ? new NoWrites() : new GroupedWrites(new GroupCommit(database, openings, works), LONGEST_WAIT),
                 new Backups(database, dialect),
                 atClose);

@@ -27,7 +27,7 @@ record Table(String name, List<Column> columns) {
                     "tokens",
                     "organization_id:ID token_id:ID user_id:ID name:TEXT prefix:TEXT hash:BYTES created_at:NUMBER"
                             + " expires_at:NUMBER last_used_at:NUMBER"),
-            table("projects", "organization_id:ID project_id:ID name:TEXT created_at:NUMBER"),
+            table("projects", "organization_id:ID project_id:ID name:TEXT is_default:FLAG created_at:NUMBER"),
             table("memberships", "organization_id:ID project_id:ID user_id:ID"),
             table("collections", "organization_id:ID id:ID project_id:ID name:TEXT type:TEXT created_at:NUMBER"),
             table("inputs", "organization_id:ID id:ID project_id:ID name:TEXT payload:TEXT created_at:NUMBER"),

@@ -59,6 +59,8 @@ CREATE TABLE projects (
   organization_id ${id}   NOT NULL,
   project_id      ${id}   NOT NULL,
   name            ${text} NOT NULL,
+  -- repeats default_project_id of the organization, which never changes: who reads a project needs no other row for it
+  is_default      boolean NOT NULL,
   created_at      bigint  NOT NULL,
   PRIMARY KEY (organization_id, project_id),
   FOREIGN KEY (organization_id) REFERENCES organizations (organization_id)

@@ -2,9 +2,11 @@ package dev.castellan.server.jdbc.failures;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
 import java.io.IOException;
+import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -45,6 +47,30 @@ final class RoundTripsTest {
             assertThat(leastRoundTrips(
                             () -> assertThat(root.get("/users").status()).isEqualTo(200)))
                     .isEqualTo(3);
+        }
+    }
+
+    @Test
+    void readOfAProjectByAClientIsOneRoundTripAsWell() {
+        try (Node node = Node.patientOn(database, Urls.withPort(database.url(), proxy.port()))) {
+            Calls root = node.root();
+            String assigned = root.create("/projects", "{\"name\":\"Apollo\"}").text("project_id");
+            String client = root.create(
+                            "/users",
+                            "{\"name\":\"reader\",\"role\":\"client\",\"project_ids\":[\"" + assigned + "\"]}")
+                    .text("user_id");
+            Calls reader = node.as(root.create("/users/tokens", "{\"user_id\":\"" + client + "\"}")
+                    .text("token"));
+            List<JsonNode> projects = reader.all("/projects");
+
+            assertThat(projects).hasSize(2);
+            for (JsonNode project : projects) {
+                String target = "/projects/" + project.get("project_id").asText();
+                assertThat(leastRoundTrips(
+                                () -> assertThat(reader.get(target).status()).isEqualTo(200)))
+                        .as(project.toString())
+                        .isEqualTo(1);
+            }
         }
     }
 

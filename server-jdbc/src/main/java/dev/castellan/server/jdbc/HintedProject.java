@@ -1,0 +1,12 @@
+package dev.castellan.server.jdbc;
+
+import dev.castellan.server.store.ProjectRow;
+
+/**
+ * The project that a caller will probably ask for.
+ *
+ * @param row the project
+ * @param isDefault whether it is the default project of its organization
+ * @param isCallersOwn whether the caller is assigned to it
+ */
+record HintedProject(ProjectRow row, boolean isDefault, boolean isCallersOwn) {}
