@@ -16,6 +16,9 @@ import java.util.Arrays;
  */
 public final class StoreCost {
 
+    /** The rules are more code than a bare statement, and are compiled later. */
+    private static final int WARM_UP_ROUNDS = 4;
+
     private static final int ROUNDS = 5;
     private static final long MILLIS = 1_500;
     private static final int READERS = 10;
@@ -72,8 +75,10 @@ public final class StoreCost {
     }
 
     private static void compare(String nameA, int threadsA, Runnable a, String nameB, int threadsB, Runnable b) {
-        new Rate(a, threadsA).perSecond(MILLIS);
-        new Rate(b, threadsB).perSecond(MILLIS);
+        for (int i = 0; i < WARM_UP_ROUNDS; i++) {
+            new Rate(a, threadsA).perSecond(MILLIS);
+            new Rate(b, threadsB).perSecond(MILLIS);
+        }
         double[] ratesA = new double[ROUNDS];
         double[] ratesB = new double[ROUNDS];
         for (int i = 0; i < ROUNDS; i++) {

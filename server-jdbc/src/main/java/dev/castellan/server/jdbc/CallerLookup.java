@@ -13,34 +13,16 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Opens work for whoever holds a token. Every request begins with this statement, and most that read one thing end with
- * it: so it is plain JDBC, its columns are few and read by their place.
+ * it: so it is plain JDBC, and reads columns by their place, in the order of {@link CallerSql}.
  */
 final class CallerLookup {
-
-    private static final String TOKEN =
-            "t.organization_id,t.token_id,t.name,t.prefix,t.created_at,t.expires_at,t.last_used_at";
-    private static final String OWNER = "u.user_id,u.name,u.email,u.role,u.is_service_account,u.created_at";
-    private static final String PROJECT = "p.created_at,p.name,p.is_default,m.user_id IS NOT NULL";
-    private static final String ORGANIZATION = "o.name,o.default_project_id,o.cursor_key,o.created_at";
-
-    /**
-     * Every condition names a whole key, and the project is a variable each time: what PostgreSQL could derive from less
-     * made it, before ANALYZE, look for one user among all of the organization. The owner comes last, since every join
-     * carries along the columns of those before it.
-     */
-    private static final String JOIN_PROJECT =
-            " LEFT JOIN memberships m ON m.organization_id=t.organization_id AND m.project_id=? AND m.user_id=t.user_id"
-                    + " LEFT JOIN projects p ON p.organization_id=t.organization_id AND p.project_id=?";
-
-    private static final String JOIN_ORGANIZATION = " LEFT JOIN organizations o ON o.organization_id=t.organization_id";
-    private static final String JOIN_OWNER =
-            " JOIN users u ON u.organization_id=t.organization_id AND u.user_id=t.user_id";
 
     private final Dialect dialect;
     private final Statements statements;
@@ -58,20 +40,9 @@ final class CallerLookup {
         this.statements = dialect.statements();
         this.clock = clock;
         this.withOrganization = withOrganization;
-        this.alone = sql(false);
-        this.withProject = sql(true);
-    }
-
-    /** Returns the statement: the variables are the project, twice, if one is asked for, and the hash. */
-    String sql(boolean project) {
-        return "SELECT " + (clock == null ? dialect.now() : "0") + "," + TOKEN + "," + OWNER
-                + (project ? "," + PROJECT : "")
-                + (withOrganization ? "," + ORGANIZATION : "")
-                + " FROM tokens t"
-                + (project ? JOIN_PROJECT : "")
-                + (withOrganization ? JOIN_ORGANIZATION : "")
-                + JOIN_OWNER
-                + " WHERE t.hash=?";
+        String now = clock == null ? Objects.requireNonNull(dialect.now()) : "0";
+        this.alone = CallerSql.of(now, false, withOrganization);
+        this.withProject = CallerSql.of(now, true, withOrganization);
     }
 
     /** Finds the caller, and the project that it will probably ask for; empty if nobody holds such a token. */

@@ -10,12 +10,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** How PostgreSQL finds a caller while it knows nothing of the tables yet. */
-final class CallerLookupTest {
+final class CallerSqlTest {
 
     @ParameterizedTest
     @CsvSource({"false, false, 2", "true, false, 4", "false, true, 3", "true, true, 5"})
     void everyRowIsFoundByAWholeKeyBeforeStatisticsExist(boolean project, boolean organization, int tables) {
-        String sql = new CallerLookup(new PostgresDialect(), null, organization).sql(project);
+        String sql = CallerSql.of("0", project, organization);
 
         List<String> plan = planOf(sql);
 
