@@ -1,5 +1,6 @@
 package dev.castellan.server;
 
+import dev.castellan.model.Bounds;
 import java.time.Duration;
 
 /**
@@ -39,7 +40,7 @@ public record Limits(
             48 * 1024,
             16 * 1024,
             2 * 1024,
-            1000,
+            Bounds.IDS,
             1000,
             10_000,
             16,

@@ -2,6 +2,7 @@ package dev.castellan.server.operations;
 
 import static dev.castellan.model.endpoint.ErrorKind.INVALID;
 
+import dev.castellan.model.Bounds;
 import dev.castellan.model.Role;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.Refusal;
@@ -12,16 +13,13 @@ import org.jspecify.annotations.Nullable;
 /** What the fields of request bodies may hold, whoever sends them. */
 final class FieldRules {
 
-    private static final int LONGEST_NAME = 255;
-    private static final int LONGEST_EMAIL = 254;
-
     private FieldRules() {}
 
     /** Checks a required display name: 1 to 255 code points, not blank, without control characters. */
     static void checkName(String name) {
         int length = name.codePointCount(0, name.length());
-        if (length < 1 || length > LONGEST_NAME) {
-            throw invalid("name: must have 1 to " + LONGEST_NAME + " characters, has " + length);
+        if (length < 1 || length > Bounds.NAME) {
+            throw invalid("name: must have 1 to " + Bounds.NAME + " characters, has " + length);
         }
         if (name.codePoints().allMatch(FieldRules::showsNothing)) {
             throw invalid("name: must not be blank");
@@ -45,8 +43,8 @@ final class FieldRules {
 
     /** Checks an e-mail address: one {@code @} between two parts, no blanks, no control characters. */
     static void checkEmail(String email) {
-        if (email.length() > LONGEST_EMAIL) {
-            throw invalid("email: must have at most " + LONGEST_EMAIL + " characters, has " + email.length());
+        if (email.length() > Bounds.EMAIL) {
+            throw invalid("email: must have at most " + Bounds.EMAIL + " characters, has " + email.length());
         }
         int at = email.indexOf('@');
         boolean twoParts = at > 0 && at == email.lastIndexOf('@') && at < email.length() - 1;

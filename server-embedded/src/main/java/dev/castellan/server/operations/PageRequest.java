@@ -1,5 +1,6 @@
 package dev.castellan.server.operations;
 
+import dev.castellan.model.Bounds;
 import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
@@ -13,9 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Which page of a list is wanted, read from the parameters {@code limit} and {@code cursor}. */
 final class PageRequest {
-
-    private static final int DEFAULT_LIMIT = 50;
-    private static final int LARGEST_LIMIT = 200;
 
     private final OrganizationRow organization;
     private final String list;
@@ -81,12 +79,12 @@ final class PageRequest {
 
     private static int limit(@Nullable String text) {
         if (text == null) {
-            return DEFAULT_LIMIT;
+            return Bounds.PAGE;
         }
         if (!text.chars().allMatch(c -> c >= '0' && c <= '9') || text.chars().allMatch(c -> c == '0')) {
-            throw FieldRules.invalid("limit: expected a whole number from 1 to " + LARGEST_LIMIT);
+            throw FieldRules.invalid("limit: expected a whole number from 1 to " + Bounds.LARGEST_PAGE);
         }
         String digits = text.replaceFirst("^0+", "");
-        return digits.length() > 3 ? LARGEST_LIMIT : Math.min(Integer.parseInt(digits), LARGEST_LIMIT);
+        return digits.length() > 3 ? Bounds.LARGEST_PAGE : Math.min(Integer.parseInt(digits), Bounds.LARGEST_PAGE);
     }
 }

@@ -5,6 +5,7 @@ import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
 import static dev.castellan.model.endpoint.ErrorKind.INVALID;
 import static dev.castellan.model.endpoint.ErrorKind.KEY_REUSED;
 
+import dev.castellan.model.Bounds;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
@@ -34,7 +35,6 @@ import org.jspecify.annotations.Nullable;
 final class IdempotencyKeys {
 
     private static final String HEADER = "Idempotency-Key";
-    private static final int LONGEST = 255;
     private static final Duration SOON = Duration.ofSeconds(1);
     private static final Duration KEPT = Duration.ofHours(24);
     private static final int FORGOTTEN_AT_ONCE = 100;
@@ -53,9 +53,11 @@ final class IdempotencyKeys {
             return null;
         }
         boolean printable = key.chars().allMatch(c -> c > ' ' && c < 127);
-        if (headers.count(HEADER) > 1 || key.isEmpty() || key.length() > LONGEST || !printable) {
+        if (headers.count(HEADER) > 1 || key.isEmpty() || key.length() > Bounds.IDEMPOTENCY_KEY || !printable) {
             throw Refusal.of(
-                    INVALID, HEADER + ": expected 1 to " + LONGEST + " visible ASCII characters, without blanks, once");
+                    INVALID,
+                    HEADER + ": expected 1 to " + Bounds.IDEMPOTENCY_KEY
+                            + " visible ASCII characters, without blanks, once");
         }
         return key;
     }
