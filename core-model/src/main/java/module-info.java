@@ -8,4 +8,5 @@ module dev.castellan.model {
     exports dev.castellan.model.endpoint;
     exports dev.castellan.model.exchange;
     exports dev.castellan.model.json;
+    exports dev.castellan.model.openapi;
 }

@@ -1,0 +1,39 @@
+package dev.castellan.model.openapi;
+
+import dev.castellan.model.Bounds;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.ErrorKind;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The settings of a server that callers can see.
+ *
+ * @param extensions whether it has the operations beyond the specification
+ * @param projectHeader the header that names a project
+ * @param statuses statuses that differ from those of {@link ErrorKind}
+ * @param ids most ids in one list of a request body
+ */
+public record Deployment(boolean extensions, String projectHeader, Map<ErrorKind, Integer> statuses, int ids) {
+
+    /** Copies the map. */
+    public Deployment {
+        statuses = Map.copyOf(statuses);
+    }
+
+    /** Returns the settings of a server that is told none. */
+    public static Deployment standard() {
+        return new Deployment(true, Endpoints.PROJECT_HEADER, Map.of(), Bounds.IDS);
+    }
+
+    List<Endpoint<?, ?>> endpoints() {
+        return Endpoints.ALL.stream()
+                .filter(endpoint -> extensions || !endpoint.extension())
+                .toList();
+    }
+
+    int status(ErrorKind kind) {
+        return statuses.getOrDefault(kind, kind.status());
+    }
+}

@@ -1,0 +1,60 @@
+package dev.castellan.model.openapi;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
+import java.util.Locale;
+
+/** Puts the document together. */
+final class DocumentBuilder {
+
+    private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+    private static final String SECURITY = "token";
+
+    private final Deployment deployment;
+    private final Components components = new Components();
+
+    DocumentBuilder(Deployment deployment) {
+        this.deployment = deployment;
+    }
+
+    ObjectNode build() {
+        ObjectNode document = JSON.objectNode().put("openapi", "3.1.0");
+        document.set("info", info());
+        document.putArray("servers").addObject().put("url", Endpoints.PREFIX);
+        document.putArray("security").addObject().putArray(SECURITY);
+        document.set("tags", Tags.all(deployment.endpoints()));
+        document.set("paths", paths());
+        document.set("components", components());
+        return document;
+    }
+
+    private static ObjectNode info() {
+        ObjectNode info = JSON.objectNode().put("title", Words.of("api.title"));
+        info.put("version", "1").put("description", Words.of("api.description"));
+        info.putObject("contact").put("name", Words.of("api.contact"));
+        info.putObject("license").put("name", "Apache License 2.0").put("identifier", "Apache-2.0");
+        return info;
+    }
+
+    private ObjectNode paths() {
+        ObjectNode paths = JSON.objectNode();
+        Operations operations = new Operations(components, deployment);
+        for (Endpoint<?, ?> endpoint : deployment.endpoints()) {
+            String method = endpoint.method().name().toLowerCase(Locale.ROOT);
+            JsonObjects.child(paths, endpoint.path().text()).set(method, operations.of(endpoint));
+        }
+        return paths;
+    }
+
+    private ObjectNode components() {
+        ObjectNode parts = components.parts();
+        parts.putObject("securitySchemes")
+                .putObject(SECURITY)
+                .put("type", "http")
+                .put("scheme", "bearer")
+                .put("description", Words.of("security"));
+        return parts;
+    }
+}

@@ -1,0 +1,88 @@
+package dev.castellan.model.openapi;
+
+import static dev.castellan.model.endpoint.ErrorKind.BLOCKED;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.ErrorKind;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** The error answers of operations: one for each status, whatever conditions share it. */
+final class ErrorResponses {
+
+    private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+
+    private final Components components;
+    private final Deployment deployment;
+    private final Schemas schemas;
+    private final ResponseHeaders headers;
+
+    ErrorResponses(Components components, Deployment deployment, Schemas schemas, ResponseHeaders headers) {
+        this.components = components;
+        this.deployment = deployment;
+        this.schemas = schemas;
+        this.headers = headers;
+    }
+
+    /** Adds what an endpoint may answer besides success. */
+    void addTo(ObjectNode responses, Endpoint<?, ?> endpoint) {
+        byStatus(endpoint)
+                .forEach((status, kinds) -> responses.set(
+                        status.toString(), components.reference("responses", name(kinds), () -> response(kinds))));
+    }
+
+    private Map<Integer, Set<ErrorKind>> byStatus(Endpoint<?, ?> endpoint) {
+        Set<ErrorKind> kinds = EnumSet.copyOf(ErrorKind.OF_EVERY_ENDPOINT);
+        kinds.addAll(endpoint.errors());
+        Map<Integer, Set<ErrorKind>> byStatus = new TreeMap<>();
+        kinds.forEach(
+                kind -> byStatus.computeIfAbsent(deployment.status(kind), unused -> EnumSet.noneOf(ErrorKind.class))
+                        .add(kind));
+        return byStatus;
+    }
+
+    private ObjectNode response(Set<ErrorKind> kinds) {
+        String words = kinds.stream().map(kind -> Words.of("error." + kind)).collect(Collectors.joining("\n\n"));
+        ObjectNode response = JSON.objectNode().put("description", words);
+        response.set("headers", headers.ofErrors(kinds));
+        ObjectNode content = response.putObject("content").putObject("application/json");
+        content.set("schema", schema(kinds));
+        ObjectNode examples = content.putObject("examples");
+        kinds.forEach(kind -> addExamples(examples, kind));
+        return response;
+    }
+
+    private ObjectNode schema(Set<ErrorKind> kinds) {
+        if (!kinds.contains(BLOCKED)) {
+            return schemas.error();
+        } else if (kinds.size() == 1) {
+            return schemas.blocked();
+        }
+        ObjectNode schema = JSON.objectNode();
+        schema.putArray("oneOf").add(schemas.error()).add(schemas.blocked());
+        return schema;
+    }
+
+    private static void addExamples(ObjectNode examples, ErrorKind kind) {
+        ErrorExamples.of(kind)
+                .forEach((name, example) -> examples.putObject(name).set("value", Examples.json(example)));
+    }
+
+    /** Returns a name such as {@code ConflictOrBlocked}. */
+    private static String name(Set<ErrorKind> kinds) {
+        return kinds.stream().map(ErrorResponses::name).collect(Collectors.joining("Or"));
+    }
+
+    private static String name(ErrorKind kind) {
+        return Arrays.stream(kind.name().split("_", -1))
+                .map(word -> word.charAt(0) + word.substring(1).toLowerCase(Locale.ROOT))
+                .collect(Collectors.joining());
+    }
+}

@@ -1,0 +1,137 @@
+package dev.castellan.model.openapi;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.castellan.model.Collection;
+import dev.castellan.model.CollectionChange;
+import dev.castellan.model.CollectionType;
+import dev.castellan.model.Input;
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.MembershipChange;
+import dev.castellan.model.NewCollection;
+import dev.castellan.model.NewInput;
+import dev.castellan.model.NewProject;
+import dev.castellan.model.NewQuery;
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Page;
+import dev.castellan.model.Project;
+import dev.castellan.model.Query;
+import dev.castellan.model.Role;
+import dev.castellan.model.Token;
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.json.Json;
+import dev.castellan.model.json.JsonValue;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** One small world, told in the bodies of all operations. */
+final class Examples {
+
+    static final UUID TOKEN_ID = id(5);
+    static final UUID INPUT_ID = id(7);
+
+    private static final UUID ORGANIZATION = id(1);
+    private static final UUID DEFAULT_PROJECT = id(2);
+    private static final UUID PROJECT = id(3);
+    private static final UUID USER = id(4);
+    private static final UUID COLLECTION = id(6);
+    private static final UUID QUERY = id(8);
+    private static final Instant CREATED = Instant.parse("2026-03-01T09:30:00Z");
+    private static final Instant EXPIRES = Instant.parse("2027-03-01T00:00:00Z");
+    private static final String SECRET = "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY";
+    private static final String CURSOR = "AbX2p0Zk9TqR";
+    private static final JsonValue PAYLOAD = JsonValue.parse("{\"text\":\"What is on the far side?\"}");
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
+    private static final Map<Class<?>, Object> REQUESTS = byClass(
+            new NewCollection("Moon rocks"),
+            new NewProject("Apollo"),
+            new NewServiceAccount("ci", Role.CLIENT, List.of(PROJECT), "ci@example.org"),
+            new NewToken("nightly build", USER, EXPIRES),
+            new NewInput("Sample 1", PAYLOAD, List.of(COLLECTION)),
+            new NewQuery(INPUT_ID, PAYLOAD));
+
+    private static final Map<Class<?>, Object> ANSWERS = byClass(
+            new Collection(COLLECTION, "Moon rocks", CollectionType.DEFAULT, PROJECT, List.of(INPUT_ID)),
+            new CollectionChange("input added to collection", COLLECTION, INPUT_ID),
+            new Input(INPUT_ID, "Sample 1", PAYLOAD, PROJECT, CREATED),
+            new IssuedToken(TOKEN_ID, USER, "nightly build", SECRET.substring(0, 9), SECRET, CREATED, EXPIRES),
+            new MembershipChange("user added to project", PROJECT, USER),
+            new Project(PROJECT, "Apollo", ORGANIZATION),
+            new Query(QUERY, INPUT_ID, PROJECT, PAYLOAD, CREATED),
+            new Token(TOKEN_ID, USER, "nightly build", SECRET.substring(0, 9), CREATED, EXPIRES, CREATED),
+            user(List.of(DEFAULT_PROJECT, PROJECT)));
+
+    private Examples() {}
+
+    /** Returns a request body of an endpoint that takes one. */
+    static JsonNode request(Endpoint<?, ?> endpoint) {
+        return json(get(REQUESTS, endpoint.input().item()));
+    }
+
+    /** Returns the body of a success of an endpoint that has one. */
+    static JsonNode answer(Endpoint<?, ?> endpoint) {
+        Object one = one(endpoint);
+        return json(
+                switch (endpoint.output().form()) {
+                    case ARRAY -> List.of(listed(one));
+                    case PAGE -> new Page<>(List.of(listed(one)), true, CURSOR);
+                    default -> one;
+                });
+    }
+
+    static JsonNode json(Object value) {
+        try {
+            return MAPPER.readTree(Json.write(value));
+        } catch (IOException e) {
+            throw new UncheckedIOException("what was just written cannot be read", e);
+        }
+    }
+
+    private static Object one(Endpoint<?, ?> endpoint) {
+        Object answer = get(ANSWERS, endpoint.output().item());
+        if (answer instanceof Collection && endpoint.method() == HttpMethod.POST) {
+            return new Collection(COLLECTION, "Moon rocks", CollectionType.DEFAULT, PROJECT, List.of());
+        } else if (answer instanceof CollectionChange && endpoint.method() == HttpMethod.DELETE) {
+            return new CollectionChange("input removed from collection", COLLECTION, INPUT_ID);
+        } else if (answer instanceof MembershipChange && endpoint.method() == HttpMethod.DELETE) {
+            return new MembershipChange("user removed from project", PROJECT, USER);
+        }
+        return answer;
+    }
+
+    /** Returns an item as lists show it: a user without projects. */
+    private static Object listed(Object item) {
+        return item instanceof User ? user(List.of()) : item;
+    }
+
+    private static User user(List<UUID> projects) {
+        return new User(USER, "ci", "ci@example.org", Role.CLIENT, ORGANIZATION, true, projects);
+    }
+
+    private static Object get(Map<Class<?>, Object> examples, Class<?> type) {
+        Object example = examples.get(type);
+        if (example == null) {
+            throw new IllegalStateException("there is no example of " + type.getSimpleName() + ": add one");
+        }
+        return example;
+    }
+
+    private static UUID id(int number) {
+        return new UUID(0x0195_5165_0a40_7000L + number, 0x8a6d_3c1f_20e5_0000L + number);
+    }
+
+    private static Map<Class<?>, Object> byClass(Object... examples) {
+        return Stream.of(examples).collect(Collectors.toUnmodifiableMap(Object::getClass, Function.identity()));
+    }
+}

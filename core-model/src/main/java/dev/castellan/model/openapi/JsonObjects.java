@@ -1,0 +1,52 @@
+package dev.castellan.model.openapi;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+
+/** What Jackson cannot do with objects, or only in newer releases than the oldest that we run with. */
+final class JsonObjects {
+
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
+    private JsonObjects() {}
+
+    /** Returns the object under a name, which is made if it is not there. */
+    static ObjectNode child(ObjectNode parent, String name) {
+        return parent.get(name) instanceof ObjectNode child ? child : parent.putObject(name);
+    }
+
+    /** Returns the object as indented text, the same on every platform. */
+    static String text(ObjectNode object) {
+        try {
+            return MAPPER.writer(new Indented()).writeValueAsString(object) + "\n";
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a tree can always be written", e);
+        }
+    }
+
+    private static final class Indented extends DefaultPrettyPrinter {
+
+        private static final long serialVersionUID = 1;
+        private static final DefaultIndenter LINES = new DefaultIndenter("  ", "\n");
+
+        Indented() {
+            indentObjectsWith(LINES);
+            indentArraysWith(LINES);
+        }
+
+        @Override
+        public DefaultPrettyPrinter createInstance() {
+            return new Indented();
+        }
+
+        @Override
+        public void writeObjectFieldValueSeparator(JsonGenerator out) throws IOException {
+            out.writeRaw(": ");
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package dev.castellan.model.openapi;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.castellan.model.endpoint.Access;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.endpoint.Shape;
+
+/** Endpoints as operations. */
+final class Operations {
+
+    private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+
+    private final Deployment deployment;
+    private final Parameters parameters;
+    private final Schemas schemas;
+    private final ResponseHeaders headers;
+    private final ErrorResponses errors;
+
+    Operations(Components components, Deployment deployment) {
+        this.deployment = deployment;
+        this.parameters = new Parameters(components, deployment);
+        this.schemas = new Schemas(components, deployment);
+        this.headers = new ResponseHeaders(components);
+        this.errors = new ErrorResponses(components, deployment, schemas, headers);
+    }
+
+    ObjectNode of(Endpoint<?, ?> endpoint) {
+        ObjectNode operation = JSON.objectNode();
+        operation.putArray("tags").add(Tags.of(endpoint));
+        operation.put("summary", Words.of(endpoint.id())).put("description", description(endpoint));
+        operation.put("operationId", endpoint.id());
+        if (endpoint.extension()) {
+            operation.put("x-castellan-extension", true);
+        }
+        ArrayNode taken = parameters.of(endpoint);
+        if (!taken.isEmpty()) {
+            operation.set("parameters", taken);
+        }
+        if (endpoint.takesBody()) {
+            operation.set("requestBody", body(endpoint));
+        }
+        operation.set("responses", responses(endpoint));
+        return operation;
+    }
+
+    private static String description(Endpoint<?, ?> endpoint) {
+        String text = Words.of(endpoint.id() + ".more");
+        if (endpoint.access() == Access.ORG_ADMIN) {
+            text += " " + Words.of("access.ORG_ADMIN");
+        }
+        return endpoint.extension()
+                ? text + "\n\n" + Words.of("section.none")
+                : text + "\n\n" + Words.of("section") + " " + Words.of(endpoint.id() + ".section") + ".";
+    }
+
+    private ObjectNode body(Endpoint<?, ?> endpoint) {
+        ObjectNode body = JSON.objectNode().put("required", !endpoint.inputOptional());
+        ObjectNode content = body.putObject("content").putObject("application/json");
+        content.set("schema", schemas.request(endpoint.input()));
+        content.set("example", Examples.request(endpoint));
+        return body;
+    }
+
+    private ObjectNode responses(Endpoint<?, ?> endpoint) {
+        ObjectNode responses = JSON.objectNode();
+        ObjectNode success = responses.putObject(Integer.toString(endpoint.status()));
+        success.put("description", Words.of("success." + endpoint.status()));
+        success.set("headers", headers.ofSuccess(endpoint.method() == HttpMethod.POST, hasLocation(endpoint)));
+        if (!endpoint.output().isNone()) {
+            ObjectNode content = success.putObject("content").putObject("application/json");
+            content.set("schema", schemas.answer(endpoint.output()));
+            content.set("example", Examples.answer(endpoint));
+        }
+        errors.addTo(responses, endpoint);
+        return responses;
+    }
+
+    /** Returns whether another operation reads what this one creates. */
+    private boolean hasLocation(Endpoint<?, ?> endpoint) {
+        return endpoint.method() == HttpMethod.POST
+                && deployment.endpoints().stream().anyMatch(other -> reads(other, endpoint.output()));
+    }
+
+    private static boolean reads(Endpoint<?, ?> endpoint, Shape<?> shape) {
+        return endpoint.method() == HttpMethod.GET
+                && endpoint.output().equals(shape)
+                && endpoint.path().variables().size() == 1;
+    }
+}

@@ -1,0 +1,93 @@
+package dev.castellan.model.openapi;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.castellan.model.Bounds;
+import dev.castellan.model.Role;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.HttpMethod;
+
+/** What an operation takes besides a body: ids in the path, the query, headers. */
+final class Parameters {
+
+    private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+
+    private final Components components;
+    private final String projectHeader;
+
+    Parameters(Components components, Deployment deployment) {
+        this.components = components;
+        this.projectHeader = deployment.projectHeader();
+    }
+
+    ArrayNode of(Endpoint<?, ?> endpoint) {
+        ArrayNode parameters = JSON.arrayNode();
+        endpoint.path().variables().forEach(name -> parameters.add(inPath(endpoint, name)));
+        endpoint.queryParameters().forEach(name -> parameters.add(inQuery(endpoint, name)));
+        if (endpoint.takesProject()) {
+            parameters.add(shared("header", projectHeader, "project", TextSchemas.id()));
+        }
+        if (endpoint.method() == HttpMethod.POST) {
+            parameters.add(shared("header", "Idempotency-Key", "idempotency-key", TextSchemas.idempotencyKey()));
+        }
+        return parameters;
+    }
+
+    private static ObjectNode inPath(Endpoint<?, ?> endpoint, String name) {
+        ObjectNode parameter = JSON.objectNode().put("name", name).put("in", "path");
+        parameter.put("description", words(endpoint, name)).put("required", true);
+        parameter.set("schema", TextSchemas.id());
+        return parameter;
+    }
+
+    private ObjectNode inQuery(Endpoint<?, ?> endpoint, String name) {
+        String words = words(endpoint, name);
+        return Words.has("parameter." + name)
+                ? shared("query", name, name, querySchema(name))
+                : optional("query", name, words, querySchema(name));
+    }
+
+    private ObjectNode shared(String in, String name, String part, ObjectNode schema) {
+        return components.reference(
+                "parameters", part, () -> optional(in, name, Words.of("parameter." + part), schema));
+    }
+
+    private static ObjectNode optional(String in, String name, String words, ObjectNode schema) {
+        ObjectNode parameter = JSON.objectNode().put("name", name).put("in", in).put("description", words);
+        if (schema.path("type").asText().equals("array")) {
+            parameter.put("style", "form").put("explode", false);
+        }
+        parameter.set("schema", schema);
+        return parameter;
+    }
+
+    private static ObjectNode querySchema(String name) {
+        return switch (name) {
+            case "limit" ->
+                JSON.objectNode().put("type", "integer").put("minimum", 1).put("default", Bounds.PAGE);
+            case "sort" -> sort();
+            case "role" -> TextSchemas.oneOf(Role.ORG_ADMIN.value(), Role.CLIENT.value());
+            case "is_service_account" -> JSON.objectNode().put("type", "boolean");
+            case "project_id", "user_id" -> TextSchemas.id();
+            default -> TextSchemas.text();
+        };
+    }
+
+    private static ObjectNode sort() {
+        ObjectNode schema = JSON.objectNode().put("type", "array");
+        schema.set(
+                "items",
+                TextSchemas.oneOf("name", "-name", "email", "-email", "role", "-role", "created_at", "-created_at"));
+        schema.put("minItems", 1).put("uniqueItems", true);
+        schema.putArray("default").add("created_at");
+        return schema;
+    }
+
+    /** Returns the words for a parameter of one operation, else of its resource, else wherever it stands. */
+    private static String words(Endpoint<?, ?> endpoint, String name) {
+        String resource = Tags.of(endpoint);
+        return Words.of(Words.firstOf(
+                "parameter." + endpoint.id() + "." + name, "parameter." + resource + "." + name, "parameter." + name));
+    }
+}

@@ -1,0 +1,84 @@
+package dev.castellan.model.openapi;
+
+import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
+import static dev.castellan.model.endpoint.ErrorKind.METHOD_NOT_ALLOWED;
+import static dev.castellan.model.endpoint.ErrorKind.RATE_LIMITED;
+import static dev.castellan.model.endpoint.ErrorKind.UNAUTHENTICATED;
+import static dev.castellan.model.endpoint.ErrorKind.UNAVAILABLE;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.castellan.model.endpoint.ErrorKind;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** The headers of answers. */
+final class ResponseHeaders {
+
+    private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+
+    private static final Set<ErrorKind> WAIT = EnumSet.of(CONFLICT, RATE_LIMITED, UNAVAILABLE);
+    private static final Set<ErrorKind> ALWAYS_WAIT = EnumSet.of(RATE_LIMITED, UNAVAILABLE);
+
+    private final Components components;
+
+    ResponseHeaders(Components components) {
+        this.components = components;
+    }
+
+    /** Returns the headers of a success. */
+    ObjectNode ofSuccess(boolean isRepeatable, boolean hasLocation) {
+        ObjectNode headers = ofEveryAnswer();
+        if (hasLocation) {
+            add(headers, "Location", true, TextSchemas.text().put("format", "uri-reference"));
+        }
+        if (isRepeatable) {
+            add(headers, "Idempotent-Replayed", false, constant("true"));
+        }
+        return headers;
+    }
+
+    /** Returns the headers of an answer that means one of these errors. */
+    ObjectNode ofErrors(Set<ErrorKind> kinds) {
+        ObjectNode headers = ofEveryAnswer();
+        if (kinds.contains(UNAUTHENTICATED)) {
+            add(headers, "WWW-Authenticate", kinds.size() == 1, challenge());
+        }
+        if (kinds.contains(METHOD_NOT_ALLOWED)) {
+            add(headers, "Allow", kinds.size() == 1, TextSchemas.text());
+        }
+        if (kinds.stream().anyMatch(WAIT::contains)) {
+            add(headers, "Retry-After", ALWAYS_WAIT.containsAll(kinds), seconds());
+        }
+        return headers;
+    }
+
+    private ObjectNode ofEveryAnswer() {
+        ObjectNode headers = JSON.objectNode();
+        add(headers, "Cache-Control", true, constant("no-store"));
+        add(headers, "X-Content-Type-Options", true, constant("nosniff"));
+        return headers;
+    }
+
+    private void add(ObjectNode headers, String name, boolean isRequired, ObjectNode schema) {
+        String part = isRequired ? name : name + ".optional";
+        headers.set(name, components.reference("headers", part, () -> {
+            ObjectNode header = JSON.objectNode().put("description", Words.of("header." + name));
+            header.put("required", isRequired).set("schema", schema);
+            return header;
+        }));
+    }
+
+    private static ObjectNode challenge() {
+        String realm = "Bearer realm=\"castellan\"";
+        return TextSchemas.oneOf(realm, realm + ", error=\"invalid_token\"");
+    }
+
+    private static ObjectNode seconds() {
+        return JSON.objectNode().put("type", "integer").put("minimum", 1);
+    }
+
+    private static ObjectNode constant(String value) {
+        return TextSchemas.text().put("const", value);
+    }
+}

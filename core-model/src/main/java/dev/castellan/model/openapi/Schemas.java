@@ -1,0 +1,101 @@
+package dev.castellan.model.openapi;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.castellan.model.Bounds;
+import dev.castellan.model.ErrorBody;
+import dev.castellan.model.Page;
+import dev.castellan.model.endpoint.Shape;
+import java.lang.reflect.RecordComponent;
+
+/** The schemas of bodies, from their records. */
+final class Schemas {
+
+    private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+
+    private final Components components;
+    private final FieldSchemas requested;
+    private final FieldSchemas answered;
+
+    Schemas(Components components, Deployment deployment) {
+        this.components = components;
+        this.requested = FieldSchemas.ofRequests(deployment.ids());
+        this.answered = FieldSchemas.ofAnswers();
+    }
+
+    /** Returns the schema of a request body, which takes no other fields than its own. */
+    ObjectNode request(Shape<?> body) {
+        String name = body.item().getSimpleName();
+        return components.reference("schemas", name, () -> closed(object(name, body.item(), name, requested)));
+    }
+
+    /** Returns the schema of the body of a success, which may get more fields some day. */
+    ObjectNode answer(Shape<?> body) {
+        return switch (body.form()) {
+            case ONE -> one(body.item());
+            case ARRAY -> array(one(body.item()));
+            case PAGE -> page(body.item());
+            case NONE -> throw new IllegalArgumentException("no body has no schema");
+        };
+    }
+
+    /** Returns the schema of the body of every error but a blocked deletion. */
+    ObjectNode error() {
+        return components.reference("schemas", "ErrorBody", () -> {
+            ObjectNode schema = object("ErrorBody", ErrorBody.class, "ErrorBody", answered);
+            JsonObjects.child(schema, "properties").remove("dependencies");
+            return closed(schema);
+        });
+    }
+
+    /** Returns the schema of the body of a blocked deletion. */
+    ObjectNode blocked() {
+        String name = "BlockedErrorBody";
+        return components.reference("schemas", name, () -> closed(object(name, ErrorBody.class, name, answered)));
+    }
+
+    private ObjectNode one(Class<?> type) {
+        String name = type.getSimpleName();
+        return components.reference("schemas", name, () -> object(name, type, name, answered));
+    }
+
+    private ObjectNode page(Class<?> item) {
+        String name = item.getSimpleName() + "Page";
+        ObjectNode data = array(one(item)).put("maxItems", Bounds.LARGEST_PAGE);
+        data.put("description", Words.field("Page", "data"));
+        return components.reference("schemas", name, () -> {
+            ObjectNode schema = object(name, Page.class, "Page", answered);
+            JsonObjects.child(schema, "properties").set("data", data);
+            return schema;
+        });
+    }
+
+    private static ObjectNode object(String name, Class<?> type, String owner, FieldSchemas fields) {
+        ObjectNode schema = JSON.objectNode().put("type", "object").put("description", Words.of("schema." + name));
+        ArrayNode required = JSON.arrayNode();
+        ObjectNode properties = JSON.objectNode();
+        for (RecordComponent component : type.getRecordComponents()) {
+            String field = FieldSchemas.name(component);
+            properties.set(field, fields.schema(owner, component));
+            if (!Words.isOptional(owner, field)) {
+                required.add(field);
+            }
+        }
+        if (!required.isEmpty()) {
+            schema.set("required", required);
+        }
+        schema.set("properties", properties);
+        return schema;
+    }
+
+    private static ObjectNode closed(ObjectNode schema) {
+        return schema.put("additionalProperties", false);
+    }
+
+    private static ObjectNode array(ObjectNode items) {
+        ObjectNode schema = JSON.objectNode().put("type", "array");
+        schema.set("items", items);
+        return schema;
+    }
+}

@@ -1,0 +1,164 @@
+package dev.castellan.model.openapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.ErrorKind;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+class OpenApiTest {
+
+    private static final String IN_THE_JAR = "META-INF/castellan/openapi.json";
+    private static final String RENEW = "castellan.renew";
+
+    @Test
+    void theDocumentInTheJarIsTheOneThatTheTableMakes() throws IOException {
+        if (Boolean.getBoolean(RENEW)) {
+            Files.writeString(Path.of("src", "main", "resources").resolve(IN_THE_JAR), OpenApi.text());
+            return;
+        }
+        assertThat(inTheJar())
+                .as("%s is out of date: renew it with mvn -pl core-model test -Dtest=OpenApiTest -D%s=true"
+                        .formatted(IN_THE_JAR, RENEW))
+                .isEqualTo(OpenApi.text());
+    }
+
+    @Test
+    void everyEndpointIsAnOperationWithAllItsErrors() {
+        JsonNode paths = document(Deployment.standard()).path("paths");
+        assertThat(Endpoints.ALL).allSatisfy(endpoint -> {
+            JsonNode operation = operation(paths, endpoint);
+            assertThat(operation.path("operationId").textValue()).isEqualTo(endpoint.id());
+            Set<String> statuses = new TreeSet<>();
+            statuses.add(Integer.toString(endpoint.status()));
+            endpoint.errors().forEach(kind -> statuses.add(Integer.toString(kind.status())));
+            ErrorKind.OF_EVERY_ENDPOINT.forEach(kind -> statuses.add(Integer.toString(kind.status())));
+            assertThat(operation.path("responses").fieldNames()).toIterable().containsExactlyElementsOf(statuses);
+        });
+        assertThat(paths.findValues("operationId")).hasSameSizeAs(Endpoints.ALL);
+    }
+
+    @Test
+    void extensionsAreMarkedAndNothingElseIs() {
+        JsonNode paths = document(Deployment.standard()).path("paths");
+        assertThat(Endpoints.ALL)
+                .allSatisfy(endpoint -> assertThat(operation(paths, endpoint).has("x-castellan-extension"))
+                        .isEqualTo(endpoint.extension()));
+    }
+
+    @Test
+    void withoutExtensionsNothingOfThemIsLeft() {
+        Deployment strict = new Deployment(false, "X-Project-ID", Map.of(), 1000);
+        assertThat(OpenApi.text(strict))
+                .doesNotContain("\"x-castellan-extension\"", "/users/me", "NewInput", "TokenPage", "collections.get");
+        long specified =
+                Endpoints.ALL.stream().filter(endpoint -> !endpoint.extension()).count();
+        assertThat(document(strict).path("paths").findValues("operationId")).hasSize((int) specified);
+    }
+
+    @Test
+    void onlyWhatCanBeReadHasALocation() {
+        Deployment strict = new Deployment(false, "X-Project-ID", Map.of(), 1000);
+        assertThat(created(Deployment.standard(), "/collections")).contains("Location");
+        assertThat(created(strict, "/collections")).doesNotContain("Location");
+        assertThat(created(strict, "/projects")).contains("Location");
+        assertThat(created(Deployment.standard(), "/users/tokens")).doesNotContain("Location");
+    }
+
+    @Test
+    void everyPartIsReferredToAndEveryReferenceLeadsSomewhere() {
+        for (boolean extensions : new boolean[] {true, false}) {
+            JsonNode document = document(new Deployment(extensions, "X-Project-ID", Map.of(), 1000));
+            Set<String> referred = new TreeSet<>(document.findValuesAsText("$ref"));
+            Set<String> there = new TreeSet<>();
+            JsonNode parts = document.path("components");
+            parts.fieldNames()
+                    .forEachRemaining(section -> parts.path(section)
+                            .fieldNames()
+                            .forEachRemaining(name -> there.add("#/components/" + section + "/" + name)));
+            there.remove("#/components/securitySchemes/token");
+            assertThat(referred).isEqualTo(there);
+        }
+    }
+
+    @Test
+    void otherStatusesMoveTheirAnswers() {
+        Map<ErrorKind, Integer> statuses = Map.of(ErrorKind.BLOCKED, 400, ErrorKind.FORBIDDEN, 404);
+        JsonNode document = document(new Deployment(true, "X-Project-ID", statuses, 1000));
+        JsonNode responses = document.at("/paths/~1users~1{id}/delete/responses");
+        assertThat(responses.path("400").path("$ref").textValue()).endsWith("/InvalidOrBlocked");
+        assertThat(responses.path("404").path("$ref").textValue()).endsWith("/ForbiddenOrNotFound");
+        assertThat(responses.path("409").path("$ref").textValue()).endsWith("/Conflict");
+        assertThat(responses.has("403")).isFalse();
+        JsonNode mixed = document.at("/components/responses/InvalidOrBlocked/content/application~1json");
+        assertThat(mixed.at("/schema/oneOf")).hasSize(2);
+        assertThat(mixed.path("examples").fieldNames()).toIterable().contains("invalid", "blocked_user");
+    }
+
+    @Test
+    void anotherHeaderAndAnotherLimitAreShown() {
+        JsonNode document = document(new Deployment(true, "X-Workspace", Map.of(), 7));
+        assertThat(document.at("/components/parameters/project/name").textValue())
+                .isEqualTo("X-Workspace");
+        assertThat(document.at("/components/schemas/NewServiceAccount/properties/project_ids/maxItems")
+                        .intValue())
+                .isEqualTo(7);
+    }
+
+    @Test
+    void requestsAreClosedAndMayHoldNullWhereAFieldIsOptional() {
+        JsonNode schemas = document(Deployment.standard()).at("/components/schemas");
+        JsonNode account = schemas.path("NewServiceAccount");
+        assertThat(account.path("additionalProperties").isBoolean()).isTrue();
+        assertThat(account.at("/properties/email/type")).hasToString("[\"string\",\"null\"]");
+        assertThat(account.at("/properties/name/type")).hasToString("\"string\"");
+        assertThat(account.path("required")).hasToString("[\"name\",\"role\",\"project_ids\"]");
+        assertThat(schemas.path("User").has("additionalProperties")).isFalse();
+    }
+
+    private static List<String> created(Deployment deployment, String path) {
+        JsonNode headers = document(deployment)
+                .path("paths")
+                .path(path)
+                .path("post")
+                .path("responses")
+                .path("201")
+                .path("headers");
+        List<String> names = new ArrayList<>();
+        headers.fieldNames().forEachRemaining(names::add);
+        return names;
+    }
+
+    private static JsonNode operation(JsonNode paths, Endpoint<?, ?> endpoint) {
+        return paths.path(endpoint.path().text()).path(endpoint.method().name().toLowerCase(Locale.ROOT));
+    }
+
+    private static JsonNode document(Deployment deployment) {
+        try {
+            return new ObjectMapper().readTree(OpenApi.text(deployment));
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static String inTheJar() throws IOException {
+        try (InputStream in = OpenApi.class.getClassLoader().getResourceAsStream(IN_THE_JAR)) {
+            return new String(Objects.requireNonNull(in, IN_THE_JAR).readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+}
