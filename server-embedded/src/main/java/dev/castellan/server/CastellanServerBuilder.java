@@ -216,7 +216,7 @@ public final class CastellanServerBuilder {
      * Starts the server; when this returns, it answers.
      *
      * @throws ServerStartException if the port cannot be had; then nothing is left behind, and a given store stays open
-     * @throws IllegalArgumentException if two routes have the same method and path
+     * @throws IllegalArgumentException if two routes have the same method and path, or one that of the OpenAPI document
      */
     public CastellanServer start() {
         return CastellanServer.start(new ServerOptions(

@@ -1,10 +1,14 @@
 package dev.castellan.server;
 
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.openapi.Deployment;
+import dev.castellan.model.openapi.OpenApi;
 import dev.castellan.server.operations.Routes;
 import dev.castellan.server.operations.TokenCreation;
 import dev.castellan.server.operations.UserCreation;
 import dev.castellan.server.pipeline.ApiService;
+import dev.castellan.server.pipeline.DocumentedService;
 import dev.castellan.server.pipeline.ListenedService;
 import dev.castellan.server.pipeline.Pipeline;
 import dev.castellan.server.pipeline.PipelineParts;
@@ -46,8 +50,9 @@ final class ServerCore implements AutoCloseable {
                 options.steps(),
                 options.auditListener(),
                 options.background() == null ? background : options.background()));
+        ApiService documented = new DocumentedService(pipeline, deployment(options));
         RequestListener listener = options.requestListener();
-        this.service = listener == null ? pipeline : new ListenedService(pipeline, listener);
+        this.service = listener == null ? documented : new ListenedService(documented, listener);
         this.administration = new Administration(store, options.ids(), own, users, tokens);
         this.bootstrap = administration.bootstrap("Castellan", "Root", "root@castellan.invalid");
     }
@@ -93,12 +98,30 @@ final class ServerCore implements AutoCloseable {
         store.close();
     }
 
+    private static void checkPath(Route<?, ?> route) {
+        String path = Endpoints.PREFIX + route.endpoint().path();
+        if (path.equals(OpenApi.PATH)) {
+            throw new IllegalArgumentException(
+                    "route " + route.endpoint() + " stands where the OpenAPI document is: give it another path");
+        }
+    }
+
+    /** Returns what callers can see of the settings. */
+    private static Deployment deployment(ServerOptions options) {
+        return new Deployment(
+                options.extensions(),
+                options.projectHeader(),
+                options.statuses(),
+                options.limits().projectIds());
+    }
+
     private static List<Route<?, ?>> served(ServerOptions options, List<Route<?, ?>> own) {
         List<Route<?, ?>> routes = new ArrayList<>(own);
         if (!options.extensions()) {
             routes.removeIf(route -> route.endpoint().extension());
         }
         routes.addAll(options.routes());
+        routes.forEach(ServerCore::checkPath);
         return routes;
     }
 }

@@ -1,0 +1,140 @@
+package dev.castellan.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.openapi.Deployment;
+import dev.castellan.model.openapi.OpenApi;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The OpenAPI document that a server shows. */
+class DocumentTest {
+
+    private static final String PATH = "/api/v1/openapi.json";
+
+    @Test
+    void everyoneReadsItWithoutAToken() throws Exception {
+        try (CastellanServer server = CastellanServer.start()) {
+            HttpResponse<String> answer = send("GET", server);
+            assertThat(answer.statusCode()).isEqualTo(200);
+            assertThat(answer.body()).isEqualTo(OpenApi.text());
+            assertThat(answer.headers().allValues("Content-Type")).containsExactly("application/json");
+            assertThat(answer.headers().allValues("Cache-Control")).containsExactly("no-store");
+            assertThat(answer.headers().allValues("X-Content-Type-Options")).containsExactly("nosniff");
+        }
+    }
+
+    @Test
+    void headSaysHowLongItIs() throws Exception {
+        try (CastellanServer server = CastellanServer.start()) {
+            HttpResponse<String> answer = send("HEAD", server);
+            assertThat(answer.statusCode()).isEqualTo(200);
+            assertThat(answer.body()).isEmpty();
+            int length = OpenApi.text().getBytes(StandardCharsets.UTF_8).length;
+            assertThat(answer.headers().allValues("Content-Length")).containsExactly(Integer.toString(length));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"POST", "PUT", "DELETE", "PATCH", "OPTIONS"})
+    void otherMethodsAreToldWhichWork(String method) {
+        ApiResponse answer = answer(method, "", Headers.empty());
+        assertThat(answer.status()).isEqualTo(405);
+        assertThat(answer.headers().all("Allow")).containsExactly("GET, HEAD");
+        assertThat(text(answer)).contains("errorID", "GET, HEAD");
+    }
+
+    @Test
+    void theTokenOfAReaderDoesNotMatter() {
+        assertThat(answer("GET", "", Headers.of("Authorization", "Bearer wrong"))
+                        .status())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void theRulesOfEveryReadHoldHereToo() {
+        ApiResponse query = answer("GET", "format=yaml", Headers.empty());
+        assertThat(query.status()).isEqualTo(400);
+        assertThat(text(query)).contains("format: unknown parameter");
+        assertThat(answer("GET", "", Headers.of("Accept", "text/html")).status())
+                .isEqualTo(406);
+        assertThat(answer("GET", "", Headers.of("Content-Length", "2")).status())
+                .isEqualTo(400);
+    }
+
+    @Test
+    void itShowsHowTheServerWasToldToBe() {
+        Map<ErrorKind, Integer> statuses = Map.of(ErrorKind.BLOCKED, 400);
+        CastellanServerBuilder builder = CastellanServer.builder()
+                .withoutSocket()
+                .extensions(false)
+                .projectHeader("X-Workspace")
+                .statuses(statuses)
+                .limits(Limits.defaults().toBuilder().projectIds(7).build());
+        try (CastellanServer server = builder.start()) {
+            assertThat(text(server.handle(ApiRequest.of("GET", PATH, Headers.empty()))))
+                    .isEqualTo(OpenApi.text(new Deployment(false, "X-Workspace", statuses, 7)))
+                    .isNotEqualTo(OpenApi.text());
+        }
+    }
+
+    @Test
+    void listenersHearOfReadersToo() {
+        List<Integer> statuses = new ArrayList<>();
+        try (CastellanServer server = CastellanServer.builder()
+                .withoutSocket()
+                .requestListener((call, answer, time) -> statuses.add(answer.status()))
+                .start()) {
+            server.handle(ApiRequest.of("GET", PATH, Headers.empty()));
+            server.handle(ApiRequest.of("PUT", PATH, Headers.empty()));
+        }
+        assertThat(statuses).containsExactly(200, 405);
+    }
+
+    @Test
+    void anEmbeddersRouteMustStandElsewhere() {
+        Endpoint<Void, Void> endpoint =
+                Endpoint.post("documents.replace", "/openapi.json").answers(204).build();
+        Operation.Changing<Void, Void> nothing = (tx, caller, arguments) -> null;
+        CastellanServerBuilder builder =
+                CastellanServer.builder().withoutSocket().route(Route.of(endpoint, nothing));
+        assertThatIllegalArgumentException()
+                .isThrownBy(builder::start)
+                .withMessageContaining("documents.replace")
+                .withMessageContaining("OpenAPI");
+    }
+
+    private static ApiResponse answer(String method, String query, Headers headers) {
+        try (CastellanServer server = CastellanServer.builder().withoutSocket().start()) {
+            return server.handle(new ApiRequest(method, PATH, query, headers, ApiRequest.NO_BODY));
+        }
+    }
+
+    private static String text(ApiResponse answer) {
+        return new String(answer.body(), StandardCharsets.UTF_8);
+    }
+
+    /** Asks over a socket, without a token. */
+    private static HttpResponse<String> send(String method, CastellanServer server) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(server.baseUrl() + "/openapi.json"))
+                .method(method, HttpRequest.BodyPublishers.noBody())
+                .build();
+        return HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
+    }
+}
