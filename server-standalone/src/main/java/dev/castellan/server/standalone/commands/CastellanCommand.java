@@ -28,6 +28,7 @@ import picocli.CommandLine.Command;
             Backup.class,
             Restore.class,
             Migrate.class,
+            PrintOpenApi.class,
             Version.class
         })
 final class CastellanCommand {}

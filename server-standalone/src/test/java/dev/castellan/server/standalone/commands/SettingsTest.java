@@ -152,7 +152,16 @@ class SettingsTest {
         Result help = console.run("--help");
         assertThat(help.code()).isZero();
         assertThat(help.out())
-                .contains("serve", "init", "organization", "user", "token", "recover-admin", "version", "Exit codes");
+                .contains(
+                        "serve",
+                        "init",
+                        "organization",
+                        "user",
+                        "token",
+                        "recover-admin",
+                        "openapi",
+                        "version",
+                        "Exit codes");
     }
 
     @Test

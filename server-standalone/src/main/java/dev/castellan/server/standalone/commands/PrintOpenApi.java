@@ -1,0 +1,59 @@
+package dev.castellan.server.standalone.commands;
+
+import dev.castellan.model.openapi.OpenApi;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Prints the OpenAPI document, or writes it to a file. */
+@Command(
+        name = "openapi",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        description =
+                "Prints the OpenAPI 3.1 document of the API, the same that a server shows at " + OpenApi.PATH + ".")
+@SuppressWarnings("NullAway.Init") // set by picocli
+final class PrintOpenApi implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--output", paramLabel = "FILE", description = "New file to write to. Default: the standard output")
+    private @Nullable Path output;
+
+    @Mixin
+    @SuppressWarnings("UnusedVariable") // shown in the help; read before the command
+    private ConfigFileOption config;
+
+    @Override
+    public Integer call() {
+        if (output == null) {
+            spec.commandLine().getOut().print(OpenApi.text());
+            spec.commandLine().getOut().flush();
+        } else {
+            write(output.toAbsolutePath());
+            new Output(spec).line("output", output.toAbsolutePath().toString());
+        }
+        return ExitCodes.OK;
+    }
+
+    private static void write(Path file) {
+        try {
+            Files.writeString(file, OpenApi.text(), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        } catch (FileAlreadyExistsException e) {
+            throw new CommandException("output " + file + " is there already: name another file, or remove it", e);
+        } catch (IOException e) {
+            throw new CommandException(
+                    "output " + file + " cannot be written: " + e + ": choose a directory that is writable", e);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package dev.castellan.server.standalone.commands;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.openapi.OpenApi;
+import dev.castellan.server.standalone.commands.Console.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PrintOpenApiTest {
+
+    @TempDir
+    private Path directory;
+
+    private final Console console = new Console();
+
+    @Test
+    void theDocumentIsPrintedAndNothingElse() {
+        Result printed = console.run("openapi");
+        assertThat(printed.code()).isZero();
+        assertThat(printed.out()).isEqualTo(OpenApi.text());
+        assertThat(printed.err()).isEmpty();
+    }
+
+    @Test
+    void itGoesIntoANewFile() throws IOException {
+        Path file = directory.resolve("openapi.json");
+        assertThat(console.run("openapi", "--output", file.toString()).field("output"))
+                .isEqualTo(file.toString());
+        assertThat(Files.readString(file)).isEqualTo(OpenApi.text());
+    }
+
+    @Test
+    void noFileIsReplaced() throws IOException {
+        Path file = Files.writeString(directory.resolve("mine"), "mine");
+        Result refused = console.run("openapi", "--output", file.toString());
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err()).contains(file + " is there already", "name another file");
+        assertThat(Files.readString(file)).isEqualTo("mine");
+    }
+
+    @Test
+    void aPlaceThatCannotBeWrittenToIsNamed() {
+        Path file = directory.resolve("missing").resolve("openapi.json");
+        Result refused = console.run("openapi", "--output", file.toString());
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err()).contains(file + " cannot be written");
+    }
+}
