@@ -1,9 +1,16 @@
 package dev.castellan.conformance.world;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.conformance.openapi.OpenApiWatch;
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.openapi.OpenApi;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.Limits;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -19,6 +26,7 @@ public final class TestServer implements AutoCloseable {
     private final FaultyStore store;
     private final Set<UUID> busy = ConcurrentHashMap.newKeySet();
     private final boolean extensions;
+    private final OpenApiWatch watch = new OpenApiWatch(this::document);
     private final CastellanServer server;
 
     private TestServer(TestedStore kind, boolean extensions, UnaryOperator<CastellanServerBuilder> settings) {
@@ -30,6 +38,7 @@ public final class TestServer implements AutoCloseable {
                         .clock(clock)
                         .store(store)
                         .extensions(extensions)
+                        .requestListener(watch)
                         .deletionGuard(deletion ->
                                 Optional.of("inference: run 7").filter(dependency -> busy.contains(deletion.id()))))
                 .start();
@@ -96,9 +105,16 @@ public final class TestServer implements AutoCloseable {
         return extensions;
     }
 
+    /** Closes the server; fails if one of its exchanges was not as its OpenAPI document says. */
     @Override
     public void close() {
         server.close();
         opened.close();
+        assertThat(watch.complaints()).as("exchanges against the document").isEmpty();
+    }
+
+    private String document() {
+        ApiRequest request = ApiRequest.of("GET", OpenApi.PATH, Headers.empty());
+        return new String(server.handle(request).body(), StandardCharsets.UTF_8);
     }
 }
