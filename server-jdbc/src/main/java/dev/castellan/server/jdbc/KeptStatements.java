@@ -6,6 +6,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.statement.DefaultStatementBuilder;
@@ -20,7 +22,7 @@ import org.sqlite.SQLiteConnection;
  */
 final class KeptStatements implements Statements, StatementBuilderFactory {
 
-    /** Listings of users differ by their conditions: too many to keep them all. */
+    /** Listings of users differ by their conditions: too many to keep them all, so those that were used last are kept. */
     private static final int MOST = 200;
 
     private final Map<SQLiteConnection, OfConnection> connections = new HashMap<>();
@@ -72,7 +74,7 @@ final class KeptStatements implements Statements, StatementBuilderFactory {
     private static final class OfConnection extends DefaultStatementBuilder {
 
         private final SQLiteConnection connection;
-        private final Map<String, PreparedStatement> free = new HashMap<>();
+        private final Map<String, PreparedStatement> free = new LinkedHashMap<>();
         private final IdentityHashMap<Statement, String> inUse = new IdentityHashMap<>();
 
         OfConnection(SQLiteConnection connection) {
@@ -98,12 +100,21 @@ final class KeptStatements implements Statements, StatementBuilderFactory {
 
         void giveBack(Statement statement) throws SQLException {
             String sql = inUse.remove(statement);
-            if (sql != null && free.size() < MOST && statement instanceof PreparedStatement prepared) {
-                // its variables stay bound until the next use: to clear them makes SQLite plan it anew
-                free.put(sql, prepared);
-            } else {
+            if (sql == null || free.containsKey(sql) || !(statement instanceof PreparedStatement prepared)) {
                 statement.close();
+                return;
             }
+            // its variables stay bound until the next use: to clear them makes SQLite plan it anew
+            free.put(sql, prepared);
+            if (free.size() > MOST) {
+                closeOldest();
+            }
+        }
+
+        private void closeOldest() throws SQLException {
+            Iterator<PreparedStatement> oldest = free.values().iterator();
+            oldest.next().close();
+            oldest.remove();
         }
     }
 }
