@@ -101,6 +101,26 @@ public interface UserListingContract extends StoreContract {
     }
 
     @Test
+    default void conditionsThatManyUsersMeetSelectLikeThoseOfAFew() {
+        List<UserRow> users = insertThousands();
+
+        for (UserSort sort : singleSorts()) {
+            for (Role role : new @Nullable Role[] {null, Role.CLIENT}) {
+                for (Long project : new @Nullable Long[] {null, 1L}) {
+                    UserListing filter = only(role, null, project, null, "an", List.of(sort));
+                    List<UserRow> expected = expected(users, filter);
+                    assertThat(page(filter, null, 3)).as("%s", filter).isEqualTo(expected.subList(0, 3));
+                    for (int last : new int[] {1, 1_100, 2_000}) {
+                        assertThat(page(filter, expected.get(last).position(), 30))
+                                .as("%s behind %s", filter, last)
+                                .isEqualTo(expected.subList(last + 1, last + 31));
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
     default void pageGoesOnBehindADeletedUser() {
         List<UserRow> users = insertMany();
 
@@ -155,6 +175,26 @@ public interface UserListingContract extends StoreContract {
                     i % 5 < 3,
                     START.plusMillis(i % 7)));
         }
+        insert(users);
+        return users;
+    }
+
+    /** So many, and so many equal ones, that no store should sort them all for a page. */
+    private List<UserRow> insertThousands() {
+        List<UserRow> users = new ArrayList<>();
+        for (int i = 0; i < 2_300; i++) {
+            String name = i % 50 == 0 ? "zoe" : "an" + i * 7 % 800;
+            Role role = i % 100 == 1 ? Role.ORG_ADMIN : Role.CLIENT;
+            // every third id is one of an assigned user; here all are but a hundredth
+            long number = 3L * (i * 11 % 2_300) + (i % 100 == 2 ? 1 : 2);
+            String email = "user-" + i + "@example.com";
+            users.add(new UserRow(id(number), name, email, role, i % 3 == 0, START.plusMillis(i / 4)));
+        }
+        insert(users);
+        return users;
+    }
+
+    private void insert(List<UserRow> users) {
         write(tx -> {
             tx.projects().insert(project(1));
             users.forEach(tx.users()::insert);
@@ -162,7 +202,6 @@ public interface UserListingContract extends StoreContract {
                     .filter(UserListingContract::isAssigned)
                     .forEach(user -> tx.memberships().add(id(1), user.userId()));
         });
-        return users;
     }
 
     private static boolean isAssigned(UserRow user) {

@@ -23,6 +23,12 @@ interface Dialect {
     @Nullable
     String now();
 
+    /** Returns what makes a statement walk this index of the table that it has just named; empty if its planner finds it. */
+    String by(String index);
+
+    /** Returns how the rows {@code m} that know a {@code member_id} are joined with the users {@code u}, by a look-up each. */
+    String joinUser();
+
     /** Returns what prepares statements, for one pool of connections. */
     Statements statements();
 

@@ -15,10 +15,8 @@ final class JdbcMemberships implements Memberships.Editor {
             "SELECT project_id FROM memberships WHERE organization_id = :organization AND user_id = :user"
                     + " ORDER BY project_id";
     private static final String USERS_OF = """
-            SELECT u.* FROM memberships m
-            JOIN users u ON u.organization_id = m.organization_id AND u.user_id = m.user_id
-            WHERE m.organization_id = :organization AND m.project_id = :project
-            ORDER BY m.user_id""";
+            SELECT u.* FROM (SELECT user_id AS member_id FROM memberships
+              WHERE organization_id = :organization AND project_id = :project) m""";
     private static final String ADD = """
             INSERT INTO memberships (organization_id, project_id, user_id) VALUES (:organization, :project, :user)
             ON CONFLICT (organization_id, project_id, user_id) DO NOTHING""";
@@ -27,11 +25,13 @@ final class JdbcMemberships implements Memberships.Editor {
 
     private final Session session;
     private final Columns columns;
+    private final Dialect dialect;
     private final Opening opening;
 
-    JdbcMemberships(Session session, Columns columns, Opening opening) {
+    JdbcMemberships(Session session, Columns columns, Dialect dialect, Opening opening) {
         this.session = session;
         this.columns = columns;
+        this.dialect = dialect;
         this.opening = opening;
     }
 
@@ -52,7 +52,10 @@ final class JdbcMemberships implements Memberships.Editor {
 
     @Override
     public List<UserRow> usersOf(UUID projectId) {
-        return session.list(USERS_OF, columns::user, q -> q.bind("project", projectId));
+        return session.list(
+                USERS_OF + dialect.joinUser() + " ORDER BY m.member_id",
+                columns::user,
+                q -> q.bind("project", projectId));
     }
 
     @Override

@@ -34,11 +34,13 @@ final class JdbcTransaction implements Transaction {
 
     private final Session session;
     private final Columns columns;
+    private final Dialect dialect;
     private Opening opening;
 
-    JdbcTransaction(Session session, Columns columns, Opening opening) {
+    JdbcTransaction(Session session, Columns columns, Dialect dialect, Opening opening) {
         this.session = session;
         this.columns = columns;
+        this.dialect = dialect;
         this.opening = opening;
     }
 
@@ -97,7 +99,7 @@ final class JdbcTransaction implements Transaction {
 
     @Override
     public Users.Editor users() {
-        return new JdbcUsers(session, columns);
+        return new JdbcUsers(session, columns, dialect);
     }
 
     @Override
@@ -112,7 +114,7 @@ final class JdbcTransaction implements Transaction {
 
     @Override
     public Memberships.Editor memberships() {
-        return new JdbcMemberships(session, columns, opening);
+        return new JdbcMemberships(session, columns, dialect, opening);
     }
 
     @Override

@@ -27,10 +27,12 @@ final class JdbcUsers implements Users.Editor {
 
     private final Session session;
     private final Columns columns;
+    private final Dialect dialect;
 
-    JdbcUsers(Session session, Columns columns) {
+    JdbcUsers(Session session, Columns columns, Dialect dialect) {
         this.session = session;
         this.columns = columns;
+        this.dialect = dialect;
     }
 
     @Override
@@ -47,7 +49,7 @@ final class JdbcUsers implements Users.Editor {
 
     @Override
     public List<UserRow> list(UserListing listing) {
-        return new UserQuery(listing).rows(session, columns);
+        return new UserLists(session, columns, dialect).list(listing);
     }
 
     @Override

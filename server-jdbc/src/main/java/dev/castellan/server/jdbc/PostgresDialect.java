@@ -47,6 +47,18 @@ final class PostgresDialect implements Dialect {
     }
 
     @Override
+    public String by(String index) {
+        return "";
+    }
+
+    /** {@inheritDoc} The limit keeps the planner from joining with a walk through all users. */
+    @Override
+    public String joinUser() {
+        return " CROSS JOIN LATERAL (SELECT * FROM users x WHERE x.organization_id = :organization"
+                + " AND x.user_id = m.member_id LIMIT 1) u";
+    }
+
+    @Override
     public Statements statements() {
         return Statements.OF_DRIVER;
     }

@@ -123,7 +123,7 @@ public final class PostgresStoreBuilder {
     private JdbcStore store(Database database, Dialect dialect) {
         Columns columns = new Columns(dialect);
         Openings openings = new Openings(dialect, columns, clock);
-        Works works = new Works(database.failures(), columns);
+        Works works = new Works(database.failures(), columns, dialect);
         return new JdbcStore(
                 database,
                 columns,

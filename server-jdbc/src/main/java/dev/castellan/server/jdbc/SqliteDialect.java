@@ -62,6 +62,18 @@ final class SqliteDialect implements Dialect {
         return null;
     }
 
+    /** {@inheritDoc} Without statistics the planner takes the primary key for as good as any index. */
+    @Override
+    public String by(String index) {
+        return " INDEXED BY " + index;
+    }
+
+    /** {@inheritDoc} The left side of CROSS JOIN is the outer loop. */
+    @Override
+    public String joinUser() {
+        return " CROSS JOIN users u ON u.organization_id = :organization AND u.user_id = m.member_id";
+    }
+
     @Override
     public Statements statements() {
         return new KeptStatements();

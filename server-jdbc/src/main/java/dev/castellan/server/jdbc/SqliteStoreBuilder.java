@@ -108,7 +108,7 @@ public final class SqliteStoreBuilder {
     private JdbcStore store(Database database, Dialect dialect, Runnable atClose) {
         Columns columns = new Columns(dialect);
         Openings openings = new Openings(dialect, columns, clock);
-        Works works = new Works(database.failures(), columns);
+        Works works = new Works(database.failures(), columns, dialect);
         return new JdbcStore(
                 database,
                 columns,

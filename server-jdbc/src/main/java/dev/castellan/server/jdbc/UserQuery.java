@@ -1,121 +1,107 @@
 package dev.castellan.server.jdbc;
 
 import dev.castellan.server.store.UserListing;
-import dev.castellan.server.store.UserPosition;
 import dev.castellan.server.store.UserRow;
-import dev.castellan.server.store.UserSort;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.StringJoiner;
-import org.jspecify.annotations.Nullable;
 
-/**
- * The statement for one listing of users. Its conditions and order walk the index of the first key, and start behind a
- * position instead of counting rows.
- */
+/** The statements that answer one listing of users, each in its own way. They know the same variables. */
 final class UserQuery {
 
+    /** So many users can be sorted for a page. */
+    static final int FEW = 2_000;
+
+    private static final String MEMBERS = "SELECT user_id AS member_id FROM memberships"
+            + " WHERE organization_id = :organization AND project_id = :assignedTo ORDER BY user_id LIMIT ";
+
     private final UserListing listing;
-    private final StringJoiner conditions = new StringJoiner(" AND ");
-    private final Map<String, Object> values = new LinkedHashMap<>();
+    private final UserKeys keys;
+    private final UserConditions conditions;
+    private final Dialect dialect;
 
-    UserQuery(UserListing listing) {
+    UserQuery(UserListing listing, Dialect dialect) {
         this.listing = listing;
-        conditions.add("u.organization_id = :organization");
-        filters();
-        if (listing.after() != null) {
-            behind(listing.after());
-        }
+        this.keys = UserKeys.of(listing);
+        this.conditions = new UserConditions(listing, keys);
+        this.dialect = dialect;
     }
 
-    List<UserRow> rows(Session session, Columns columns) {
-        if (!Texts.isStorable(listing.emailKey()) || !Texts.isStorable(listing.namePrefix())) {
-            return List.of();
-        }
-        return session.list(sql(), columns::user, q -> q.bindMap(values).bind("limit", listing.limit()));
+    UserKeys keys() {
+        return keys;
     }
 
-    String sql() {
-        return "SELECT u.* FROM users u" + assignment() + " WHERE " + conditions + " ORDER BY " + order()
+    UserConditions conditions() {
+        return conditions;
+    }
+
+    List<UserRow> rows(String sql, Session session, Columns columns) {
+        return session.list(sql, columns::user, q -> q.bindMap(conditions.values()));
+    }
+
+    int count(String sql, Session session) {
+        return session.count(sql, q -> q.bindMap(conditions.values()));
+    }
+
+    /** Looks up the only user with the e-mail address. */
+    String lookUp() {
+        return "SELECT * FROM users u WHERE organization_id = :organization AND email_key = :emailKey"
+                + and(conditions.ofOne()) + " LIMIT :limit";
+    }
+
+    /** Walks the index of the order, and leaves out whom the listing does not want. */
+    String walk() {
+        List<String> places = listing.after() == null ? List.of("") : keys.places();
+        List<String> walks = new ArrayList<>();
+        for (String place : places) {
+            walks.addAll(walks("*", keys.index(), conditions.ofWalk(place), keys.order(), ":limit"));
+        }
+        return walks.size() == 1 ? walks.get(0) : merged(walks);
+    }
+
+    /** Counts the users whose names have the prefix, up to one more than few. */
+    String countNamed() {
+        int most = FEW + 1;
+        return "SELECT count(*) FROM ("
+                + union(walks("user_id", "users_by_name", conditions.range(), "name", most + "")) + " LIMIT " + most
+                + ") named";
+    }
+
+    /** Sorts the users whose names have the prefix: few. */
+    String sortNamed() {
+        return merged(walks("*", "users_by_name", conditions.ofNamed(), "name", FEW + ""));
+    }
+
+    /** Counts the members of the project, up to one more than few. */
+    String countMembers() {
+        return "SELECT count(*) FROM (" + MEMBERS + (FEW + 1) + ") m";
+    }
+
+    /** Sorts the members of the project: few. */
+    String sortMembers() {
+        return "SELECT u.* FROM (" + MEMBERS + FEW + ") m" + dialect.joinUser()
+                + " WHERE u.organization_id = :organization" + and(conditions.ofMembers()) + " ORDER BY " + keys.order()
                 + " LIMIT :limit";
     }
 
-    private String assignment() {
-        return listing.assignedTo() == null
-                ? ""
-                : " JOIN memberships m ON m.organization_id = u.organization_id AND m.user_id = u.user_id"
-                        + " AND m.project_id = :assignedTo";
+    private List<String> walks(String columns, String index, List<String> wanted, String order, String limit) {
+        return UserClass.of(listing).stream()
+                .map(users -> "SELECT " + columns + " FROM users u" + dialect.by(users.indexOr(index))
+                        + " WHERE organization_id = :organization AND " + users.condition() + and(wanted) + " ORDER BY "
+                        + order + " LIMIT " + limit)
+                .toList();
     }
 
-    private void filters() {
-        if (listing.assignedTo() != null) {
-            values.put("assignedTo", listing.assignedTo());
-        }
-        equal("u.role", "role", listing.role() == null ? null : listing.role().value());
-        equal("u.is_service_account", "isServiceAccount", listing.isServiceAccount());
-        equal("u.email_key", "emailKey", listing.emailKey());
-        if (listing.namePrefix() != null && !listing.namePrefix().isEmpty()) {
-            prefix(listing.namePrefix());
-        }
+    private String merged(List<String> walks) {
+        return union(walks) + " ORDER BY " + keys.order() + " LIMIT :limit";
     }
 
-    private void equal(String column, String variable, @Nullable Object value) {
-        if (value != null) {
-            conditions.add(column + " = :" + variable);
-            values.put(variable, value);
-        }
+    private static String union(List<String> walks) {
+        List<String> parts = new ArrayList<>();
+        walks.forEach(walk -> parts.add("SELECT * FROM (" + walk + ") w" + parts.size()));
+        return String.join(" UNION ALL ", parts);
     }
 
-    private void prefix(String prefix) {
-        conditions.add("u.name >= :prefix");
-        values.put("prefix", prefix);
-        String end = Texts.behind(prefix);
-        if (end != null) {
-            conditions.add("u.name < :prefixEnd");
-            values.put("prefixEnd", end);
-        }
-    }
-
-    private String order() {
-        StringJoiner order = new StringJoiner(", ");
-        listing.sort().forEach(key -> order.add(column(key) + (key.descending() ? " DESC" : "")));
-        return order.add("u.user_id").toString();
-    }
-
-    /** The first condition lets the index start at the position; the others are exact. */
-    private void behind(UserPosition position) {
-        List<UserSort> sort = listing.sort();
-        for (int i = 0; i < sort.size(); i++) {
-            values.put("after" + i, value(sort.get(i), position));
-        }
-        values.put("afterId", position.userId());
-        conditions.add(column(sort.get(0)) + (sort.get(0).descending() ? " <= " : " >= ") + ":after0");
-        StringJoiner places = new StringJoiner(" OR ", "(", ")");
-        StringBuilder equalSoFar = new StringBuilder();
-        for (int i = 0; i < sort.size(); i++) {
-            String column = column(sort.get(i));
-            places.add(equalSoFar + column + (sort.get(i).descending() ? " < " : " > ") + ":after" + i);
-            equalSoFar.append(column).append(" = :after").append(i).append(" AND ");
-        }
-        conditions.add(places.add(equalSoFar + "u.user_id > :afterId").toString());
-    }
-
-    private static String column(UserSort key) {
-        return switch (key.field()) {
-            case NAME -> "u.name";
-            case EMAIL -> "u.email";
-            case ROLE -> "u.role";
-            case CREATED_AT -> "u.created_at";
-        };
-    }
-
-    private static Object value(UserSort key, UserPosition position) {
-        return switch (key.field()) {
-            case NAME -> position.name();
-            case EMAIL -> position.email();
-            case ROLE -> position.role();
-            case CREATED_AT -> position.createdAt();
-        };
+    private static String and(List<String> conditions) {
+        return conditions.isEmpty() ? "" : " AND " + String.join(" AND ", conditions);
     }
 }

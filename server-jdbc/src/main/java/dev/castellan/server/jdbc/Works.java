@@ -10,10 +10,12 @@ final class Works {
 
     private final Failures failures;
     private final Columns columns;
+    private final Dialect dialect;
 
-    Works(Failures failures, Columns columns) {
+    Works(Failures failures, Columns columns, Dialect dialect) {
         this.failures = failures;
         this.columns = columns;
+        this.dialect = dialect;
     }
 
     /**
@@ -42,7 +44,7 @@ final class Works {
 
     private <T> T run(Session session, Opening opening, Function<? super Transaction, ? extends T> work) {
         try {
-            T result = work.apply(new JdbcTransaction(session, columns, opening));
+            T result = work.apply(new JdbcTransaction(session, columns, dialect, opening));
             session.requireIntact();
             return result;
         } catch (RuntimeException e) {

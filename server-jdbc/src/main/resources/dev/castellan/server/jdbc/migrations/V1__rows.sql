@@ -32,11 +32,15 @@ CREATE TABLE users (
   UNIQUE (organization_id, email_key),
   FOREIGN KEY (organization_id) REFERENCES organizations (organization_id)
 )${clustered};
--- One index for each order that users are listed in; the id breaks ties.
-CREATE INDEX users_by_name ON users (organization_id, name, user_id);
-CREATE INDEX users_by_email ON users (organization_id, email, user_id);
-CREATE INDEX users_by_role ON users (organization_id, role, user_id);
-CREATE INDEX users_by_creation ON users (organization_id, created_at, user_id);
+-- One index for each order that users of one role and kind are listed in; the id breaks ties, and always ascends.
+CREATE INDEX users_by_id ON users (organization_id, role, is_service_account, user_id);
+CREATE INDEX users_by_name ON users (organization_id, role, is_service_account, name, user_id);
+CREATE INDEX users_by_name_down ON users (organization_id, role, is_service_account, name DESC, user_id);
+CREATE INDEX users_by_email ON users (organization_id, role, is_service_account, email, user_id);
+CREATE INDEX users_by_creation ON users (organization_id, role, is_service_account, created_at, user_id);
+CREATE INDEX users_by_creation_down ON users (organization_id, role, is_service_account, created_at DESC, user_id);
+-- Empty as long as there are no other roles.
+CREATE INDEX users_of_other_roles ON users (organization_id, role, user_id) WHERE role <> 'client' AND role <> 'org_admin';
 
 CREATE TABLE tokens (
   organization_id ${id}   NOT NULL,
