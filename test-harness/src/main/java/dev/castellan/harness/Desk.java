@@ -1,5 +1,6 @@
 package dev.castellan.harness;
 
+import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
@@ -23,11 +24,19 @@ final class Desk {
     }
 
     ApiResponse answer(Visit visit, byte[] body) {
-        return tenant.stubs().answer(new Served(visit, call(visit, body), body));
+        IncomingCall call = call(visit, body);
+        ApiResponse answer = tenant.stubs().answer(new Served(visit, call, body));
+        tenant.journalKeeper().record(call, answer, null, visit.start());
+        return answer;
     }
 
     ApiResponse refuse(ApiRequest head, ErrorKind kind, String message) {
-        return tenant.incarnation().service().refuse(head, kind, message);
+        long start = System.nanoTime();
+        Incarnation server = tenant.incarnation();
+        ApiResponse answer = server.service().refuse(head, kind, message);
+        IncomingCall call = new IncomingCall(tenant.name(), head, operation(server, head), null, null, null);
+        tenant.journalKeeper().record(call, answer, null, start);
+        return answer;
     }
 
     private IncomingCall call(Visit visit, byte[] body) {
@@ -36,9 +45,13 @@ final class Desk {
         return new IncomingCall(
                 tenant.name(),
                 request,
-                Operations.find(visit.server().server().endpoints(), request),
+                operation(visit.server(), request),
                 caller == null ? null : tenant.nameOf(caller.userId()),
                 caller == null ? null : caller.userId(),
                 visit.peer());
+    }
+
+    private static @Nullable Endpoint<?, ?> operation(Incarnation server, ApiRequest request) {
+        return Operations.find(server.server().endpoints(), request);
     }
 }

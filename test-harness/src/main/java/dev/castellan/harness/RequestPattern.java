@@ -136,8 +136,13 @@ public final class RequestPattern {
 
     /** Returns what keeps a request from being meant, one line a condition; empty if it is. */
     public List<String> mismatches(IncomingCall call) {
+        return differences(call).stream().map(Mismatch::found).toList();
+    }
+
+    /** Returns what keeps a request from being meant, one a condition; empty if it is. */
+    public List<Mismatch> differences(IncomingCall call) {
         return conditions.stream()
-                .map(condition -> condition.mismatch.apply(call))
+                .map(condition -> condition.check(call))
                 .filter(Objects::nonNull)
                 .toList();
     }
@@ -168,5 +173,20 @@ public final class RequestPattern {
         }
     }
 
-    private record Condition(String description, Function<IncomingCall, @Nullable String> mismatch) {}
+    private record Condition(String description, Function<IncomingCall, @Nullable String> mismatch) {
+
+        @Nullable
+        Mismatch check(IncomingCall call) {
+            String found = mismatch.apply(call);
+            return found == null ? null : new Mismatch(description, found);
+        }
+    }
+
+    /**
+     * A condition that a request does not fulfil.
+     *
+     * @param wanted the condition, such as {@code by alice}
+     * @param found what the request has instead, such as {@code caller: is bob}
+     */
+    public record Mismatch(String wanted, String found) {}
 }

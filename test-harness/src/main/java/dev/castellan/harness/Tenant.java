@@ -3,6 +3,8 @@ package dev.castellan.harness;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.harness.fixtures.Fixtures;
 import dev.castellan.harness.fixtures.Seed;
+import dev.castellan.harness.journal.Journal;
+import dev.castellan.harness.journal.JournalKeeper;
 import dev.castellan.harness.stubs.Stub;
 import dev.castellan.harness.stubs.StubBuilder;
 import dev.castellan.harness.stubs.Stubs;
@@ -33,6 +35,7 @@ public final class Tenant implements Fixtures, AutoCloseable {
     private final TestServer home;
     private final Desk desk;
     private final MovableClock clock;
+    private final JournalKeeper journal;
     private final @Nullable SeededIds ids;
     private final Bootstrap root;
     private final TenantClients clients;
@@ -47,6 +50,7 @@ public final class Tenant implements Fixtures, AutoCloseable {
         this.name = name;
         this.desk = new Desk(this);
         this.clock = wanted.clock;
+        this.journal = new JournalKeeper(name, wanted.journalCapacity, clock, () -> home.placeOf(this));
         Long seed = wanted.seed;
         this.ids = seed == null ? null : new SeededIds(seed);
         this.server = new TenantServer(wanted, ids, deletion -> uses.of(deletion.id()));
@@ -126,6 +130,11 @@ public final class Tenant implements Fixtures, AutoCloseable {
     /** Returns the tenant's clock: every time that its server reads, and none of another tenant. */
     public MovableClock clock() {
         return clock;
+    }
+
+    /** Returns what the tenant was asked, and what it answered. */
+    public Journal journal() {
+        return journal.journal();
     }
 
     /** Returns what the administration dashboard of the specification does, at the tenant's own server. */
@@ -208,6 +217,7 @@ public final class Tenant implements Fixtures, AutoCloseable {
     public synchronized void reset() {
         stubs.clear();
         restore(beginning);
+        journal().clear();
     }
 
     /** Takes the tenant off the server, with its clients. Closing twice does nothing. */
@@ -230,6 +240,10 @@ public final class Tenant implements Fixtures, AutoCloseable {
 
     Desk desk() {
         return desk;
+    }
+
+    JournalKeeper journalKeeper() {
+        return journal;
     }
 
     Incarnation incarnation() {

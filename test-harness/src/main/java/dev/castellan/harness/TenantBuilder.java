@@ -21,6 +21,8 @@ public final class TenantBuilder {
     @Nullable
     Long seed;
 
+    int journalCapacity = 1000;
+
     Consumer<CastellanServerBuilder> settings;
 
     final List<Seed> seeds = new ArrayList<>();
@@ -62,6 +64,19 @@ public final class TenantBuilder {
     /** Lets the tenant hold this from its beginning, to which {@link Tenant#reset()} returns, after what was given before. */
     public TenantBuilder seeded(Seed seed) {
         seeds.add(seed);
+        return this;
+    }
+
+    /**
+     * Keeps this many requests in the journal, where newer ones take the place of the oldest; 1,000 unless set.
+     *
+     * @throws IllegalArgumentException if it is not positive
+     */
+    public TenantBuilder journalCapacity(int requests) {
+        if (requests < 1) {
+            throw new IllegalArgumentException("journalCapacity: " + requests + " is not positive");
+        }
+        journalCapacity = requests;
         return this;
     }
 

@@ -2,6 +2,7 @@ package dev.castellan.harness;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.CastellanClientBuilder;
+import dev.castellan.harness.journal.Journal;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.pipeline.ApiService;
@@ -31,6 +32,7 @@ public final class TestServer implements AutoCloseable {
 
     private final Consumer<CastellanServerBuilder> settings;
     private final AtomicInteger count = new AtomicInteger();
+    private final Tenant nobody;
     private final Directory directory;
     private final Reception reception;
     private final @Nullable UndertowFront front;
@@ -39,7 +41,8 @@ public final class TestServer implements AutoCloseable {
     TestServer(TestServerBuilder wanted) {
         settings = wanted.settings();
         tls = wanted.tls ? TestTls.create() : null;
-        directory = new Directory(new Tenant(this, NOBODY, new TenantBuilder(this, settings)));
+        nobody = new Tenant(this, NOBODY, new TenantBuilder(this, settings));
+        directory = new Directory(nobody);
         reception = new Reception(directory);
         front = wanted.socket ? listen(wanted) : null;
     }
@@ -99,6 +102,11 @@ public final class TestServer implements AutoCloseable {
         return trusted(baseUrl());
     }
 
+    /** Returns the requests that belong to no tenant, by neither token nor path. */
+    public Journal journal() {
+        return nobody.journal();
+    }
+
     /** Returns what answers, to be mounted in a host's own Undertow by {@code CastellanHandler.of(..)}. */
     public ApiService service() {
         return reception;
@@ -132,6 +140,12 @@ public final class TestServer implements AutoCloseable {
 
     URI baseUrl(String tenant) {
         return at("/" + tenant);
+    }
+
+    /** Returns where a tenant is called; null without a socket. */
+    @Nullable
+    URI placeOf(Tenant tenant) {
+        return front == null ? null : tenant == nobody ? baseUrl() : baseUrl(tenant.name());
     }
 
     Reach reach() {

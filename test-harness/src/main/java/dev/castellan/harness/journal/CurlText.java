@@ -1,0 +1,85 @@
+package dev.castellan.harness.journal;
+
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.exchange.ApiRequest;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Writes a request as a command for curl in a POSIX shell. */
+final class CurlText {
+
+    /** What curl sends by itself, as its connection needs it. */
+    private static final Set<String> OF_THE_CONNECTION = Set.of(
+            "accept-encoding",
+            "connection",
+            "content-length",
+            "expect",
+            "host",
+            "keep-alive",
+            "te",
+            "trailer",
+            "transfer-encoding",
+            "upgrade",
+            "user-agent");
+
+    private CurlText() {}
+
+    static String of(ApiRequest request, @Nullable URI baseUrl) {
+        List<String> words = new ArrayList<>();
+        words.add("curl " + options(request, baseUrl) + url(request, baseUrl));
+        request.headers().forEach((name, value) -> {
+            if (!OF_THE_CONNECTION.contains(name.toLowerCase(Locale.ROOT))) {
+                words.add("-H " + header(name, value));
+            }
+        });
+        withoutDefaults(request, words);
+        if (request.body().length > 0) {
+            words.add("--data-raw " + ShellText.quoted(Body.text(request.body())));
+        }
+        return String.join(" \\\n  ", words);
+    }
+
+    private static String options(ApiRequest request, @Nullable URI baseUrl) {
+        String method = request.method().equals("HEAD") ? "--head " : "-X " + request.method() + " ";
+        boolean secure = baseUrl != null && "https".equals(baseUrl.getScheme());
+        return (secure ? "--cacert \"$CASTELLAN_CA\" " : "") + "--path-as-is --globoff " + method;
+    }
+
+    private static String url(ApiRequest request, @Nullable URI baseUrl) {
+        String target = request.path() + (request.query().isEmpty() ? "" : "?" + request.query());
+        if (baseUrl != null) {
+            return ShellText.quoted(withoutPrefix(baseUrl.toString()) + target);
+        }
+        return "\"${CASTELLAN_BASE_URL%" + Endpoints.PREFIX + "}\"" + ShellText.quoted(target);
+    }
+
+    private static String withoutPrefix(String baseUrl) {
+        return baseUrl.substring(0, baseUrl.length() - Endpoints.PREFIX.length());
+    }
+
+    private static String header(String name, String value) {
+        if (name.equalsIgnoreCase("Authorization")) {
+            return "\"" + name + ": " + scheme(value) + "$CASTELLAN_TOKEN\"";
+        }
+        return ShellText.quoted(value.isEmpty() ? name + ";" : name + ": " + value);
+    }
+
+    private static String scheme(String credentials) {
+        int blank = credentials.indexOf(' ');
+        String scheme = credentials.substring(0, blank + 1);
+        return scheme.matches("[A-Za-z0-9-]+ ") ? scheme : "";
+    }
+
+    private static void withoutDefaults(ApiRequest request, List<String> words) {
+        if (request.headers().count("Accept") == 0) {
+            words.add("-H 'Accept:'");
+        }
+        if (request.headers().count("Content-Type") == 0 && request.body().length > 0) {
+            words.add("-H 'Content-Type:'");
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package dev.castellan.harness.journal;
+
+import dev.castellan.harness.RequestPattern;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which entries are meant: by their requests, and by the status of the answer.
+ *
+ * @param status absent if any will do
+ */
+record EntryPattern(RequestPattern request, @Nullable Integer status) {
+
+    static EntryPattern of(RequestPattern request) {
+        return new EntryPattern(request, null);
+    }
+
+    EntryPattern with(UnaryOperator<RequestPattern> condition) {
+        return new EntryPattern(condition.apply(request), status);
+    }
+
+    EntryPattern answered(int wanted) {
+        return new EntryPattern(request, wanted);
+    }
+
+    boolean matches(JournalEntry entry) {
+        return hasStatus(entry) && request.matches(entry.call());
+    }
+
+    /** Returns what keeps an entry from being meant, one a condition; empty if it is. */
+    List<RequestPattern.Mismatch> mismatches(JournalEntry entry) {
+        List<RequestPattern.Mismatch> found = new ArrayList<>(request.differences(entry.call()));
+        if (!hasStatus(entry)) {
+            found.add(new RequestPattern.Mismatch("answered " + status, "answer: is " + entry.status()));
+        }
+        return found;
+    }
+
+    private boolean hasStatus(JournalEntry entry) {
+        return status == null || status == entry.status();
+    }
+
+    @Override
+    public String toString() {
+        return request + (status == null ? "" : ", answered " + status);
+    }
+}

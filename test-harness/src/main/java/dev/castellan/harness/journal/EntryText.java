@@ -1,0 +1,39 @@
+package dev.castellan.harness.journal;
+
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.Locale;
+
+/** Shows an entry to a reader. */
+final class EntryText {
+
+    private EntryText() {}
+
+    /** Returns everything in one line. */
+    static String line(JournalEntry entry) {
+        return "#" + entry.number() + " " + entry.time().truncatedTo(ChronoUnit.MILLIS) + " "
+                + entry.caller().orElse("nobody") + ": " + request(entry) + " -> " + answer(entry) + " ("
+                + (entry.call().endpoint() == null ? "" : entry.operation() + ", ") + millis(entry.duration()) + ")";
+    }
+
+    /** Returns number, request and caller. */
+    static String title(JournalEntry entry) {
+        return "#" + entry.number() + " " + request(entry) + " by "
+                + entry.caller().orElse("nobody");
+    }
+
+    /** Returns status, error and fault. */
+    static String answer(JournalEntry entry) {
+        return entry.status()
+                + entry.errorMessage().map(message -> " " + message).orElse("")
+                + entry.fault().map(fault -> " [fault: " + fault + "]").orElse("");
+    }
+
+    private static String request(JournalEntry entry) {
+        return entry.method() + " " + entry.path() + (entry.query().isEmpty() ? "" : "?" + entry.query());
+    }
+
+    private static String millis(Duration duration) {
+        return String.format(Locale.ROOT, "%.1f ms", duration.toNanos() / 1e6);
+    }
+}

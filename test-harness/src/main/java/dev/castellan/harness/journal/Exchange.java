@@ -1,0 +1,35 @@
+package dev.castellan.harness.journal;
+
+import dev.castellan.harness.IncomingCall;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+
+/** A request and its answer, without the secrets in them. */
+record Exchange(IncomingCall call, ApiResponse answer) {
+
+    Exchange {
+        answer = new ApiResponse(
+                answer.status(),
+                Redaction.headers(answer.headers()),
+                TokenEndpoints.CREATE.equals(call.endpoint())
+                        ? Body.withoutIssuedToken(answer.body())
+                        : Body.redacted(answer.body()));
+        call = new IncomingCall(
+                call.tenant(),
+                redacted(call.request()),
+                call.endpoint(),
+                call.caller(),
+                call.callerId(),
+                call.connection());
+    }
+
+    private static ApiRequest redacted(ApiRequest request) {
+        return new ApiRequest(
+                request.method(),
+                Redaction.target(request.path()),
+                Redaction.target(request.query()),
+                Redaction.headers(request.headers()),
+                Body.redacted(request.body()));
+    }
+}

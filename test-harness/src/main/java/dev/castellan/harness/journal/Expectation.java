@@ -1,0 +1,148 @@
+package dev.castellan.harness.journal;
+
+import dev.castellan.harness.RequestPattern;
+import dev.castellan.model.json.InvalidJsonException;
+import dev.castellan.model.json.JsonValue;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+
+/**
+ * Which requests are expected; {@link #times}, {@link #atLeast}, {@link #atMost} and {@link #never} check how often they
+ * came, and nothing else checks anything. Immutable.
+ */
+public final class Expectation {
+
+    private final Pages pages;
+    private final EntryPattern pattern;
+    private final Duration patience;
+
+    Expectation(Pages pages, EntryPattern pattern, Duration patience) {
+        this.pages = pages;
+        this.pattern = pattern;
+        this.patience = patience;
+    }
+
+    /**
+     * Expects a path that ends in or holds these, in this order.
+     *
+     * @param segments ids or other segments, as {@code UUID} or text
+     */
+    public Expectation withPath(Object... segments) {
+        return with(request -> request.withPath(segments));
+    }
+
+    /** Expects a user as the caller, by the name that the test gave to the user. */
+    public Expectation by(String user) {
+        return with(request -> request.by(user));
+    }
+
+    /** Expects a caller that is not recognized. */
+    public Expectation anonymous() {
+        return with(RequestPattern::anonymous);
+    }
+
+    /** Expects a header with this value. A journal holds no tokens: ask for the caller by {@link #by}. */
+    public Expectation withHeader(String name, String value) {
+        return with(request -> request.withHeader(name, value));
+    }
+
+    /** Expects a query parameter, neither encoded. */
+    public Expectation withQuery(String name, String value) {
+        return with(request -> request.withQuery(name, value));
+    }
+
+    /**
+     * Expects a JSON body that holds at least this.
+     *
+     * @throws InvalidJsonException if it is no JSON
+     */
+    public Expectation withBody(String json) {
+        return with(request -> request.withBody(json));
+    }
+
+    /**
+     * Expects a JSON body that fulfils a condition.
+     *
+     * @param description says what it asks for, in messages
+     */
+    public Expectation withBody(String description, Predicate<JsonValue> condition) {
+        return with(request -> request.withBody(description, condition));
+    }
+
+    /** Expects this status of the answer. */
+    public Expectation answered(int status) {
+        return new Expectation(pages, pattern.answered(status), patience);
+    }
+
+    /**
+     * Waits for what is expected, this long at most. What must not come ({@link #never}, {@link #atMost}) is watched for
+     * the whole time.
+     */
+    public Expectation within(Duration time) {
+        return new Expectation(pages, pattern, time);
+    }
+
+    /**
+     * Checks that such requests came exactly so often. If told to wait it waits until they are so many, not for more.
+     *
+     * @return their entries, oldest first
+     * @throws AssertionError if not; the message shows the nearest requests
+     */
+    public List<JournalEntry> times(int count) {
+        return check(Times.exactly(count));
+    }
+
+    /**
+     * Checks that such requests came so often or more.
+     *
+     * @return their entries, oldest first
+     * @throws AssertionError if not; the message shows the nearest requests
+     */
+    public List<JournalEntry> atLeast(int count) {
+        return check(Times.atLeast(count));
+    }
+
+    /**
+     * Checks that such requests came so often or less.
+     *
+     * @return their entries, oldest first
+     * @throws AssertionError if not; the message shows them
+     */
+    public List<JournalEntry> atMost(int count) {
+        return check(Times.atMost(count));
+    }
+
+    /**
+     * Checks that no such request came.
+     *
+     * @throws AssertionError if one did; the message shows it
+     */
+    public void never() {
+        check(Times.exactly(0));
+    }
+
+    private Expectation with(UnaryOperator<RequestPattern> condition) {
+        return new Expectation(pages, pattern.with(condition), patience);
+    }
+
+    private List<JournalEntry> check(Times wanted) {
+        Pages.View view = pages.await(seen -> wanted.isSettledBy(matching(seen).size()), patience);
+        List<JournalEntry> matching = matching(view);
+        if (!wanted.allows(matching.size())) {
+            throw new AssertionError(new Unmet(pages.tenant(), pattern, wanted, patience, view).text());
+        }
+        return matching;
+    }
+
+    private List<JournalEntry> matching(Pages.View view) {
+        return view.entries().stream().filter(pattern::matches).toList();
+    }
+
+    /** Returns what is expected. */
+    @Override
+    public String toString() {
+        return Redaction.text("Expectation[" + pattern + "]");
+    }
+}

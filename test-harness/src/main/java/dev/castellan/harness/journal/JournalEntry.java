@@ -1,0 +1,167 @@
+package dev.castellan.harness.journal;
+
+import dev.castellan.harness.IncomingCall;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.json.InvalidJsonException;
+import dev.castellan.model.json.JsonValue;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A request that a tenant answered, and its answer. Holds no secret: of a token it shows the first 9 characters. Immutable. */
+public final class JournalEntry {
+
+    private final long number;
+    private final Instant time;
+    private final Exchange exchange;
+    private final Duration duration;
+    private final @Nullable String fault;
+    private final @Nullable URI baseUrl;
+
+    JournalEntry(
+            long number,
+            Instant time,
+            Exchange exchange,
+            Duration duration,
+            @Nullable String fault,
+            @Nullable URI baseUrl) {
+        this.number = number;
+        this.time = time;
+        this.exchange = exchange;
+        this.duration = duration;
+        this.fault = fault;
+        this.baseUrl = baseUrl;
+    }
+
+    /** Returns the position in the journal: 1 for the first answer of the tenant since it was created or reset. */
+    public long number() {
+        return number;
+    }
+
+    /** Returns when the tenant answered, by the tenant's clock. */
+    public Instant time() {
+        return time;
+    }
+
+    /** Returns how long the server took from the head of the request to its answer, in time of this machine. */
+    public Duration duration() {
+        return duration;
+    }
+
+    /** Returns the request as patterns see it; the tokens in it are cut short. */
+    public IncomingCall call() {
+        return exchange.call();
+    }
+
+    /** Returns the operation's id, such as {@code projects.addUser}, or else the request line. */
+    public String operation() {
+        return call().operation();
+    }
+
+    /** Returns the name of the tenant. */
+    public String tenant() {
+        return call().tenant();
+    }
+
+    /** Returns the name of the calling user in the test, or else its id; empty if nobody was recognized. */
+    public Optional<String> caller() {
+        return Optional.ofNullable(call().caller());
+    }
+
+    /** Returns the method as it stood on the request line. */
+    public String method() {
+        return call().request().method();
+    }
+
+    /** Returns the path, percent-encoded, from {@code /api/v1} on. */
+    public String path() {
+        return call().request().path();
+    }
+
+    /** Returns the query without its question mark, percent-encoded; empty if there was none. */
+    public String query() {
+        return call().request().query();
+    }
+
+    /** Returns the header fields of the request. */
+    public Headers headers() {
+        return call().request().headers();
+    }
+
+    /** Returns the body of the request; empty if there was none, or no JSON. */
+    public Optional<JsonValue> body() {
+        return Body.json(call().request().body());
+    }
+
+    /**
+     * Returns the body of the request as a Java type, such as {@code NewProject}.
+     *
+     * @throws InvalidJsonException if there was none, or it does not fit the type
+     */
+    public <T> T bodyAs(Class<T> type) {
+        return required(body(), "request").as(type);
+    }
+
+    /** Returns the status of the answer. */
+    public int status() {
+        return exchange.answer().status();
+    }
+
+    /** Returns the header fields of the answer. */
+    public Headers answerHeaders() {
+        return exchange.answer().headers();
+    }
+
+    /** Returns the body of the answer; empty if there was none, or no JSON. */
+    public Optional<JsonValue> answerBody() {
+        return Body.json(exchange.answer().body());
+    }
+
+    /**
+     * Returns the body of the answer as a Java type, such as {@code Project}.
+     *
+     * @throws InvalidJsonException if there was none, or it does not fit the type
+     */
+    public <T> T answerAs(Class<T> type) {
+        return required(answerBody(), "answer").as(type);
+    }
+
+    /** Returns the message of an answer that is an error; empty if it is none. */
+    public Optional<String> errorMessage() {
+        return status() < 400
+                ? Optional.empty()
+                : Body.message(exchange.answer().body());
+    }
+
+    /** Returns where the request came from, one port a connection; empty if it came through no socket. */
+    public Optional<InetSocketAddress> connection() {
+        return Optional.ofNullable(call().connection());
+    }
+
+    /** Returns what a fault did to the request or its answer; empty if none took part. */
+    public Optional<String> fault() {
+        return Optional.ofNullable(fault);
+    }
+
+    /**
+     * Returns a command for curl in a POSIX shell that makes the same request. The token is {@code $CASTELLAN_TOKEN}; where
+     * the server speaks TLS the file with its authority is {@code $CASTELLAN_CA}, and where it has no socket the base URL
+     * is {@code $CASTELLAN_BASE_URL}.
+     */
+    public String toCurl() {
+        return CurlText.of(call().request(), baseUrl);
+    }
+
+    /** Returns one line: number, time, caller, request, answer, operation and duration. */
+    @Override
+    public String toString() {
+        return EntryText.line(this);
+    }
+
+    private JsonValue required(Optional<JsonValue> body, String part) {
+        return body.orElseThrow(() -> new InvalidJsonException("the " + part + " of " + this + " has no JSON body"));
+    }
+}

@@ -1,0 +1,229 @@
+package dev.castellan.harness.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.harness.RequestPattern;
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.TestServer;
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.Project;
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.endpoint.UserEndpoints;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class ExpectationTest {
+
+    private static final UUID NOWHERE = UUID.fromString("01234567-89ab-7cde-8f01-23456789abcd");
+
+    private final TestServer server = TestServer.builder().withoutSocket().start();
+    private final Tenant tenant = server.tenant().name("blue").create();
+    private final Journal journal = tenant.journal();
+
+    @AfterEach
+    void close() {
+        server.close();
+    }
+
+    @Test
+    void whatCameAsExpectedIsReturned() {
+        Project apollo = tenant.client().projects().create("Apollo");
+        User ci = tenant.client().users().create(NewServiceAccount.client("ci"));
+        tenant.client().projects().addUser(apollo.projectId(), ci.userId());
+        assertThat(journal.expect(ProjectEndpoints.ADD_USER)
+                        .withPath(apollo.projectId(), ci.userId())
+                        .by("admin")
+                        .answered(200)
+                        .times(1))
+                .extracting(JournalEntry::number)
+                .containsExactly(3L);
+        journal.expect(HttpMethod.POST, "/projects")
+                .withBody("{\"name\":\"Apollo\"}")
+                .atLeast(1);
+        journal.expect(RequestPattern.any()).atMost(3);
+        journal.expect(ProjectEndpoints.REMOVE_USER).never();
+        journal.expect(ProjectEndpoints.CREATE).anonymous().never();
+    }
+
+    @Test
+    void aFailureShowsTheNearestRequestsAsADiffAndWhatTheServerSaid() {
+        Project apollo = tenant.client().projects().create("Apollo");
+        assertThatThrownBy(() -> tenant.client().projects().addUser(apollo.projectId(), NOWHERE))
+                .isInstanceOf(NotFoundException.class);
+        tenant.client().users().me();
+        tenant.client().users().me();
+        String said =
+                journal.entries(ProjectEndpoints.ADD_USER).get(0).errorMessage().orElseThrow();
+        assertFails(
+                () -> journal.expect(ProjectEndpoints.ADD_USER)
+                        .withPath(apollo.projectId(), NOWHERE)
+                        .by("alice")
+                        .answered(200)
+                        .times(1),
+                """
+                expected exactly 1 time: projects.addUser, path A, N, by alice, answered 200
+                found 0 times among 4 requests to tenant blue
+                nearest:
+                  #2 PUT /api/v1/projects/A/users/N by admin
+                      answered 404 SAID
+                    - by alice
+                    + caller: is admin
+                    - answered 200
+                    + answer: is 404
+                  #4 GET /api/v1/users/me by admin
+                      answered 200
+                    - projects.addUser
+                    + operation: is users.me
+                    - path A, N
+                    + path: no A in /api/v1/users/me
+                    - by alice
+                    + caller: is admin
+                  #3 GET /api/v1/users/me by admin
+                      answered 200
+                    - projects.addUser
+                    + operation: is users.me
+                    - path A, N
+                    + path: no A in /api/v1/users/me
+                    - by alice
+                    + caller: is admin""".replace("SAID", said)
+                        .replace("A,", apollo.projectId() + ",")
+                        .replace("/A/", "/" + apollo.projectId() + "/")
+                        .replace(" A ", " " + apollo.projectId() + " ")
+                        .replace(" N,", " " + NOWHERE + ",")
+                        .replace(" N\n", " " + NOWHERE + "\n")
+                        .replace("/N ", "/" + NOWHERE + " "));
+    }
+
+    @Test
+    void aFailureShowsWhatCameTooOften() {
+        for (int i = 0; i < 4; i++) {
+            tenant.client().users().me();
+        }
+        assertFails(() -> journal.expect(UserEndpoints.ME).atMost(2), """
+                expected at most 2 times: users.me
+                found 4 times among 4 requests to tenant blue
+                matching:
+                  #1 GET /api/v1/users/me by admin
+                      answered 200
+                  #2 GET /api/v1/users/me by admin
+                      answered 200
+                  #3 GET /api/v1/users/me by admin
+                      answered 200
+                  and 1 more""");
+    }
+
+    @Test
+    void aFailureShowsWhatMatchedAndWhatAlmostDid() {
+        tenant.client().users().me();
+        tenant.client().projects().create("Apollo");
+        assertFails(() -> journal.expect(UserEndpoints.ME).atLeast(2), """
+                expected at least 2 times: users.me
+                found 1 time among 2 requests to tenant blue
+                matching:
+                  #1 GET /api/v1/users/me by admin
+                      answered 200
+                nearest:
+                  #2 POST /api/v1/projects by admin
+                      answered 201
+                    - users.me
+                    + operation: is projects.create""");
+    }
+
+    @Test
+    void aFailureWithoutAnyRequestSaysSo() {
+        assertFails(() -> journal.expect(UserEndpoints.ME).times(2), """
+                expected exactly 2 times: users.me
+                found 0 times among 0 requests to tenant blue""");
+    }
+
+    @Test
+    void aFailureSaysWhenOlderRequestsAreGone() {
+        Tenant small = server.tenant().name("small").journalCapacity(1).create();
+        small.client().projects().create("Apollo");
+        small.client().users().me();
+        assertThatThrownBy(() -> small.journal().expect(ProjectEndpoints.CREATE).times(1))
+                .hasMessageContaining(
+                        "among 1 request to tenant small (1 older are gone: keep more with journalCapacity(..))");
+    }
+
+    @Test
+    void awaitReturnsAsSoonAsItCame() {
+        CompletableFuture<User> later = tenant.client().async().users().me();
+        assertThat(journal.await(UserEndpoints.ME).times(1)).hasSize(1);
+        later.join();
+    }
+
+    @Test
+    void awaitFailsAfterItsTimeAndSaysWhichItWas() {
+        assertFails(
+                () -> journal.await(UserEndpoints.ME)
+                        .within(Duration.ofMillis(20))
+                        .atLeast(1),
+                """
+                expected at least 1 time within 0.02s: users.me
+                found 0 times among 0 requests to tenant blue""");
+    }
+
+    @Test
+    void awaitNeverFailsAsSoonAsItCame() {
+        tenant.client().users().me();
+        assertFails(
+                () -> journal.await(UserEndpoints.ME).within(Duration.ofDays(1)).never(), """
+                expected never within 24h: users.me
+                found 1 time among 1 request to tenant blue
+                matching:
+                  #1 GET /api/v1/users/me by admin
+                      answered 200""");
+    }
+
+    @Test
+    void awaitNeverWatchesForTheWholeTime() {
+        assertThatCode(() -> journal.await(UserEndpoints.ME)
+                        .within(Duration.ofMillis(20))
+                        .never())
+                .doesNotThrowAnyException();
+    }
+
+    @Test
+    void orderIsExpectedWhateverCameBetween() {
+        tenant.client().users().me();
+        Project apollo = tenant.client().projects().create("Apollo");
+        tenant.client().users().me();
+        tenant.client().projects().get(apollo.projectId());
+        RequestPattern create = RequestPattern.of(ProjectEndpoints.CREATE);
+        RequestPattern get = RequestPattern.of(ProjectEndpoints.GET);
+        assertThat(journal.expectInOrder(create, get))
+                .extracting(JournalEntry::number)
+                .containsExactly(2L, 4L);
+        assertThatThrownBy(() -> journal.expectInOrder(get, create))
+                .isExactlyInstanceOf(AssertionError.class)
+                .hasMessageStartingWith("""
+                        expected in this order:
+                          projects.get: #4
+                          projects.create: missing
+                        Journal of tenant blue: 4 requests
+                          #1\s""");
+    }
+
+    @Test
+    void aNegativeNumberIsRefused() {
+        assertThatThrownBy(() -> journal.expect(UserEndpoints.ME).times(-1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("exactly -1 times: the number is negative");
+    }
+
+    private static void assertFails(ThrowingCallable expectation, String message) {
+        assertThatThrownBy(expectation)
+                .isExactlyInstanceOf(AssertionError.class)
+                .hasMessage(message);
+    }
+}

@@ -1,0 +1,178 @@
+package dev.castellan.harness.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.harness.IncomingCall;
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.TestServer;
+import dev.castellan.model.NewProject;
+import dev.castellan.model.Project;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class JournalTest {
+
+    private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
+
+    private final TestServer server = TestServer.builder().withoutSocket().start();
+
+    @AfterEach
+    void close() {
+        server.close();
+    }
+
+    @Test
+    void anEntryHoldsRequestAndAnswer() {
+        Tenant tenant = server.tenant().name("blue").frozenAt(NOON).create();
+        Project apollo = tenant.client().projects().create("Apollo");
+        JournalEntry entry = tenant.journal().last().orElseThrow();
+        assertThat(entry.number()).isEqualTo(1);
+        assertThat(entry.time()).isEqualTo(NOON);
+        assertThat(entry.operation()).isEqualTo("projects.create");
+        assertThat(entry.tenant()).isEqualTo("blue");
+        assertThat(entry.caller()).contains("admin");
+        assertThat(entry.method() + " " + entry.path() + entry.query()).isEqualTo("POST /api/v1/projects");
+        assertThat(entry.headers().first("Content-Type")).isEqualTo("application/json");
+        assertThat(entry.body().orElseThrow()).hasToString("{\"name\":\"Apollo\"}");
+        assertThat(entry.bodyAs(NewProject.class)).isEqualTo(new NewProject("Apollo"));
+        assertThat(entry.status()).isEqualTo(201);
+        assertThat(entry.answerHeaders().first("Location")).isEqualTo("/api/v1/projects/" + apollo.projectId());
+        assertThat(entry.answerAs(Project.class)).isEqualTo(apollo);
+        assertThat(entry.errorMessage()).isEmpty();
+        assertThat(entry.connection()).isEmpty();
+        assertThat(entry.fault()).isEmpty();
+        assertThat(entry.duration()).isPositive();
+    }
+
+    @Test
+    void itPrintsOneLineAnEntry() {
+        Tenant tenant = server.tenant().name("blue").frozenAt(NOON).create();
+        tenant.client().projects().create("Apollo");
+        assertThat(withoutToken(tenant, "GET", "/api/v1/users/me").status()).isEqualTo(401);
+        assertThat(tenant.journal().toString().replaceAll("[0-9.]+ ms", "N ms")).isEqualTo("""
+                        Journal of tenant blue: 2 requests
+                          #1 2026-03-01T12:00:00Z admin: POST /api/v1/projects -> 201 (projects.create, N ms)
+                          #2 2026-03-01T12:00:00Z nobody: GET /api/v1/users/me -> 401 %s (users.me, N ms)""".formatted(
+                tenant.journal().last().flatMap(JournalEntry::errorMessage).orElseThrow()));
+    }
+
+    @Test
+    void whatIsRefusedIsInItToo() {
+        Tenant tenant = server.newTenant();
+        assertThat(withoutToken(tenant, "BREW", "/api/v1/coffee").status()).isEqualTo(401);
+        JournalEntry entry = tenant.journal().last().orElseThrow();
+        assertThat(entry.operation()).isEqualTo("BREW /api/v1/coffee");
+        assertThat(entry.caller()).isEmpty();
+        assertThat(entry.errorMessage()).isPresent();
+    }
+
+    @Test
+    void readingTakesNothingAway() {
+        Tenant tenant = server.newTenant();
+        tenant.client().users().me();
+        assertThat(tenant.journal().entries())
+                .isEqualTo(tenant.journal().entries())
+                .hasSize(1);
+    }
+
+    @Test
+    void theOldestGoAndAreCounted() {
+        Tenant tenant = server.tenant().journalCapacity(3).create();
+        for (int i = 1; i <= 5; i++) {
+            tenant.client().users().me();
+        }
+        assertThat(tenant.journal().entries()).extracting(JournalEntry::number).containsExactly(3L, 4L, 5L);
+        assertThat(tenant.journal().gone()).isEqualTo(2);
+        assertThat(tenant.journal().toString()).contains("3 requests, 2 older gone\n");
+    }
+
+    @Test
+    void resetEmptiesItAndNumbersBeginAgain() {
+        Tenant tenant = server.newTenant();
+        tenant.client().users().me();
+        tenant.reset();
+        assertThat(tenant.journal().entries()).isEmpty();
+        tenant.client().users().me();
+        assertThat(tenant.journal().last().orElseThrow().number()).isEqualTo(1);
+    }
+
+    @Test
+    void aRequestUnderWayWhenItIsClearedLeavesNoEntry() {
+        JournalKeeper keeper = new JournalKeeper("blue", 10, Clock.systemUTC(), () -> null);
+        long before = System.nanoTime();
+        keeper.journal().clear();
+        ApiRequest request = ApiRequest.of("GET", "/api/v1/users/me", Headers.empty());
+        IncomingCall call = new IncomingCall("blue", request, null, null, null, null);
+        ApiResponse answer = new ApiResponse(200, Headers.empty(), ApiRequest.NO_BODY);
+        keeper.record(call, answer, null, before);
+        assertThat(keeper.journal().entries()).isEmpty();
+        keeper.record(call, answer, "delayed by 1 s", System.nanoTime());
+        assertThat(keeper.journal().last().flatMap(JournalEntry::fault)).contains("delayed by 1 s");
+        assertThat(keeper.journal().toString()).contains("-> 200 [fault: delayed by 1 s] (");
+    }
+
+    @Test
+    void tenantsHaveJournalsOfTheirOwn() {
+        Tenant ours = server.newTenant();
+        Tenant theirs = server.newTenant();
+        theirs.client().users().me();
+        assertThat(ours.journal().entries()).isEmpty();
+        assertThat(server.journal().entries()).isEmpty();
+    }
+
+    @Test
+    void whatBelongsToNoTenantIsInTheServersJournal() {
+        server.service().handle(ApiRequest.of("GET", "/api/v1/users/me", Headers.empty()));
+        assertThat(server.journal().entries())
+                .singleElement()
+                .satisfies(entry -> assertThat(entry.status()).isEqualTo(401));
+    }
+
+    @Test
+    void entriesOfOneOperationAreFound() {
+        Tenant tenant = server.newTenant();
+        tenant.client().users().me();
+        Project apollo = tenant.client().projects().create("Apollo");
+        tenant.client().projects().get(apollo.projectId());
+        assertThat(tenant.journal().entries(ProjectEndpoints.GET))
+                .singleElement()
+                .satisfies(entry ->
+                        assertThat(entry.path()).endsWith(apollo.projectId().toString()));
+    }
+
+    @Test
+    void manyThreadsMayWriteAtOnce() throws InterruptedException, ExecutionException {
+        Tenant tenant = server.tenant().journalCapacity(100).create();
+        ExecutorService threads = Executors.newFixedThreadPool(8);
+        try {
+            for (var done : threads.invokeAll(IntStream.range(0, 400)
+                    .<java.util.concurrent.Callable<Object>>mapToObj(
+                            i -> () -> tenant.client().users().me())
+                    .toList())) {
+                done.get();
+            }
+        } finally {
+            threads.shutdown();
+        }
+        assertThat(tenant.journal().gone()).isEqualTo(300);
+        assertThat(tenant.journal().entries())
+                .extracting(JournalEntry::number)
+                .isEqualTo(java.util.stream.LongStream.rangeClosed(301, 400)
+                        .boxed()
+                        .toList());
+    }
+
+    private ApiResponse withoutToken(Tenant tenant, String method, String path) {
+        return server.service().handle(ApiRequest.of(method, "/" + tenant.name() + path, Headers.empty()));
+    }
+}

@@ -1,0 +1,167 @@
+package dev.castellan.harness.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.castellan.harness.IncomingCall;
+import dev.castellan.harness.RequestPattern;
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.TestServer;
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SecretsTest {
+
+    private static final String TOKEN = "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY";
+    private static final String SHOWN = "csts_003a…";
+
+    private final JournalKeeper keeper = new JournalKeeper("blue", 100, Clock.systemUTC(), () -> null);
+
+    @Test
+    void ofTheTokenOfACallerThePrefixStays() {
+        record(request("/api/v1/users/me", "", "", "Authorization", "Bearer " + TOKEN));
+        assertThat(last().headers().first("Authorization")).isEqualTo("Bearer " + SHOWN);
+        assertNothingIsShown();
+    }
+
+    @Test
+    void ofOtherCredentialsNothingStays() {
+        record(request("/api/v1/users/me", "", "", "Authorization", "Basic aHVudGVyMg=="));
+        assertThat(last().headers().first("Authorization")).isEqualTo("Basic …");
+        record(request("/api/v1/users/me", "", "", "Authorization", "hunter2"));
+        assertThat(last().headers().first("Authorization")).isEqualTo("…");
+    }
+
+    @Test
+    void tokensAreCutWhereverTheyStand() {
+        record(request("/api/v1/users/tokens/" + TOKEN, "", ""));
+        record(request("/api/v1/users", "name=" + TOKEN + "&sort=name", ""));
+        record(request("/api/v1/projects", "", "{\"name\":\"" + TOKEN + "\"}"));
+        record(request("/api/v1/projects", "", "no JSON: " + TOKEN));
+        record(request("/api/v1/projects", "", "", "X-Note", "mine is " + TOKEN));
+        record(request("/api/v1/projects", "", "", "Idempotency-Key", TOKEN));
+        assertThat(keeper.journal().entries())
+                .extracting(entry -> entry.call().request().query())
+                .contains("name=" + SHOWN + "&sort=name");
+        assertNothingIsShown();
+    }
+
+    @Test
+    void tokensAreCutAlsoWhereTheyAreEncoded() {
+        String encoded = TOKEN.replace("_", "%5F");
+        String hidden = "%63sts_" + TOKEN.substring(5);
+        record(request("/api/v1/users/tokens/" + encoded, "a=" + hidden, ""));
+        record(request("/api/v1/projects", "", "{\"name\":\"" + TOKEN.replace("_", "\\u005f") + "\"}"));
+        record(request("/api/v1/projects", "", "", "Referer", "https://host/?t=" + hidden));
+        assertThat(keeper.journal().entries().get(0).query()).isEqualTo("a=" + SHOWN);
+        assertThat(keeper.journal().entries().get(1).body().orElseThrow()).hasToString("{\"name\":\"" + SHOWN + "\"}");
+        assertNothingIsShown();
+        assertNowhere(encoded, hidden, TOKEN.replace("_", "\\u005f"));
+    }
+
+    @Test
+    void answersAreCutToo() {
+        record(request("/api/v1/users", "", ""), "{\"message\":\"no user " + TOKEN + "\"}");
+        assertThat(last().errorMessage()).contains("no user " + SHOWN);
+        assertNothingIsShown();
+    }
+
+    @Test
+    void theSecretOfAnIssuedTokenIsCutWhateverItsFormAndName() {
+        for (String name : List.of("token", "access_token", "value", "key")) {
+            ApiRequest request = request("/api/v1/users/tokens", "", "{}");
+            IncomingCall call = new IncomingCall("blue", request, TokenEndpoints.CREATE, null, null, null);
+            keeper.record(call, answer("{\"token_id\":\"1\",\"" + name + "\":\"hunter2\"}"), null, System.nanoTime());
+            assertThat(last().answerBody().orElseThrow()).hasToString("{\"token_id\":\"1\",\"" + name + "\":\"…\"}");
+        }
+    }
+
+    @Test
+    void theSecretOfATokenThatTheServerIssuesIsCut() {
+        try (TestServer server = TestServer.builder().withoutSocket().start()) {
+            Tenant tenant = server.newTenant();
+            IssuedToken issued = tenant.client().tokens().create();
+            JournalEntry entry = tenant.journal().last().orElseThrow();
+            assertThat(entry.answerAs(IssuedToken.class).token()).isEqualTo(issued.prefix() + "…");
+            assertThat(everything(tenant.journal()))
+                    .noneMatch(text -> text.contains(issued.token()))
+                    .noneMatch(text -> text.contains(tenant.member(Tenant.ADMIN).requiredToken()));
+        }
+    }
+
+    @Test
+    void whatAFaultDidIsCutToo() {
+        IncomingCall call = new IncomingCall("blue", request("/api/v1/users/me", "", ""), null, null, null, null);
+        keeper.record(call, answer(""), "answered " + TOKEN, System.nanoTime());
+        assertThat(last().fault()).contains("answered " + SHOWN);
+    }
+
+    @Test
+    void bodiesWithoutSecretsStayAsTheyAre() {
+        record(request("/api/v1/projects", "", "{ \"name\" : \"\\u00c4\" }"));
+        assertThat(new String(last().call().request().body(), StandardCharsets.UTF_8))
+                .isEqualTo("{ \"name\" : \"\\u00c4\" }");
+    }
+
+    private JournalEntry last() {
+        return keeper.journal().last().orElseThrow();
+    }
+
+    private void record(ApiRequest request) {
+        record(request, "");
+    }
+
+    private void record(ApiRequest request, String answer) {
+        keeper.record(
+                new IncomingCall("blue", request, null, null, null, null), answer(answer), null, System.nanoTime());
+    }
+
+    private static ApiRequest request(String path, String query, String body, String... headers) {
+        return new ApiRequest("POST", path, query, Headers.of(headers), body.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static ApiResponse answer(String body) {
+        return new ApiResponse(400, Headers.of("X-Echo", body), body.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void assertNothingIsShown() {
+        assertNowhere(TOKEN, TOKEN.substring(10));
+        assertThat(String.join("\n", everything(keeper.journal()))).contains(SHOWN);
+    }
+
+    private void assertNowhere(String... secrets) {
+        for (String secret : secrets) {
+            assertThat(everything(keeper.journal())).noneMatch(text -> text.contains(secret));
+        }
+    }
+
+    private static List<String> everything(Journal journal) {
+        List<String> texts = new ArrayList<>();
+        texts.add(journal.toString());
+        texts.add(String.valueOf(catchThrowable(
+                () -> journal.expect(RequestPattern.any().withHeader("Authorization", "Bearer " + TOKEN))
+                        .times(1))));
+        texts.add(String.valueOf(
+                catchThrowable(() -> journal.expectInOrder(RequestPattern.any().withQuery("name", TOKEN)))));
+        for (JournalEntry entry : journal.entries()) {
+            ApiRequest request = entry.call().request();
+            texts.addAll(List.of(entry.toString(), entry.toCurl(), entry.path(), entry.query()));
+            texts.addAll(List.of(
+                    entry.body().toString(),
+                    entry.answerBody().toString(),
+                    entry.call().toString()));
+            texts.add(new String(request.body(), StandardCharsets.UTF_8));
+            entry.headers().forEach((name, value) -> texts.add(value));
+            entry.answerHeaders().forEach((name, value) -> texts.add(value));
+        }
+        return texts;
+    }
+}
