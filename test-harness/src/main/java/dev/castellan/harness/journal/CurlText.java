@@ -37,16 +37,19 @@ final class CurlText {
             }
         });
         withoutDefaults(request, words);
-        if (request.body().length > 0) {
+        if (request.body().length > 0 && !isHead(request)) {
             words.add("--data-raw " + ShellText.quoted(Body.text(request.body())));
         }
         return String.join(" \\\n  ", words);
     }
 
     private static String options(ApiRequest request, @Nullable URI baseUrl) {
-        String method = request.method().equals("HEAD") ? "--head " : "-X " + request.method() + " ";
         boolean secure = baseUrl != null && "https".equals(baseUrl.getScheme());
-        return (secure ? "--cacert \"$CASTELLAN_CA\" " : "") + "--path-as-is --globoff " + method;
+        String target = request.path() + request.query();
+        return (secure ? "--cacert \"$CASTELLAN_CA\" " : "")
+                + (target.matches(".*[\\[\\]{}].*") ? "--globoff " : "")
+                + (target.contains("/.") ? "--path-as-is " : "")
+                + (isHead(request) ? "--head " : "-X " + ShellText.word(request.method()) + " ");
     }
 
     private static String url(ApiRequest request, @Nullable URI baseUrl) {
@@ -81,5 +84,9 @@ final class CurlText {
         if (request.headers().count("Content-Type") == 0 && request.body().length > 0) {
             words.add("-H 'Content-Type:'");
         }
+    }
+
+    private static boolean isHead(ApiRequest request) {
+        return request.method().equals("HEAD");
     }
 }

@@ -155,6 +155,15 @@ public final class JournalEntry {
         return CurlText.of(call().request(), baseUrl);
     }
 
+    /**
+     * Returns an expression of Java that makes the same request with a {@code CastellanClient client}, such as {@code
+     * client.projects().create("Apollo")}. An {@code Idempotency-Key} is named only if it is not one of those that the
+     * client makes up. If no call of the client sends such a request the text is a comment that says why.
+     */
+    public String toJava() {
+        return JavaText.of(call());
+    }
+
     /** Returns one line: number, time, caller, request, answer, operation and duration. */
     @Override
     public String toString() {

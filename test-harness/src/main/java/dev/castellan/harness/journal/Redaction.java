@@ -1,8 +1,6 @@
 package dev.castellan.harness.journal;
 
 import dev.castellan.model.exchange.Headers;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.MatchResult;
@@ -54,16 +52,8 @@ final class Redaction {
 
     private static String piece(MatchResult found) {
         String piece = found.group();
-        String decoded = decoded(piece);
+        String decoded = Percent.decoded(piece);
         String shown = text(decoded);
         return Matcher.quoteReplacement(shown.equals(decoded) ? piece : shown);
-    }
-
-    private static String decoded(String text) {
-        try {
-            return URLDecoder.decode(text, StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException e) {
-            return text;
-        }
     }
 }
