@@ -14,7 +14,7 @@ final class Redaction {
 
     private static final String START = "cst";
     private static final Pattern TOKEN = Pattern.compile("(cst[su](?:_|%5[Ff])[0-9A-Za-z]{4})[0-9A-Za-z]+");
-    private static final Pattern PIECE = Pattern.compile("[^/?&=,;\\s]*%[^/?&=,;\\s]*");
+    private static final Pattern PIECE = Pattern.compile("[^/?&=,;\\s]+");
     private static final Set<String> CREDENTIALS = Set.of("authorization", "proxy-authorization", "cookie");
 
     private Redaction() {}
@@ -52,7 +52,7 @@ final class Redaction {
 
     private static String piece(MatchResult found) {
         String piece = found.group();
-        String decoded = Percent.decoded(piece);
+        String decoded = piece.indexOf('%') < 0 ? piece : Percent.decoded(piece);
         String shown = text(decoded);
         return Matcher.quoteReplacement(shown.equals(decoded) ? piece : shown);
     }

@@ -7,16 +7,22 @@ import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.Project;
+import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import java.net.InetSocketAddress;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -74,6 +80,31 @@ class JournalTest {
         assertThat(entry.operation()).isEqualTo("BREW /api/v1/coffee");
         assertThat(entry.caller()).isEmpty();
         assertThat(entry.errorMessage()).isPresent();
+    }
+
+    @Test
+    void whatTheFrontRefusesIsInItToo() {
+        Tenant tenant = server.newTenant();
+        ApiRequest head = ApiRequest.of("POST", "/" + tenant.name() + "/api/v1/projects", Headers.empty());
+        server.service().refuse(head, ErrorKind.TOO_LARGE, "the body is too large");
+        JournalEntry entry = tenant.journal().last().orElseThrow();
+        assertThat(entry.operation()).isEqualTo("projects.create");
+        assertThat(entry.status()).isEqualTo(413);
+        assertThat(entry.errorMessage()).contains("the body is too large");
+    }
+
+    @Test
+    void requestsOfOneConnectionComeFromOnePort() {
+        try (TestServer listening = TestServer.start()) {
+            Tenant tenant = listening.newTenant();
+            tenant.client().users().me();
+            tenant.client().users().me();
+            List<InetSocketAddress> peers = tenant.journal().entries().stream()
+                    .map(entry -> entry.connection().orElseThrow())
+                    .toList();
+            assertThat(peers).hasSize(2).allMatch(peer -> peer.getAddress().isLoopbackAddress());
+            assertThat(peers.get(0)).isEqualTo(peers.get(1));
+        }
     }
 
     @Test
@@ -155,8 +186,8 @@ class JournalTest {
         Tenant tenant = server.tenant().journalCapacity(100).create();
         ExecutorService threads = Executors.newFixedThreadPool(8);
         try {
-            for (var done : threads.invokeAll(IntStream.range(0, 400)
-                    .<java.util.concurrent.Callable<Object>>mapToObj(
+            for (Future<Object> done : threads.invokeAll(IntStream.range(0, 400)
+                    .<Callable<Object>>mapToObj(
                             i -> () -> tenant.client().users().me())
                     .toList())) {
                 done.get();
@@ -167,9 +198,7 @@ class JournalTest {
         assertThat(tenant.journal().gone()).isEqualTo(300);
         assertThat(tenant.journal().entries())
                 .extracting(JournalEntry::number)
-                .isEqualTo(java.util.stream.LongStream.rangeClosed(301, 400)
-                        .boxed()
-                        .toList());
+                .isEqualTo(LongStream.rangeClosed(301, 400).boxed().toList());
     }
 
     private ApiResponse withoutToken(Tenant tenant, String method, String path) {
