@@ -1,10 +1,12 @@
 package dev.castellan.harness;
 
+import dev.castellan.harness.faults.Outcome;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.Caller;
+import dev.castellan.server.pipeline.ApiService;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
@@ -20,14 +22,18 @@ final class Desk {
     Visit admit(ApiRequest head, String prefix, @Nullable InetSocketAddress peer) {
         long start = System.nanoTime();
         Incarnation server = tenant.incarnation();
-        return new Visit(this, server, head, prefix, peer, server.service().admit(head, peer), start);
+        return new Visit(this, server, head, prefix, peer, server.service().admit(head, peer), start, new Handover());
     }
 
     ApiResponse answer(Visit visit, byte[] body) {
         IncomingCall call = call(visit, body);
-        ApiResponse answer = tenant.stubs().answer(new Served(visit, call, body));
-        tenant.journalKeeper().record(call, answer, null, visit.start());
-        return answer;
+        ApiService server = visit.server().service();
+        // outside the stubs: what a stub answers may be lost on its way as well
+        Outcome outcome = tenant.faultKeeper()
+                .answer(call, visit.start(), server, () -> tenant.stubs().answer(new Served(visit, call, body)));
+        visit.handover().set(outcome.delivery());
+        tenant.journalKeeper().record(call, outcome.answer(), outcome.fault(), visit.start());
+        return outcome.answer();
     }
 
     ApiResponse refuse(ApiRequest head, ErrorKind kind, String message) {

@@ -5,6 +5,7 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.pipeline.Admission;
 import dev.castellan.server.pipeline.ApiService;
+import dev.castellan.server.pipeline.Delivery;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,11 @@ final class Reception implements ApiService {
     public ApiResponse answer(Admission admission, byte[] body) {
         Visit visit = (Visit) admission;
         return at(visit.prefix(), visit.desk().answer(visit, body));
+    }
+
+    @Override
+    public Delivery delivery(Admission admission) {
+        return ((Visit) admission).handover().delivery();
     }
 
     @Override

@@ -1,6 +1,8 @@
 package dev.castellan.harness;
 
 import dev.castellan.client.CastellanClient;
+import dev.castellan.harness.faults.FaultKeeper;
+import dev.castellan.harness.faults.Faults;
 import dev.castellan.harness.fixtures.Fixtures;
 import dev.castellan.harness.fixtures.Seed;
 import dev.castellan.harness.journal.Journal;
@@ -36,6 +38,7 @@ public final class Tenant implements Fixtures, AutoCloseable {
     private final Desk desk;
     private final MovableClock clock;
     private final JournalKeeper journal;
+    private final FaultKeeper faults;
     private final @Nullable SeededIds ids;
     private final Bootstrap root;
     private final TenantClients clients;
@@ -51,6 +54,7 @@ public final class Tenant implements Fixtures, AutoCloseable {
         this.desk = new Desk(this);
         this.clock = wanted.clock;
         this.journal = new JournalKeeper(name, wanted.journalCapacity, clock, () -> home.placeOf(this));
+        this.faults = new FaultKeeper(clock);
         Long seed = wanted.seed;
         this.ids = seed == null ? null : new SeededIds(seed);
         this.server = new TenantServer(wanted, ids, deletion -> uses.of(deletion.id()));
@@ -137,6 +141,11 @@ public final class Tenant implements Fixtures, AutoCloseable {
         return journal.journal();
     }
 
+    /** Returns what breaks or delays the tenant's answers, and nobody else's. */
+    public Faults faults() {
+        return faults.faults();
+    }
+
     /** Returns what the administration dashboard of the specification does, at the tenant's own server. */
     public Administration administration() {
         return server.current().server().administration();
@@ -215,6 +224,7 @@ public final class Tenant implements Fixtures, AutoCloseable {
 
     /** Puts everything back to where it was when the tenant was created. */
     public synchronized void reset() {
+        faults.clear();
         stubs.clear();
         restore(beginning);
         journal().clear();
@@ -224,6 +234,7 @@ public final class Tenant implements Fixtures, AutoCloseable {
     @Override
     public void close() {
         home.remove(this);
+        faults.clear();
         clients.close();
         server.close();
     }
@@ -244,6 +255,10 @@ public final class Tenant implements Fixtures, AutoCloseable {
 
     JournalKeeper journalKeeper() {
         return journal;
+    }
+
+    FaultKeeper faultKeeper() {
+        return faults;
     }
 
     Incarnation incarnation() {

@@ -2,6 +2,7 @@ package dev.castellan.harness;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.CastellanClientBuilder;
+import dev.castellan.harness.faults.Faults;
 import dev.castellan.harness.journal.Journal;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.server.CastellanServerBuilder;
@@ -107,6 +108,11 @@ public final class TestServer implements AutoCloseable {
         return nobody.journal();
     }
 
+    /** Returns what breaks or delays the answers to requests that belong to no tenant, by neither token nor path. */
+    public Faults faults() {
+        return nobody.faults();
+    }
+
     /** Returns what answers, to be mounted in a host's own Undertow by {@code CastellanHandler.of(..)}. */
     public ApiService service() {
         return reception;
@@ -154,7 +160,7 @@ public final class TestServer implements AutoCloseable {
 
     private CastellanClientBuilder client(Tenant tenant) {
         if (front == null) {
-            return CastellanClient.builder().transport(request -> reception.handle(request));
+            return CastellanClient.builder().transport(new InProcessTransport(reception));
         }
         return trusted(tenant.baseUrl());
     }

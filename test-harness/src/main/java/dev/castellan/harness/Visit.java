@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param peer where it came from; absent if it came through no socket
  * @param judged what the server said of the head
  * @param start when it came, in nanoseconds of this machine
+ * @param handover how its answer gets to the client
  */
 record Visit(
         Desk desk,
@@ -25,7 +26,8 @@ record Visit(
         String prefix,
         @Nullable InetSocketAddress peer,
         Admission judged,
-        long start)
+        long start,
+        Handover handover)
         implements Admission {
 
     @Override

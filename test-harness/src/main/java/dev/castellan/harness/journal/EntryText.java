@@ -24,7 +24,7 @@ final class EntryText {
 
     /** Returns status, error and fault. */
     static String answer(JournalEntry entry) {
-        return entry.status()
+        return (entry.status() == 0 ? "no answer" : String.valueOf(entry.status()))
                 + entry.errorMessage().map(message -> " " + message).orElse("")
                 + entry.fault().map(fault -> " [fault: " + fault + "]").orElse("");
     }

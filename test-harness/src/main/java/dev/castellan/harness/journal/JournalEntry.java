@@ -105,7 +105,7 @@ public final class JournalEntry {
         return required(body(), "request").as(type);
     }
 
-    /** Returns the status of the answer. */
+    /** Returns the status of the answer; 0 if a fault left the request without one. */
     public int status() {
         return exchange.answer().status();
     }

@@ -1,0 +1,34 @@
+package dev.castellan.harness;
+
+import dev.castellan.client.Transport;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.pipeline.Admission;
+import dev.castellan.server.pipeline.ApiService;
+import java.io.IOException;
+import java.time.Duration;
+
+/** Carries requests to a service in this process, on the thread of the caller; answers arrive as if there were a socket. */
+final class InProcessTransport implements Transport {
+
+    private static final Duration LONGEST = Duration.ofDays(24);
+
+    private final ApiService service;
+
+    InProcessTransport(ApiService service) {
+        this.service = service;
+    }
+
+    @Override
+    public ApiResponse send(ApiRequest request) throws IOException {
+        return send(request, LONGEST);
+    }
+
+    @Override
+    public ApiResponse send(ApiRequest request, Duration timeLimit) throws IOException {
+        Patience patience = Patience.of(timeLimit);
+        Admission admission = service.admit(request.withBody(ApiRequest.NO_BODY), null);
+        ApiResponse answer = service.answer(admission, request.body());
+        return new Arrival(answer, service.delivery(admission), patience).await();
+    }
+}

@@ -1,0 +1,20 @@
+package dev.castellan.harness.faults;
+
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.pipeline.Delivery;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What becomes of a request.
+ *
+ * @param answer its answer; one of status 0 if there is none
+ * @param delivery how the answer gets to the client
+ * @param fault the fault that the request met; absent if it met none
+ */
+public record Outcome(
+        ApiResponse answer, Delivery delivery, @Nullable String fault) {
+
+    static Outcome of(ApiResponse answer) {
+        return new Outcome(answer, Delivery.PROMPT, null);
+    }
+}

@@ -1,0 +1,237 @@
+package dev.castellan.harness.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.ClientOptions;
+import dev.castellan.client.Retries;
+import dev.castellan.client.errors.CallTimeoutException;
+import dev.castellan.client.errors.RateLimitedException;
+import dev.castellan.client.errors.ServerFailureException;
+import dev.castellan.client.errors.TransportException;
+import dev.castellan.client.errors.UndecodableAnswerException;
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.TestServer;
+import dev.castellan.harness.TestServerBuilder;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Project;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import java.io.IOException;
+import java.net.ProtocolException;
+import java.net.SocketException;
+import java.time.Duration;
+import org.assertj.core.api.AbstractThrowableAssert;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What the client sees of every effect, however it reaches the server, and whether the operation has run. */
+abstract class EffectContract {
+
+    static final Duration HOUR = Duration.ofHours(1);
+
+    final TestServer server;
+    final Tenant tenant;
+    final CastellanClient client;
+
+    EffectContract(TestServerBuilder builder) {
+        server = builder.start();
+        tenant = server.newTenant();
+        client = tenant.client()
+                .with(ClientOptions.builder().retries(Retries.none()).build());
+    }
+
+    @AfterEach
+    void close() {
+        server.close();
+    }
+
+    @Test
+    void latencyDelaysTheAnswer() {
+        Fault fault = creation().latency(Duration.ofMillis(150));
+        long start = System.nanoTime();
+
+        assertThat(create().name()).isEqualTo("Apollo");
+
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThanOrEqualTo(Duration.ofMillis(150));
+        assertHasRun(fault);
+    }
+
+    @Test
+    void callGivesUpBeforeAnAnswerThatIsTooLate() {
+        creation().latency(HOUR);
+
+        assertThatThrownBy(() -> impatient().projects().create("Apollo")).isInstanceOf(CallTimeoutException.class);
+    }
+
+    @Test
+    void rateLimitIsAnsweredInsteadOfTheOperation() {
+        Fault fault = creation().rateLimited(Duration.ofMillis(6500));
+
+        assertThatThrownBy(this::create).isInstanceOfSatisfying(RateLimitedException.class, e -> {
+            assertThat(e.status()).isEqualTo(429);
+            assertThat(e.retryAfter()).contains(Duration.ofSeconds(7));
+            assertThat(e.errorId()).isPresent();
+            assertThat(e.serverMessage().orElseThrow()).contains("rate limited");
+        });
+        assertHasNotRun(fault);
+    }
+
+    @Test
+    void unavailabilityIsAnsweredInsteadOfTheOperation() {
+        Fault fault = creation().unavailable(Duration.ofSeconds(2));
+
+        assertThatThrownBy(this::create).isInstanceOfSatisfying(ServerFailureException.class, e -> {
+            assertThat(e.status()).isEqualTo(503);
+            assertThat(e.retryAfter()).contains(Duration.ofSeconds(2));
+        });
+        assertHasNotRun(fault);
+    }
+
+    @Test
+    void statusIsAnsweredInsteadOfTheOperation() {
+        Fault fault = creation().answer(503);
+
+        assertThatThrownBy(this::create).isInstanceOfSatisfying(ServerFailureException.class, e -> {
+            assertThat(e.status()).isEqualTo(503);
+            assertThat(e.retryAfter()).isEmpty();
+            assertThat(e.errorId()).isPresent();
+            assertThat(e.serverMessage().orElseThrow()).contains("answer 503");
+        });
+        assertHasNotRun(fault);
+    }
+
+    @Test
+    void statusIsAnsweredAfterTheOperationWhereAsked() {
+        Fault fault = creation().afterCommit().answer(504);
+
+        assertThatThrownBy(this::create)
+                .isInstanceOfSatisfying(
+                        ServerFailureException.class,
+                        e -> assertThat(e.status()).isEqualTo(504));
+        assertHasRun(fault);
+    }
+
+    @Test
+    void resetBreaksTheConnectionInsteadOfTheOperation() {
+        Fault fault = creation().reset();
+
+        assertBreaks().hasCauseInstanceOf(SocketException.class).hasMessageContaining("Connection reset");
+        assertHasNotRun(fault);
+    }
+
+    @Test
+    void droppedAnswerBreaksTheConnectionAfterTheOperation() {
+        Fault fault = creation().dropAnswer();
+
+        assertBreaks().hasCauseInstanceOf(SocketException.class).hasMessageContaining("Connection reset");
+        assertHasRun(fault);
+    }
+
+    @Test
+    void emptyCloseEndsTheConnectionInsteadOfTheOperation() {
+        Fault fault = creation().emptyClose();
+
+        assertBreaks().cause().isExactlyInstanceOf(IOException.class).hasMessageContaining("unexpected end of stream");
+        assertHasNotRun(fault);
+    }
+
+    @Test
+    void emptyCloseEndsTheConnectionAfterTheOperationWhereAsked() {
+        Fault fault = creation().afterCommit().emptyClose();
+
+        assertBreaks().hasMessageContaining("unexpected end of stream");
+        assertHasRun(fault);
+    }
+
+    @Test
+    void truncatedAnswerIsNotTaken() {
+        Fault fault = creation().truncated(10);
+
+        assertBreaks().hasCauseInstanceOf(ProtocolException.class).hasMessageContaining("unexpected end of stream");
+        assertHasRun(fault);
+    }
+
+    @Test
+    void truncatedAnswerWithoutABodyArrives() {
+        Fault fault = tenant.faults().on(TokenEndpoints.DELETE).truncated(3);
+
+        client.tokens().delete(client.tokens().create(NewToken.forCaller()).tokenId());
+
+        assertThat(fault.hits()).isOne();
+    }
+
+    @Test
+    void malformedJsonIsNotTaken() {
+        Fault fault = creation().malformedJson();
+
+        assertThatThrownBy(this::create)
+                .isInstanceOfSatisfying(
+                        UndecodableAnswerException.class,
+                        e -> assertThat(e.status()).isEqualTo(201));
+        assertHasRun(fault);
+    }
+
+    @Test
+    void slowBodyArrivesInTheEnd() {
+        Fault fault = creation().slowBody(10, Duration.ofMillis(20));
+        long start = System.nanoTime();
+
+        assertThat(create().name()).isEqualTo("Apollo");
+
+        // a project has more than 60 bytes, so there are 6 pauses at least
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThanOrEqualTo(Duration.ofMillis(120));
+        assertHasRun(fault);
+    }
+
+    @Test
+    void callGivesUpAfterAStall() {
+        creation().stall();
+
+        assertThatThrownBy(() -> impatient().projects().create("Apollo")).isInstanceOf(CallTimeoutException.class);
+        assertThat(projects()).isZero();
+    }
+
+    @Test
+    void callGivesUpAfterAStallInTheBody() {
+        creation().stallAfter(10);
+
+        assertThatThrownBy(() -> impatient().projects().create("Apollo")).isInstanceOf(CallTimeoutException.class);
+    }
+
+    final FaultPlan creation() {
+        return tenant.faults().on(ProjectEndpoints.CREATE);
+    }
+
+    final Project create() {
+        return client.projects().create("Apollo");
+    }
+
+    final long projects() {
+        return client.projects().list().stream()
+                .filter(project -> project.name().equals("Apollo"))
+                .count();
+    }
+
+    final CastellanClient impatient() {
+        return client.with(
+                ClientOptions.builder().attemptTimeout(Duration.ofMillis(700)).build());
+    }
+
+    final void assertHasRun(Fault fault) {
+        assertThat(fault.hits()).isOne();
+        assertThat(projects()).isOne();
+    }
+
+    final void assertHasNotRun(Fault fault) {
+        assertThat(fault.hits()).isOne();
+        assertThat(projects()).isZero();
+    }
+
+    private AbstractThrowableAssert<?, ? extends Throwable> assertBreaks() {
+        return assertThatThrownBy(this::create)
+                .isInstanceOfSatisfying(
+                        TransportException.class, e -> assertThat(e.maybeSent()).isTrue());
+    }
+}

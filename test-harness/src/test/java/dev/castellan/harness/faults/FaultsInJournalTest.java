@@ -1,0 +1,78 @@
+package dev.castellan.harness.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.ClientOptions;
+import dev.castellan.client.Retries;
+import dev.castellan.client.errors.CastellanException;
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.TestServer;
+import dev.castellan.harness.journal.JournalEntry;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What the journal tells of faults. */
+class FaultsInJournalTest {
+
+    private final TestServer server = TestServer.builder().withoutSocket().start();
+    private final Tenant tenant = server.newTenant();
+    private final CastellanClient client =
+            tenant.client().with(ClientOptions.builder().retries(Retries.none()).build());
+
+    @AfterEach
+    void close() {
+        server.close();
+    }
+
+    @Test
+    void requestThatWasNotAnsweredHasNoStatus() {
+        JournalEntry entry = failed(plan().reset());
+
+        assertThat(entry.status()).isZero();
+        assertThat(entry.fault()).contains("connection reset on projects.create");
+        assertThat(entry).asString().contains("-> no answer [fault: connection reset on projects.create]");
+    }
+
+    @Test
+    void droppedAnswerIsTheOneThatTheServerGave() {
+        JournalEntry entry = failed(plan().dropAnswer());
+
+        assertThat(entry.status()).isEqualTo(201);
+        assertThat(entry.fault().orElseThrow()).startsWith("connection reset after commit");
+        assertThat(entry.answerBody()).isPresent();
+    }
+
+    @Test
+    void answerOfAFaultIsTheOneThatWasSent() {
+        JournalEntry entry = failed(plan().times(1).answer(502));
+
+        assertThat(entry.status()).isEqualTo(502);
+        assertThat(entry.fault()).contains("answer 502 on projects.create, times 1");
+    }
+
+    @Test
+    void requestThatMetNoFaultSaysNone() {
+        plan().times(1).after(5).answer(502);
+
+        client.projects().create("Apollo");
+
+        assertThat(last().fault()).isEmpty();
+    }
+
+    private FaultPlan plan() {
+        return tenant.faults().on(ProjectEndpoints.CREATE);
+    }
+
+    private JournalEntry failed(Fault fault) {
+        assertThatThrownBy(() -> client.projects().create("Apollo")).isInstanceOf(CastellanException.class);
+        assertThat(fault.hits()).isOne();
+        return last();
+    }
+
+    private JournalEntry last() {
+        return tenant.journal().last().orElseThrow();
+    }
+}

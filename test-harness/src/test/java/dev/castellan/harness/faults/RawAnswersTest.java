@@ -1,0 +1,167 @@
+package dev.castellan.harness.faults;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.TestServer;
+import dev.castellan.model.json.InvalidJsonException;
+import dev.castellan.model.json.JsonValue;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Faults as others than the client meet them: byte by byte, and through the client of the JDK. */
+class RawAnswersTest {
+
+    private final TestServer server = TestServer.start();
+    private final Tenant tenant = server.newTenant();
+    private final FaultPlan all = tenant.faults().onAny();
+
+    @AfterEach
+    void close() {
+        server.close();
+    }
+
+    @Test
+    void resetIsAReset() {
+        all.reset();
+
+        assertThatThrownBy(this::bytes).isInstanceOf(SocketException.class).hasMessageContaining("Connection reset");
+    }
+
+    @Test
+    void emptyCloseEndsWithoutAByte() throws IOException {
+        all.emptyClose();
+
+        assertThat(bytes()).isEmpty();
+    }
+
+    @Test
+    void truncatedAnswerPromisesMoreThanItHolds() throws IOException {
+        String whole = bytes();
+        all.truncated(10);
+
+        String cut = bytes();
+
+        assertThat(body(cut)).isEqualTo(body(whole).substring(0, 10));
+        assertThat(cut)
+                .startsWith("HTTP/1.1 200 ")
+                .containsIgnoringCase("Content-Length: " + body(whole).length());
+    }
+
+    @Test
+    void malformedJsonLooksWhole() throws IOException {
+        all.malformedJson();
+
+        String answer = bytes();
+
+        assertThat(answer)
+                .startsWith("HTTP/1.1 200 ")
+                .containsIgnoringCase("Content-Type: application/json")
+                .containsIgnoringCase("Content-Length: " + body(answer).length());
+        assertThatThrownBy(() -> JsonValue.parse(body(answer))).isInstanceOf(InvalidJsonException.class);
+    }
+
+    @Test
+    void slowBodyIsWholeInTheEnd() throws IOException {
+        String whole = bytes();
+        all.slowBody(20, Duration.ofMillis(20));
+        long start = System.nanoTime();
+
+        assertThat(body(bytes())).isEqualTo(body(whole));
+
+        Duration pauses = Duration.ofMillis(20).multipliedBy((body(whole).length() - 1) / 20);
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThanOrEqualTo(pauses);
+    }
+
+    @Test
+    void stallKeepsTheConnectionOpen() {
+        all.stall();
+
+        assertThatThrownBy(() -> bytes(300)).isInstanceOf(SocketTimeoutException.class);
+    }
+
+    @Test
+    void rateLimitIsTheServersOwnAnswer() throws IOException {
+        all.rateLimited(Duration.ofSeconds(3));
+
+        String answer = bytes();
+
+        assertThat(answer).startsWith("HTTP/1.1 429 ").containsIgnoringCase("Retry-After: 3\r\n");
+        assertThat(JsonValue.parse(body(answer)).fields()).containsOnlyKeys("errorID", "message");
+    }
+
+    @Test
+    void statusHasTheBodyOfErrors() throws IOException {
+        all.answer(502);
+
+        String answer = bytes();
+
+        assertThat(answer)
+                .startsWith("HTTP/1.1 502 ")
+                .containsIgnoringCase("Content-Type: application/json")
+                .doesNotContainIgnoringCase("Retry-After");
+        assertThat(JsonValue.parse(body(answer)).fields()).containsOnlyKeys("errorID", "message");
+    }
+
+    @Test
+    void clientOfTheJdkMeetsThemToo() throws Exception {
+        all.times(1).dropAnswer();
+        assertThatThrownBy(() -> jdk(Duration.ofSeconds(30)))
+                .isInstanceOf(IOException.class)
+                .hasStackTraceContaining("Connection reset");
+        all.times(1).truncated(5);
+        assertThatThrownBy(() -> jdk(Duration.ofSeconds(30))).isInstanceOf(IOException.class);
+        all.times(1).emptyClose();
+        assertThatThrownBy(() -> jdk(Duration.ofSeconds(30))).isInstanceOf(IOException.class);
+        all.times(1).latency(Duration.ofMillis(20));
+        assertThat(jdk(Duration.ofSeconds(30)).statusCode()).isEqualTo(201);
+        all.stall();
+        assertThatThrownBy(() -> jdk(Duration.ofMillis(700))).isInstanceOf(HttpTimeoutException.class);
+    }
+
+    private HttpResponse<String> jdk(Duration timeout) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(tenant.baseUrl() + "/projects"))
+                .header("Authorization", "Bearer " + tenant.member(Tenant.ADMIN).requiredToken())
+                .header("Content-Type", "application/json")
+                // no GET, which the client of the JDK sends again by itself
+                .POST(HttpRequest.BodyPublishers.ofString("{\"name\":\"Apollo\"}"))
+                .timeout(timeout)
+                .build();
+        return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+    }
+
+    private String bytes() throws IOException {
+        return bytes(30_000);
+    }
+
+    private String bytes(int patienceMillis) throws IOException {
+        try (Socket socket =
+                new Socket(InetAddress.getLoopbackAddress(), tenant.baseUrl().getPort())) {
+            socket.setSoTimeout(patienceMillis);
+            String request = "GET " + tenant.baseUrl().getPath()
+                    + "/users/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + "Authorization: Bearer "
+                    + tenant.member(Tenant.ADMIN).requiredToken() + "\r\n\r\n";
+            socket.getOutputStream().write(request.getBytes(ISO_8859_1));
+            InputStream in = socket.getInputStream();
+            return new String(in.readAllBytes(), ISO_8859_1);
+        }
+    }
+
+    private static String body(String answer) {
+        return answer.substring(answer.indexOf("\r\n\r\n") + 4);
+    }
+}

@@ -1,0 +1,244 @@
+package dev.castellan.harness.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.ClientOptions;
+import dev.castellan.client.Retries;
+import dev.castellan.client.errors.ServerFailureException;
+import dev.castellan.harness.RequestPattern;
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.TestServer;
+import dev.castellan.harness.stubs.Stub;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.endpoint.UserEndpoints;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Which requests are hit. */
+class ScheduleTest {
+
+    private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
+
+    private final TestServer server = TestServer.builder().withoutSocket().start();
+    private final Tenant tenant = server.tenant().frozenAt(NOON).create();
+    private final Faults faults = tenant.faults();
+
+    @AfterEach
+    void close() {
+        server.close();
+    }
+
+    @Test
+    void faultHitsEveryRequestUnlessToldOtherwise() {
+        Fault fault = faults.onAny().answer(500);
+
+        assertThat(statuses(3)).isEqualTo("500 500 500");
+        assertThat(fault.hits()).isEqualTo(3);
+    }
+
+    @Test
+    void timesLimitsTheHits() {
+        faults.onAny().times(2).answer(500);
+
+        assertThat(statuses(4)).isEqualTo("500 500 200 200");
+    }
+
+    @Test
+    void afterSparesTheFirst() {
+        faults.onAny().after(2).times(1).answer(500);
+
+        assertThat(statuses(4)).isEqualTo("200 200 500 200");
+    }
+
+    @Test
+    void everyNthHitsTheNthOfThoseNotSpared() {
+        faults.onAny().after(1).everyNth(3).answer(500);
+
+        assertThat(statuses(7)).isEqualTo("200 200 200 500 200 200 500");
+    }
+
+    @Test
+    void probabilityHitsItsShareAndTheSameOnesWithTheSameSeed() {
+        faults.onAny().withProbability(0.3, 42).answer(500);
+        String first = statuses(200);
+        tenant.reset();
+        faults.onAny().withProbability(0.3, 42).answer(500);
+        String second = statuses(200);
+        tenant.reset();
+        faults.onAny().withProbability(0.3, 43).answer(500);
+        String other = statuses(200);
+
+        assertThat(second).isEqualTo(first).isNotEqualTo(other);
+        assertThat(first.split("500", -1).length - 1).isBetween(40, 80);
+    }
+
+    @Test
+    void probabilityNoneHitsNoneAndAllHitsAll() {
+        Fault none = faults.onAny().withProbability(0, 1).answer(500);
+        Fault all = faults.onAny().withProbability(1, 1).answer(502);
+
+        assertThat(statuses(5)).isEqualTo("502 502 502 502 502");
+        assertThat(none.hits()).isZero();
+        assertThat(all.hits()).isEqualTo(5);
+    }
+
+    @Test
+    void untilATimeFollowsTheClockOfTheTenant() {
+        faults.onAny().until(NOON.plusSeconds(60)).answer(500);
+
+        assertThat(statuses(1)).isEqualTo("500");
+        tenant.clock().advance(Duration.ofSeconds(59));
+        assertThat(statuses(1)).isEqualTo("500");
+        tenant.clock().advance(Duration.ofSeconds(1));
+        assertThat(statuses(1)).isEqualTo("200");
+    }
+
+    @Test
+    void untilAConditionAsksIt() {
+        AtomicBoolean over = new AtomicBoolean();
+        Fault fault = faults.onAny().until(over::get).times(3).answer(500);
+
+        assertThat(statuses(1)).isEqualTo("500");
+        over.set(true);
+        assertThat(statuses(1)).isEqualTo("200");
+        assertThat(fault.hits()).isOne();
+    }
+
+    @Test
+    void firstThatWantsARequestDecidesAndOthersDoNotCountIt() {
+        Fault first = faults.onAny().times(1).answer(500);
+        Fault second = faults.onAny().everyNth(2).answer(502);
+
+        assertThat(statuses(5)).isEqualTo("500 200 502 200 502");
+        assertThat(first.hits()).isOne();
+        assertThat(second.hits()).isEqualTo(2);
+    }
+
+    @Test
+    void removedFaultHitsNoMore() {
+        Fault fault = faults.onAny().answer(500);
+        Fault other = faults.on(ProjectEndpoints.CREATE).answer(502);
+        assertThat(statuses(1)).isEqualTo("500");
+
+        fault.remove();
+        fault.remove();
+
+        assertThat(statuses(1)).isEqualTo("200");
+        assertThat(faults.list()).containsExactly(other);
+        faults.clear();
+        assertThat(faults.list()).isEmpty();
+    }
+
+    @Test
+    void onlyRequestsThatMatchAreHitAndCounted() {
+        Fault create = faults.on(ProjectEndpoints.CREATE).after(1).answer(500);
+        Fault alice = faults.on(RequestPattern.any().by("alice")).answer(502);
+        Fault other = faults.on(RequestPattern.of(UserEndpoints.LIST).by(Tenant.ADMIN))
+                .answer(502);
+
+        assertThat(statuses(3)).isEqualTo("200 200 200");
+        once().projects().create("Apollo");
+        assertThatThrownBy(() -> once().projects().create("Apollo")).isInstanceOf(ServerFailureException.class);
+        assertThat(create.hits()).isOne();
+        assertThat(alice.hits()).isZero();
+        assertThatThrownBy(() -> once().users().list().stream().count()).isInstanceOf(ServerFailureException.class);
+        assertThat(other.hits()).isOne();
+    }
+
+    @Test
+    void requestsOfNobodyMeetTheFaultsOfTheServerOnly() {
+        Fault nobodys = server.faults().onAny().answer(503);
+        Fault tenants = faults.onAny().answer(502);
+        try (CastellanClient stranger = CastellanClient.builder()
+                .transport(server.service()::handle)
+                .retries(Retries.none())
+                .token("unknown")
+                .build()) {
+            assertThatThrownBy(() -> stranger.users().me())
+                    .isInstanceOfSatisfying(
+                            ServerFailureException.class,
+                            e -> assertThat(e.status()).isEqualTo(503));
+        }
+        assertThat(statuses(1)).isEqualTo("502");
+        assertThat(nobodys.hits()).isOne();
+        assertThat(tenants.hits()).isOne();
+    }
+
+    @Test
+    void restoredTenantKeepsItsFaults() {
+        Fault fault = faults.onAny().answer(500);
+
+        tenant.restore(tenant.snapshot());
+
+        assertThat(statuses(1)).isEqualTo("500");
+        assertThat(faults.list()).containsExactly(fault);
+    }
+
+    @Test
+    void whatAStubAnswersMayBeLostAsWell() {
+        Stub stub = tenant.stub(UserEndpoints.ME).answers(501, "{}");
+        faults.onAny().times(1).answer(500);
+        faults.onAny().times(1).afterCommit().answer(502);
+
+        assertThat(statuses(3)).isEqualTo("500 502 501");
+        assertThat(stub.hits()).isEqualTo(2);
+    }
+
+    @Test
+    void whatMakesNoSenseIsRefused() {
+        FaultPlan plan = faults.onAny();
+        assertThatThrownBy(() -> plan.times(0)).hasMessageContaining("times(0)");
+        assertThatThrownBy(() -> plan.after(-1)).hasMessageContaining("after(-1)");
+        assertThatThrownBy(() -> plan.everyNth(0)).hasMessageContaining("everyNth(0)");
+        assertThatThrownBy(() -> plan.withProbability(1.1, 1)).hasMessageContaining("withProbability(1.1)");
+        assertThatThrownBy(() -> plan.withProbability(Double.NaN, 1)).hasMessageContaining("withProbability(NaN)");
+        assertThatThrownBy(() -> plan.answer(200)).hasMessageContaining("answer(200)");
+        assertThatThrownBy(() -> plan.latency(Duration.ofMillis(-1))).hasMessageContaining("delay");
+        assertThatThrownBy(() -> plan.rateLimited(Duration.ofDays(2))).hasMessageContaining("retryAfter");
+        assertThat(faults.list()).isEmpty();
+    }
+
+    @Test
+    void faultSaysWhatItDoes() {
+        Fault fault = faults.on(ProjectEndpoints.ADD_USER)
+                .after(1)
+                .everyNth(3)
+                .withProbability(0.5, 7)
+                .times(2)
+                .until(NOON)
+                .afterCommit()
+                .answer(503);
+
+        assertThat(fault)
+                .hasToString("answer 503 after commit on projects.addUser, after 1, 1 in 3, with probability 0.5,"
+                        + " times 2, for a time");
+        assertThat(faults).hasToString("Faults[" + fault + "]");
+    }
+
+    private String statuses(int requests) {
+        StringBuilder statuses = new StringBuilder();
+        for (int i = 0; i < requests; i++) {
+            statuses.append(i == 0 ? "" : " ").append(status());
+        }
+        return statuses.toString();
+    }
+
+    private int status() {
+        try {
+            once().users().me();
+            return 200;
+        } catch (ServerFailureException e) {
+            return e.status();
+        }
+    }
+
+    private CastellanClient once() {
+        return tenant.client()
+                .with(ClientOptions.builder().retries(Retries.none()).build());
+    }
+}

@@ -1,0 +1,11 @@
+package dev.castellan.harness.faults;
+
+import dev.castellan.harness.TestServer;
+
+/** Faults as the client meets them over a socket. */
+class SocketFaultsTest extends HeldAnswersContract {
+
+    SocketFaultsTest() {
+        super(TestServer.builder());
+    }
+}
