@@ -18,6 +18,8 @@ import java.util.List;
  */
 public final class Faults {
 
+    private static final long SEED = 1;
+
     private final FaultKeeper keeper;
 
     Faults(FaultKeeper keeper) {
@@ -37,6 +39,16 @@ public final class Faults {
     /** Starts a fault of every request. */
     public FaultPlan onAny() {
         return on(RequestPattern.any());
+    }
+
+    /** Sets what a preset consists of, behind what is set already; always with the same seed. */
+    public List<Fault> apply(Preset preset) {
+        return apply(preset, SEED);
+    }
+
+    /** Sets what a preset consists of, behind what is set already. */
+    public List<Fault> apply(Preset preset, long seed) {
+        return preset.set(this, seed);
     }
 
     /** Returns the faults that were set and not removed, in their order; those included that hit nothing any more. */

@@ -1,0 +1,121 @@
+package dev.castellan.harness.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.ClientOptions;
+import dev.castellan.client.Retries;
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.TestServer;
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.Project;
+import dev.castellan.model.User;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PresetTest {
+
+    private static final int ROUNDS = 60;
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void retriesMakeAFlakyScenarioSucceedExactlyOnce(boolean socket) {
+        try (TestServer server = socket
+                        ? TestServer.start()
+                        : TestServer.builder().withoutSocket().start();
+                Tenant tenant = server.newTenant()) {
+            List<Fault> faults = tenant.faults().apply(Preset.FLAKY);
+
+            onboard(patient(tenant));
+
+            assertThat(faults).allSatisfy(fault -> assertThat(fault.hits()).isPositive());
+            tenant.faults().clear();
+            assertThat(tenant.client().projects().list().stream()
+                            .map(Project::name)
+                            .filter(name -> name.startsWith("Apollo")))
+                    .hasSize(ROUNDS)
+                    .doesNotHaveDuplicates();
+            assertThat(tenant.client().users().list().stream().map(User::name).filter(name -> name.startsWith("robot")))
+                    .hasSize(ROUNDS)
+                    .doesNotHaveDuplicates();
+        }
+    }
+
+    @Test
+    void flakinessFollowsFromTheSeed() {
+        try (TestServer server = TestServer.builder().withoutSocket().start();
+                Tenant one = server.newTenant();
+                Tenant two = server.newTenant();
+                Tenant other = server.newTenant()) {
+            List<Integer> hits = hits(one, 5);
+
+            assertThat(hits(two, 5)).isEqualTo(hits);
+            assertThat(hits(other, 6)).isNotEqualTo(hits);
+        }
+    }
+
+    @Test
+    void slowServerAnswersLate() {
+        try (TestServer server = TestServer.builder().withoutSocket().start();
+                Tenant tenant = server.newTenant()) {
+            tenant.faults().apply(Preset.SLOW);
+            long start = System.nanoTime();
+
+            for (int i = 0; i < 4; i++) {
+                tenant.client().users().me();
+            }
+
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThan(Duration.ofMillis(600));
+            assertThat(tenant.faults().list()).extracting(Fault::hits).containsExactly(1, 3);
+        }
+    }
+
+    @Test
+    void rateLimitedServerRefusesEachThirdAndRetriesSucceed() {
+        try (TestServer server = TestServer.builder().withoutSocket().start();
+                Tenant tenant = server.newTenant()) {
+            List<Fault> faults = tenant.faults().apply(Preset.RATE_LIMITED);
+
+            for (int i = 0; i < 3; i++) {
+                tenant.client().projects().create("Apollo " + i);
+            }
+
+            assertThat(faults).extracting(Fault::hits).containsExactly(1);
+            assertThat(tenant.client().projects().list()).hasSize(4);
+        }
+    }
+
+    private static List<Integer> hits(Tenant tenant, long seed) {
+        List<Fault> faults = tenant.faults().apply(Preset.FLAKY, seed);
+        for (int i = 0; i < 80; i++) {
+            patient(tenant).users().me();
+        }
+        return faults.stream().map(Fault::hits).toList();
+    }
+
+    private static void onboard(CastellanClient client) {
+        for (int i = 0; i < ROUNDS; i++) {
+            UUID project = client.projects().create("Apollo " + i).projectId();
+            UUID robot = client.users()
+                    .create(NewServiceAccount.client("robot " + i))
+                    .userId();
+            client.projects().addUser(project, robot);
+            assertThat(client.projects().listUsers(project))
+                    .extracting(User::userId)
+                    .contains(robot);
+        }
+    }
+
+    /** The server does a POST only once for each key, so that this client may send it again. */
+    private static CastellanClient patient(Tenant tenant) {
+        Retries retries = Retries.standard()
+                .withKeysHonoured()
+                .withAttempts(8)
+                .withDelays(Duration.ofMillis(1), Duration.ofMillis(5));
+        return tenant.client().with(ClientOptions.builder().retries(retries).build());
+    }
+}
