@@ -14,6 +14,10 @@ final class SqlitePlan {
     /** What a walk that ends by itself is called in our statements. */
     private static final Pattern ENDING = Pattern.compile("SCAN (w\\d+|m|named)");
 
+    /** From the first user of the organization on, or from some id. */
+    private static final Pattern WALK_OF_ALL =
+            Pattern.compile("SEARCH u .*\\(organization_id=\\?( AND user_id>\\?)?\\)");
+
     private static final String OTHER_ROLES = "USING INDEX users_of_other_roles";
 
     private final List<Step> steps;
@@ -43,7 +47,7 @@ final class SqlitePlan {
             return !(severalKeys && detail.contains("LAST")) && !sortsWhatEnds(step);
         }
         boolean isScan = detail.startsWith("SCAN") && !ENDING.matcher(detail).matches();
-        boolean isWalkOfAll = detail.startsWith("SEARCH u ") && detail.endsWith("(organization_id=?)");
+        boolean isWalkOfAll = WALK_OF_ALL.matcher(detail).matches();
         return detail.contains("AUTOMATIC") || isScan || (isWalkOfAll && !detail.contains(OTHER_ROLES));
     }
 
