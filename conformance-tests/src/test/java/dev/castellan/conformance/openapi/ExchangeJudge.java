@@ -24,7 +24,11 @@ final class ExchangeJudge {
 
     static ExchangeJudge of(String document) {
         JsonNode tree = JudgingDocument.parse(document);
-        tree.at("/components/schemas").forEach(schema -> ((ObjectNode) schema).put("additionalProperties", false));
+        for (JsonNode schema : tree.at("/components/schemas")) {
+            if (schema.has("properties")) {
+                ((ObjectNode) schema).put("additionalProperties", false);
+            }
+        }
         return new ExchangeJudge(new JudgingDocument(tree).root());
     }
 

@@ -65,9 +65,7 @@ final class ErrorResponses {
         } else if (kinds.size() == 1) {
             return schemas.blocked();
         }
-        ObjectNode schema = JSON.objectNode();
-        schema.putArray("oneOf").add(schemas.error()).add(schemas.blocked());
-        return schema;
+        return schemas.errorOrBlocked();
     }
 
     private static void addExamples(ObjectNode examples, ErrorKind kind) {

@@ -79,7 +79,8 @@ final class Parameters {
         schema.set(
                 "items",
                 TextSchemas.oneOf("name", "-name", "email", "-email", "role", "-role", "created_at", "-created_at"));
-        schema.put("minItems", 1).put("uniqueItems", true);
+        // not "uniqueItems": generated clients would make it a set, which has no order
+        schema.put("minItems", 1);
         schema.putArray("default").add("created_at");
         return schema;
     }

@@ -55,6 +55,16 @@ final class Schemas {
         return components.reference("schemas", name, () -> closed(object(name, ErrorBody.class, name, answered)));
     }
 
+    /** Returns the schema of either; with a name, since generated clients make one up where there is none. */
+    ObjectNode errorOrBlocked() {
+        String name = "DeletionErrorBody";
+        return components.reference("schemas", name, () -> {
+            ObjectNode schema = JSON.objectNode().put("description", Words.of("schema." + name));
+            schema.putArray("oneOf").add(error()).add(blocked());
+            return schema;
+        });
+    }
+
     private ObjectNode one(Class<?> type) {
         String name = type.getSimpleName();
         return components.reference("schemas", name, () -> object(name, type, name, answered));

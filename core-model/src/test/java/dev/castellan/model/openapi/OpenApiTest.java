@@ -106,7 +106,8 @@ class OpenApiTest {
         assertThat(responses.path("409").path("$ref").textValue()).endsWith("/Conflict");
         assertThat(responses.has("403")).isFalse();
         JsonNode mixed = document.at("/components/responses/InvalidOrBlocked/content/application~1json");
-        assertThat(mixed.at("/schema/oneOf")).hasSize(2);
+        assertThat(mixed.at("/schema/$ref").textValue()).endsWith("/DeletionErrorBody");
+        assertThat(document.at("/components/schemas/DeletionErrorBody/oneOf")).hasSize(2);
         assertThat(mixed.path("examples").fieldNames()).toIterable().contains("invalid", "blocked_user");
     }
 
