@@ -54,6 +54,11 @@ final class Directory {
         return new Addressed(tenant, prefix, withoutPrefix(head, prefix));
     }
 
+    /** Returns a request as it comes where there is a socket: with the name of its tenant in its path. */
+    static ApiRequest addressed(ApiRequest request, Tenant tenant) {
+        return withPath(request, "/" + tenant.name() + request.path());
+    }
+
     private @Nullable Tenant named(String path) {
         int end = path.indexOf('/', 1);
         return end < 0 ? null : byName.get(path.substring(1, end));
@@ -85,12 +90,11 @@ final class Directory {
     private static ApiRequest withoutPrefix(ApiRequest head, String prefix) {
         return prefix.isEmpty()
                 ? head
-                : new ApiRequest(
-                        head.method(),
-                        head.path().substring(prefix.length()),
-                        head.query(),
-                        head.headers(),
-                        head.body());
+                : withPath(head, head.path().substring(prefix.length()));
+    }
+
+    private static ApiRequest withPath(ApiRequest head, String path) {
+        return new ApiRequest(head.method(), path, head.query(), head.headers(), head.body());
     }
 
     /**

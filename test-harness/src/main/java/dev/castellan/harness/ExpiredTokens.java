@@ -1,5 +1,8 @@
 package dev.castellan.harness;
 
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewToken;
+import dev.castellan.server.Bootstrap;
 import dev.castellan.server.store.TokenRow;
 import dev.castellan.server.store.Transaction;
 import java.time.Duration;
@@ -18,6 +21,16 @@ final class ExpiredTokens {
     private static final Duration LIFE = Duration.ofDays(1);
 
     private ExpiredTokens() {}
+
+    /** Returns a token of the first {@code org_admin} that has expired. */
+    static String issue(Incarnation server, Bootstrap root) {
+        IssuedToken issued =
+                server.server().administration().issueToken(root.organizationId(), NewToken.forUser(root.adminId()));
+        return server.store().write(root.organizationId(), tx -> {
+            expire(tx, issued.tokenId(), null);
+            return issued.token();
+        });
+    }
 
     /**
      * Lets a token expire.

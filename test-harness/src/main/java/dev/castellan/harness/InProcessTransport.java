@@ -8,15 +8,17 @@ import dev.castellan.server.pipeline.ApiService;
 import java.io.IOException;
 import java.time.Duration;
 
-/** Carries requests to a service in this process, on the thread of the caller; answers arrive as if there were a socket. */
+/** Carries requests to a tenant in this process, on the thread of the caller; answers arrive as if there were a socket. */
 final class InProcessTransport implements Transport {
 
     private static final Duration LONGEST = Duration.ofDays(24);
 
     private final ApiService service;
+    private final Tenant tenant;
 
-    InProcessTransport(ApiService service) {
+    InProcessTransport(ApiService service, Tenant tenant) {
         this.service = service;
+        this.tenant = tenant;
     }
 
     @Override
@@ -27,7 +29,8 @@ final class InProcessTransport implements Transport {
     @Override
     public ApiResponse send(ApiRequest request, Duration timeLimit) throws IOException {
         Patience patience = Patience.of(timeLimit);
-        Admission admission = service.admit(request.withBody(ApiRequest.NO_BODY), null);
+        ApiRequest head = Directory.addressed(request, tenant).withBody(ApiRequest.NO_BODY);
+        Admission admission = service.admit(head, null);
         ApiResponse answer = service.answer(admission, request.body());
         return new Arrival(answer, service.delivery(admission), patience).await();
     }

@@ -33,6 +33,9 @@ public final class Tenant implements Fixtures, AutoCloseable {
     /** The name of the default project of every tenant. */
     public static final String DEFAULT_PROJECT = "default";
 
+    /** Under which the token that has expired is kept: no user can have that name, which takes letters. */
+    private static final String EXPIRED = "";
+
     private final String name;
     private final TestServer home;
     private final Desk desk;
@@ -129,6 +132,22 @@ public final class Tenant implements Fixtures, AutoCloseable {
     /** Returns a client that acts as the first {@code org_admin}. */
     public CastellanClient client() {
         return client(ADMIN);
+    }
+
+    /** Returns a client that sends no token: to this tenant, which answers that it needs one. */
+    public CastellanClient anonymous() {
+        return clients.anonymous();
+    }
+
+    /**
+     * Returns a client whose token has expired. It is one of the first {@code org_admin}, issued by the first call after
+     * the tenant's beginning or reset, so that nothing but its age is wrong with it; lists of that user's tokens show it.
+     */
+    public synchronized CastellanClient expired() {
+        if (names.token(EXPIRED).isEmpty()) {
+            names = names.withToken(EXPIRED, ExpiredTokens.issue(server.current(), root));
+        }
+        return clients.of(new Member(EXPIRED, root.adminId(), names.token(EXPIRED).orElseThrow()));
     }
 
     /** Returns the tenant's clock: every time that its server reads, and none of another tenant. */

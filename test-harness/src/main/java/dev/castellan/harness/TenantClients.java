@@ -12,6 +12,7 @@ final class TenantClients implements AutoCloseable {
     private final Reach reach;
     private final Map<String, CastellanClient> byToken = new ConcurrentHashMap<>();
     private @Nullable CastellanClient first;
+    private @Nullable CastellanClient anonymous;
 
     TenantClients(Tenant tenant, Reach reach) {
         this.tenant = tenant;
@@ -21,6 +22,17 @@ final class TenantClients implements AutoCloseable {
     CastellanClient of(Member member) {
         return byToken.computeIfAbsent(
                 member.requiredToken(), token -> shared(token).token(token));
+    }
+
+    synchronized CastellanClient anonymous() {
+        if (anonymous == null) {
+            anonymous = reach.client(tenant)
+                    .clock(tenant.clock())
+                    .token("none")
+                    .attemptInterceptor(new WithoutToken())
+                    .build();
+        }
+        return anonymous;
     }
 
     private synchronized CastellanClient shared(String token) {
@@ -34,6 +46,9 @@ final class TenantClients implements AutoCloseable {
     public synchronized void close() {
         if (first != null) {
             first.close();
+        }
+        if (anonymous != null) {
+            anonymous.close();
         }
     }
 }

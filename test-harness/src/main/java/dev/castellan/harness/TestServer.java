@@ -160,7 +160,7 @@ public final class TestServer implements AutoCloseable {
 
     private CastellanClientBuilder client(Tenant tenant) {
         if (front == null) {
-            return CastellanClient.builder().transport(new InProcessTransport(reception));
+            return CastellanClient.builder().transport(new InProcessTransport(reception, tenant));
         }
         return trusted(tenant.baseUrl());
     }
