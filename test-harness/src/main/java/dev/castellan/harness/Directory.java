@@ -88,9 +88,7 @@ final class Directory {
     }
 
     private static ApiRequest withoutPrefix(ApiRequest head, String prefix) {
-        return prefix.isEmpty()
-                ? head
-                : withPath(head, head.path().substring(prefix.length()));
+        return prefix.isEmpty() ? head : withPath(head, head.path().substring(prefix.length()));
     }
 
     private static ApiRequest withPath(ApiRequest head, String path) {

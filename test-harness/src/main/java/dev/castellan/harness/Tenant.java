@@ -147,7 +147,8 @@ public final class Tenant implements Fixtures, AutoCloseable {
         if (names.token(EXPIRED).isEmpty()) {
             names = names.withToken(EXPIRED, ExpiredTokens.issue(server.current(), root));
         }
-        return clients.of(new Member(EXPIRED, root.adminId(), names.token(EXPIRED).orElseThrow()));
+        return clients.of(
+                new Member(EXPIRED, root.adminId(), names.token(EXPIRED).orElseThrow()));
     }
 
     /** Returns the tenant's clock: every time that its server reads, and none of another tenant. */

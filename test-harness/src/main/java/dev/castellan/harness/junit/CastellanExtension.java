@@ -1,0 +1,82 @@
+package dev.castellan.harness.junit;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.DynamicTestInvocationContext;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.InvocationInterceptor;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.jupiter.api.extension.TestInstancePostProcessor;
+
+/** What {@link CastellanTest} does, by the moments at which JUnit calls. It has no state: that is in JUnit's store. */
+final class CastellanExtension
+        implements BeforeAllCallback,
+                TestInstancePostProcessor,
+                ParameterResolver,
+                BeforeEachCallback,
+                AfterEachCallback,
+                InvocationInterceptor {
+
+    /** An instance per test is made within its test, so that its fields and constructor get that test's tenant. */
+    @Override
+    public ExtensionContextScope getTestInstantiationExtensionContextScope(ExtensionContext root) {
+        return ExtensionContextScope.TEST_METHOD;
+    }
+
+    @Override
+    public void beforeAll(ExtensionContext testClass) {
+        Place.of(testClass).beginClass();
+        StaticFields.fill(testClass);
+    }
+
+    @Override
+    public void postProcessTestInstance(Object instance, ExtensionContext part) {
+        Fields.fill(instance, Place.of(part));
+    }
+
+    @Override
+    public boolean supportsParameter(ParameterContext parameter, ExtensionContext part) {
+        Wish wish = Wish.of(parameter);
+        return wish.isMarked() || Gifts.isNamedByType(wish) || Gifts.needsRole(wish);
+    }
+
+    @Override
+    public Object resolveParameter(ParameterContext parameter, ExtensionContext part) {
+        return Gifts.give(Wish.of(parameter), Place.of(part));
+    }
+
+    @Override
+    public void beforeEach(ExtensionContext test) {
+        Place.of(test).beginTest();
+    }
+
+    @Override
+    public void afterEach(ExtensionContext test) {
+        test.getExecutionException()
+                .ifPresentOrElse(
+                        failure -> attachView(failure, test),
+                        () -> Place.of(test)
+                                .presentTenant()
+                                .ifPresent(tenant -> ServerView.tellUnusedStubs(test, tenant)));
+    }
+
+    /** Dynamic tests fail on their own: for JUnit the method that made them did not. */
+    @Override
+    public void interceptDynamicTest(
+            Invocation<@Nullable Void> invocation, DynamicTestInvocationContext call, ExtensionContext test)
+            throws Throwable {
+        try {
+            invocation.proceed();
+        } catch (Throwable failure) {
+            attachView(failure, test);
+            throw failure;
+        }
+    }
+
+    private static void attachView(Throwable failure, ExtensionContext test) {
+        Place.of(test).presentTenant().ifPresent(tenant -> ServerView.attach(failure, test, tenant));
+    }
+}

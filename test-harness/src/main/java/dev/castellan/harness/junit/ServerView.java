@@ -1,0 +1,43 @@
+package dev.castellan.harness.junit;
+
+import dev.castellan.harness.Tenant;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.opentest4j.TestAbortedException;
+
+/** What the tenant of a test that failed saw: no failure of its own, but what every tool prints with one. */
+final class ServerView extends Exception {
+
+    private static final long serialVersionUID = 1L;
+    private static final String REPORT = "castellan";
+
+    private ServerView(String text) {
+        super(text, null, false, false);
+    }
+
+    /** Adds to a failure, and to the report, what the tenant saw; nothing if the test was only broken off. */
+    static void attach(Throwable failure, ExtensionContext part, Tenant tenant) {
+        if (!(failure instanceof TestAbortedException)) {
+            String text = text(tenant);
+            part.publishReportEntry(REPORT, text);
+            failure.addSuppressed(new ServerView(text));
+        }
+    }
+
+    /** Tells the report of stubs that a test set up in vain; it may have passed for that reason. */
+    static void tellUnusedStubs(ExtensionContext part, Tenant tenant) {
+        if (!tenant.unusedStubs().isEmpty()) {
+            part.publishReportEntry(REPORT, unusedStubs(tenant));
+        }
+    }
+
+    private static String text(Tenant tenant) {
+        return tenant.journal() + "\n" + tenant.clock() + unusedStubs(tenant);
+    }
+
+    private static String unusedStubs(Tenant tenant) {
+        return tenant.unusedStubs().stream()
+                .map(stub -> "\n" + stub + " took no request")
+                .collect(Collectors.joining());
+    }
+}

@@ -1,0 +1,172 @@
+package dev.castellan.harness.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.harness.Tenant;
+import java.lang.reflect.Field;
+import java.net.URI;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** What tests are told that ask for what there is not. */
+class ComplaintsTest {
+
+    @Test
+    void unknownUserIsNamedWithThoseThatThereAre() {
+        assertThat(complaint(UnknownCase.class)).contains("@As(\"bob\")", "no user 'bob'", "[admin]");
+    }
+
+    @Test
+    void clientWithoutARoleIsToldHowToSayOne() {
+        assertThat(complaint(RolelessCase.class)).contains("CastellanClient", "@As(\"admin\")");
+    }
+
+    @Test
+    void otherTypesActAsNobody() {
+        assertThat(complaint(ActingTextCase.class)).contains("@As(\"admin\") String ActingTextCase.admin", "AsyncCast");
+    }
+
+    @Test
+    void baseUrlIsAUri() {
+        assertThat(complaint(UrlTextCase.class)).contains("@BaseUrl String", "URI");
+    }
+
+    @Test
+    void finalFieldsCannotBeFilled() {
+        assertThat(complaint(FinalCase.class)).contains("FinalCase.admin", "final");
+    }
+
+    @Test
+    void timeThatIsNoneIsQuoted() {
+        assertThat(complaint(TimeCase.class)).contains("tomorrow", "2030-01-31T12:00:00Z");
+    }
+
+    @Test
+    void seedThatIsNotThereIsNamed() {
+        assertThat(complaint(NoSeedCase.class)).contains("Tenant", "seeds/none.yaml", "class path");
+    }
+
+    @Test
+    void thereIsNoTlsWithoutASocket() {
+        assertThat(complaint(ContradictionCase.class)).contains("tls or withoutSocket");
+    }
+
+    @Test
+    void withAServerPerTestThereIsNoneBeforeIt() {
+        assertThat(complaint(EarlyCase.class)).contains("scope METHOD", "BeforeAll");
+        assertThat(complaint(EarlyStaticCase.class)).contains("scope METHOD", "static");
+    }
+
+    @Test
+    void baseUrlNeedsASocket() {
+        assertThat(complaint(NoSocketCase.class)).contains("@BaseUrl URI", "no socket", "clients");
+    }
+
+    @Test
+    void staticFieldIsFilledForOneClassAtATime() throws NoSuchFieldException {
+        Field inherited = EarlyStaticCase.class.getDeclaredField("tenant");
+        Claims claims = new Claims();
+        assertThat(claims.claim(inherited, "OneTest")).isTrue();
+        assertThatThrownBy(() -> claims.claim(inherited, "OtherTest"))
+                .hasMessageContainingAll("EarlyStaticCase.tenant", "OneTest", "OtherTest", "field of the instance");
+        claims.free(inherited);
+        assertThat(claims.claim(inherited, "OtherTest")).isTrue();
+    }
+
+    private static String complaint(Class<?> type) {
+        List<Throwable> failures = Run.of(type).failures();
+        assertThat(failures).hasSize(1);
+        return failures.get(0).getMessage();
+    }
+
+    @CastellanTest
+    static class UnknownCase {
+
+        @Test
+        void test(@As("bob") CastellanClient bob) {}
+    }
+
+    @CastellanTest
+    static class RolelessCase {
+
+        @Test
+        void test(CastellanClient client) {}
+    }
+
+    @CastellanTest
+    static class ActingTextCase {
+
+        @As("admin")
+        String admin;
+
+        @Test
+        void test() {}
+    }
+
+    @CastellanTest
+    static class UrlTextCase {
+
+        @Test
+        void test(@BaseUrl String url) {}
+    }
+
+    @CastellanTest
+    static class FinalCase {
+
+        @As("admin")
+        final CastellanClient admin = null;
+
+        @Test
+        void test() {}
+    }
+
+    @CastellanTest(frozenAt = "tomorrow")
+    static class TimeCase {
+
+        @Test
+        void test(Tenant tenant) {}
+    }
+
+    @CastellanTest(tls = true, withoutSocket = true)
+    static class ContradictionCase {
+
+        @Test
+        void test(Tenant tenant) {}
+    }
+
+    @CastellanTest(scope = Scope.METHOD)
+    static class EarlyCase {
+
+        @BeforeAll
+        static void prepare(Tenant tenant) {}
+
+        @Test
+        void test() {}
+    }
+
+    @CastellanTest(scope = Scope.METHOD)
+    static class EarlyStaticCase {
+
+        static Tenant tenant;
+
+        @Test
+        void test() {}
+    }
+
+    @CastellanTest(withoutSocket = true)
+    static class NoSocketCase {
+
+        @Test
+        void test(@BaseUrl URI url) {}
+    }
+
+    @CastellanTest(seed = "seeds/none.yaml")
+    static class NoSeedCase {
+
+        @Test
+        void test(Tenant tenant) {}
+    }
+}

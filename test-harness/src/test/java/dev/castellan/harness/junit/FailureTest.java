@@ -1,0 +1,141 @@
+package dev.castellan.harness.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.Thing;
+import dev.castellan.model.endpoint.HttpMethod;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** What a person is shown of the server when a test fails. */
+class FailureTest {
+
+    @Test
+    void failureShowsWhatTheTenantSaw() {
+        assertThatShown(Run.of(FailingCase.class));
+    }
+
+    @Test
+    void failureBeforeATestShowsItToo() {
+        assertThatShown(Run.of(FailingEarlyCase.class));
+    }
+
+    @Test
+    void failureOfADynamicTestShowsItToo() {
+        assertThatShown(Run.of(FailingDynamicCase.class));
+    }
+
+    @Test
+    void testsThatPassAreBrokenOffOrUseNoTenantShowNothing() {
+        Run run = Run.of(QuietCase.class);
+        assertThat(run.told("castellan")).isEmpty();
+        assertThat(run.failures())
+                .hasSize(1)
+                .allSatisfy(failure -> assertThat(failure.getSuppressed()).isEmpty());
+    }
+
+    @Test
+    void stubThatTookNoRequestIsToldWhetherTheTestFailsOrNot() {
+        Run run = Run.of(VainStubCase.class);
+        assertThat(run.told("castellan"))
+                .hasSize(2)
+                .allSatisfy(text -> assertThat(text).contains("/queries/{id}/run", "took no request"))
+                .noneSatisfy(text -> assertThat(text).contains("/queries/{id}/stop] took"));
+        assertThat(run.failures()).hasSize(1);
+    }
+
+    private static void assertThatShown(Run run) {
+        List<String> told = run.told("castellan");
+        assertThat(told).hasSize(1);
+        assertThat(told.get(0)).contains("Journal of tenant", "POST", "/projects", "201", "2030-01-31T12:00:00Z");
+        assertThat(run.failures()).hasSize(1);
+        Throwable failure = run.failures().get(0);
+        assertThat(failure).hasMessage("on purpose");
+        assertThat(failure.getSuppressed()).hasSize(1);
+        assertThat(failure.getSuppressed()[0]).isInstanceOf(ServerView.class).hasMessage(told.get(0));
+    }
+
+    @CastellanTest(frozenAt = "2030-01-31T12:00:00Z")
+    static class FailingCase {
+
+        @Test
+        void test(@As(As.ADMIN) CastellanClient admin) {
+            admin.projects().create("Apollo");
+            throw new AssertionError("on purpose");
+        }
+    }
+
+    @CastellanTest(frozenAt = "2030-01-31T12:00:00Z")
+    static class FailingEarlyCase {
+
+        @BeforeEach
+        void prepare(@As(As.ADMIN) CastellanClient admin) {
+            admin.projects().create("Apollo");
+            throw new AssertionError("on purpose");
+        }
+
+        @Test
+        void test() {}
+    }
+
+    @CastellanTest(frozenAt = "2030-01-31T12:00:00Z")
+    static class FailingDynamicCase {
+
+        @TestFactory
+        Stream<DynamicTest> tests(@As(As.ADMIN) CastellanClient admin) {
+            return Stream.of(
+                    DynamicTest.dynamicTest("good", () -> admin.projects().create("Apollo")),
+                    DynamicTest.dynamicTest("bad", () -> {
+                        throw new AssertionError("on purpose");
+                    }));
+        }
+    }
+
+    @CastellanTest
+    static class QuietCase {
+
+        @Test
+        void passes(Tenant tenant) {
+            assertThat(tenant).isNotNull();
+        }
+
+        @Test
+        void isBrokenOff(Tenant tenant) {
+            assumeTrue(tenant == null);
+        }
+
+        @Test
+        void failsWithoutATenant() {
+            throw new AssertionError("on purpose");
+        }
+    }
+
+    @CastellanTest(seed = "seeds/team.yaml")
+    static class VainStubCase {
+
+        @BeforeEach
+        void prepare(Tenant tenant) {
+            tenant.stub(HttpMethod.POST, "/queries/{id}/run").answers(200, "{}");
+            tenant.stub(HttpMethod.POST, "/queries/{id}/stop").answers(200, "{}");
+            tenant.client()
+                    .request(HttpMethod.POST, "/queries/{id}/stop")
+                    .path("id", tenant.id(Thing.QUERY, "q1"))
+                    .send();
+        }
+
+        @Test
+        void passes() {}
+
+        @Test
+        void fails() {
+            throw new AssertionError("on purpose");
+        }
+    }
+}

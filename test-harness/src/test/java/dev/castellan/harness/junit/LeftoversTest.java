@@ -1,0 +1,120 @@
+package dev.castellan.harness.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.TestServer;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
+import org.junit.jupiter.api.Timeout;
+
+/** What is there no more after a run. */
+class LeftoversTest {
+
+    @Test
+    @Timeout(120)
+    void noPortAndNoThreadIsLeft() throws Exception {
+        ThreadGroup group = new ThreadGroup("run within a test");
+        AtomicReference<Run> done = new AtomicReference<>();
+        Thread runner = new Thread(group, () -> done.set(Run.of(SuiteCase.class, ClassCase.class, MethodCase.class)));
+        runner.start();
+        runner.join();
+        Run run = done.get().succeeding(4);
+        assertThat(run.told("threads")).hasSize(4).doesNotContain("0");
+        assertThat(run.told("port"))
+                .hasSize(4)
+                .allSatisfy(port -> assertThatThrownBy(() -> connect(Integer.parseInt(port)))
+                        .isInstanceOf(ConnectException.class));
+        awaitNone(group);
+    }
+
+    private static void connect(int port) throws IOException {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 5000);
+        }
+    }
+
+    private static void awaitNone(ThreadGroup group) throws InterruptedException {
+        for (Thread thread : threads(group)) {
+            thread.join(Duration.ofSeconds(30).toMillis());
+        }
+        assertThat(threads(group)).isEmpty();
+    }
+
+    /** Returns the threads of a group, but for those that all OkHttp clients of a process share: one of Okio, one pool. */
+    private static List<Thread> threads(ThreadGroup group) {
+        Thread[] found = new Thread[group.activeCount() + 100];
+        group.enumerate(found);
+        return Arrays.stream(found)
+                .filter(Objects::nonNull)
+                .filter(thread -> !thread.getName().startsWith("OkHttp TaskRunner"))
+                .filter(thread -> !thread.getName().equals("Okio Watchdog"))
+                .toList();
+    }
+
+    private static void tell(TestReporter reporter, URI url) {
+        reporter.publishEntry("port", "" + url.getPort());
+        ThreadGroup group = Thread.currentThread().getThreadGroup();
+        reporter.publishEntry("threads", "" + (threads(group).size() - 1));
+    }
+
+    @CastellanTest
+    static class SuiteCase {
+
+        @Test
+        void test(@As(As.ADMIN) CastellanClient admin, @BaseUrl URI url, TestReporter reporter) {
+            assertThat(admin.projects().list()).hasSize(1);
+            assertThat(admin.async().projects().create("Apollo").join()).isNotNull();
+            tell(reporter, url);
+        }
+    }
+
+    @CastellanTest(scope = Scope.CLASS)
+    static class ClassCase {
+
+        private static Tenant tenant;
+
+        @Test
+        void test(TestServer server, TestReporter reporter) {
+            assertThat(tenant.client().projects().list()).hasSize(1);
+            tell(reporter, server.baseUrl());
+        }
+
+        @AfterAll
+        static void tenantLivesUntilTheEnd() {
+            assertThat(tenant.client().projects().list()).hasSize(1);
+        }
+    }
+
+    @CastellanTest(scope = Scope.METHOD)
+    static class MethodCase {
+
+        private TestServer before;
+
+        @Test
+        void one(Tenant tenant, TestServer server, TestReporter reporter) {
+            assertThat(before).isSameAs(server);
+            assertThat(tenant.anonymous()).isNotNull();
+            tell(reporter, server.baseUrl());
+        }
+
+        @Test
+        void two(Tenant tenant, TestServer server, TestReporter reporter) {
+            one(tenant, server, reporter);
+        }
+    }
+}

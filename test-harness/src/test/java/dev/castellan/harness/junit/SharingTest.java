@@ -1,0 +1,412 @@
+package dev.castellan.harness.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.TestServer;
+import dev.castellan.model.Project;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestReporter;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.aggregator.ArgumentsAccessor;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Which tests have a tenant and a server in common, and what one finds of what another did. */
+class SharingTest {
+
+    @Test
+    void testsHaveATenantOfTheirOwnOnOneServer() {
+        Run run = Run.of(PlainCase.class, OtherCase.class).succeeding(3);
+        assertThat(run.told("tenant")).hasSize(3).doesNotHaveDuplicates();
+        assertThat(run.told("port")).hasSize(3).containsOnly(run.told("port").get(0));
+    }
+
+    @Test
+    void repetitionsInvocationsAndFactoriesHaveATenantOfTheirOwn() {
+        Run run = Run.of(TemplatesCase.class).succeeding(8);
+        assertThat(run.told("tenant")).hasSize(6).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void testsAtOnceHaveATenantOfTheirOwn() {
+        Run run = Run.atOnce(AtOnceCase.class, TemplatesCase.class).succeeding(8 + AtOnceCase.TESTS);
+        assertThat(run.told("tenant")).hasSize(6 + AtOnceCase.TESTS).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void nestedTestsHaveOneTenantInAllInstancesAround() {
+        assertThat(Run.of(NestedCase.class).succeeding(3).told("tenant"))
+                .hasSize(3)
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void tenantAskedForBeforeAllIsPutBackToWhereItWasThen() {
+        Run run = Run.of(BeforeAllCase.class).succeeding(5);
+        assertThat(run.told("tenant"))
+                .hasSize(5)
+                .containsOnly(run.told("tenant").get(0));
+    }
+
+    @Test
+    void instancePerClassSharesATenantThatIsPutBack() {
+        Run run = Run.of(PerClassCase.class).succeeding(3);
+        assertThat(run.told("tenant"))
+                .hasSize(3)
+                .containsOnly(run.told("tenant").get(0));
+    }
+
+    @Test
+    void methodThatProvidesArgumentsSharesATenantWithTheirTests() {
+        Run.of(SourceCase.class).succeeding(2);
+    }
+
+    @Test
+    void nothingIsPutBackWhereThatIsAskedFor() {
+        Run run = Run.of(NeverCase.class).succeeding(3);
+        assertThat(run.told("projects")).containsExactly("2", "3", "4");
+    }
+
+    @Test
+    void testsAtOnceMayShareATenantThatIsNotPutBack() {
+        assertThat(Run.atOnce(NeverCase.class).succeeding(3).told("projects")).hasSize(3);
+    }
+
+    @Test
+    void testsAtOnceThatShareATenantToBePutBackAreRefused() {
+        Run run = Run.atOnce(SharedAtOnceCase.class);
+        assertThat(run.failures())
+                .hasSize(2)
+                .allSatisfy(failure -> assertThat(failure)
+                        .hasMessageContaining("SharedAtOnceCase")
+                        .hasMessageContaining("SAME_THREAD")
+                        .hasMessageContaining("reset = NEVER"));
+    }
+
+    @Test
+    void testsThatShareATenantMayRunBesideOtherClasses() {
+        Run.atOnce(SameThreadCase.class, PlainCase.class, OtherCase.class, PerClassCase.class)
+                .succeeding(8);
+    }
+
+    @Test
+    void serverIsOfAClassOrATestWhereThatIsAskedFor() {
+        List<String> ofClass = Run.of(ScopeClassCase.class).succeeding(3).told("server");
+        assertThat(ofClass).hasSize(3).containsOnly(ofClass.get(0));
+        assertThat(Run.of(ScopeMethodCase.class).succeeding(2).told("server"))
+                .hasSize(2)
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void subclassesHaveStaticFieldsThatTheyInheritFilledEach() {
+        Run run = Run.of(FirstHeir.class, SecondHeir.class).succeeding(2);
+        assertThat(run.told("tenant")).hasSize(2).doesNotHaveDuplicates();
+    }
+
+    static void tell(TestReporter reporter, Tenant tenant) {
+        reporter.publishEntry("tenant", tenant.name());
+    }
+
+    static void addOne(Tenant tenant, int expectedBefore) {
+        CastellanClient admin = tenant.client();
+        assertThat(admin.projects().list()).extracting(Project::name).hasSize(expectedBefore);
+        admin.projects().create("Another");
+    }
+
+    @CastellanTest
+    static class PlainCase {
+
+        private Tenant tenant;
+
+        @Test
+        void one(TestReporter reporter) {
+            addOne(tenant, 1);
+            tell(reporter, tenant);
+            reporter.publishEntry("port", "" + tenant.baseUrl().getPort());
+        }
+
+        @Test
+        void two(TestReporter reporter) {
+            one(reporter);
+        }
+    }
+
+    @CastellanTest
+    static class OtherCase {
+
+        @Test
+        void one(Tenant tenant, TestReporter reporter) {
+            addOne(tenant, 1);
+            tell(reporter, tenant);
+            reporter.publishEntry("port", "" + tenant.baseUrl().getPort());
+        }
+    }
+
+    @CastellanTest
+    static class TemplatesCase {
+
+        private Tenant tenant;
+
+        @RepeatedTest(3)
+        void repeated(TestReporter reporter) {
+            addOne(tenant, 1);
+            tell(reporter, tenant);
+        }
+
+        @ParameterizedTest
+        @ValueSource(ints = {1, 2})
+        void parameterized(int number, TestReporter reporter) {
+            assertThat(number).isPositive();
+            addOne(tenant, 1);
+            tell(reporter, tenant);
+        }
+
+        @TestFactory
+        Stream<DynamicTest> factory(TestReporter reporter, @As(As.ADMIN) CastellanClient admin) {
+            tell(reporter, tenant);
+            return IntStream.rangeClosed(1, 3)
+                    .mapToObj(number -> DynamicTest.dynamicTest("test " + number, () -> {
+                        admin.projects().create("Another " + number);
+                        assertThat(tenant.client().projects().list())
+                                .extracting(Project::name)
+                                .contains("Another " + number);
+                    }));
+        }
+    }
+
+    @CastellanTest
+    static class AtOnceCase {
+
+        static final int TESTS = 4;
+
+        private static final CountDownLatch ALL_HERE = new CountDownLatch(TESTS);
+
+        private final Tenant constructed;
+        private Tenant tenant;
+
+        AtOnceCase(Tenant tenant) {
+            this.constructed = tenant;
+        }
+
+        @RepeatedTest(TESTS)
+        void test(TestReporter reporter) throws InterruptedException {
+            ALL_HERE.countDown();
+            assertThat(ALL_HERE.await(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(tenant).isSameAs(constructed);
+            addOne(tenant, 1);
+            tell(reporter, tenant);
+        }
+    }
+
+    @CastellanTest
+    static class NestedCase {
+
+        private Tenant outer;
+
+        @Test
+        void test(TestReporter reporter) {
+            addOne(outer, 1);
+            tell(reporter, outer);
+        }
+
+        @Nested
+        class Within {
+
+            private Tenant inner;
+
+            @Test
+            void test(Tenant tenant, TestReporter reporter) {
+                assertThat(tenant).isSameAs(inner).isSameAs(outer);
+                addOne(tenant, 1);
+                tell(reporter, tenant);
+            }
+
+            @Nested
+            @CastellanTest(frozenAt = "2030-01-31T12:00:00Z")
+            class Deeper {
+
+                private Tenant innermost;
+
+                @Test
+                void test(TestReporter reporter) {
+                    assertThat(innermost).isSameAs(inner).isSameAs(outer);
+                    assertThat(outer.clock().isFrozen()).isTrue();
+                    tell(reporter, outer);
+                }
+            }
+        }
+    }
+
+    @CastellanTest
+    static class BeforeAllCase {
+
+        @BeforeAll
+        static void prepare(Tenant tenant) {
+            addOne(tenant, 1);
+        }
+
+        @Test
+        void one(Tenant tenant, TestReporter reporter) {
+            addOne(tenant, 2);
+            tell(reporter, tenant);
+        }
+
+        @Test
+        void two(Tenant tenant, TestReporter reporter) {
+            one(tenant, reporter);
+        }
+
+        @Nested
+        class First {
+
+            @BeforeAll
+            static void prepare(Tenant tenant) {
+                addOne(tenant, 2);
+            }
+
+            @Test
+            void one(Tenant tenant, TestReporter reporter) {
+                addOne(tenant, 3);
+                tell(reporter, tenant);
+            }
+
+            @Test
+            void two(Tenant tenant, TestReporter reporter) {
+                one(tenant, reporter);
+            }
+        }
+
+        @Nested
+        class Second {
+
+            @Test
+            void test(Tenant tenant, TestReporter reporter) {
+                addOne(tenant, 2);
+                tell(reporter, tenant);
+            }
+        }
+    }
+
+    @CastellanTest
+    @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+    static class PerClassCase {
+
+        private Tenant tenant;
+
+        @RepeatedTest(3)
+        void test(Tenant parameter, TestReporter reporter) {
+            assertThat(parameter).isSameAs(tenant);
+            addOne(tenant, 1);
+            tell(reporter, tenant);
+        }
+    }
+
+    @CastellanTest
+    static class SharedAtOnceCase {
+
+        @BeforeAll
+        static void prepare(Tenant tenant) {
+            addOne(tenant, 1);
+        }
+
+        @RepeatedTest(2)
+        void test(Tenant tenant, TestReporter reporter) {
+            addOne(tenant, 2);
+            tell(reporter, tenant);
+        }
+    }
+
+    @Execution(ExecutionMode.SAME_THREAD)
+    static class SameThreadCase extends SharedAtOnceCase {}
+
+    @CastellanTest
+    static class SourceCase {
+
+        static Stream<Tenant> tenants(Tenant tenant) {
+            addOne(tenant, 1);
+            return Stream.of(tenant, tenant);
+        }
+
+        @ParameterizedTest
+        @MethodSource("tenants")
+        void test(ArgumentsAccessor arguments, @As(As.ADMIN) CastellanClient admin) {
+            assertThat(arguments.get(0, Tenant.class).client()).isSameAs(admin);
+        }
+    }
+
+    @CastellanTest(reset = Reset.NEVER)
+    static class NeverCase {
+
+        private Tenant tenant;
+
+        @RepeatedTest(3)
+        void test(TestReporter reporter) {
+            tenant.client().projects().create("Another");
+            reporter.publishEntry(
+                    "projects", "" + tenant.client().projects().list().stream().count());
+        }
+    }
+
+    @CastellanTest(scope = Scope.CLASS)
+    static class ScopeClassCase {
+
+        private TestServer server;
+
+        @RepeatedTest(2)
+        void test(TestReporter reporter) {
+            reporter.publishEntry("server", server.toString());
+        }
+
+        @Nested
+        class Within {
+
+            @Test
+            void test(TestServer ours, TestReporter reporter) {
+                reporter.publishEntry("server", ours.toString());
+            }
+        }
+    }
+
+    @CastellanTest(scope = Scope.METHOD)
+    static class ScopeMethodCase {
+
+        private TestServer server;
+
+        @RepeatedTest(2)
+        void test(Tenant tenant, TestReporter reporter) {
+            addOne(tenant, 1);
+            reporter.publishEntry("server", Integer.toHexString(System.identityHashCode(server)));
+        }
+    }
+
+    @CastellanTest
+    abstract static class Ancestor {
+
+        static Tenant tenant;
+
+        @Test
+        void test(TestReporter reporter) {
+            tell(reporter, tenant);
+        }
+    }
+
+    static class FirstHeir extends Ancestor {}
+
+    static class SecondHeir extends Ancestor {}
+}
