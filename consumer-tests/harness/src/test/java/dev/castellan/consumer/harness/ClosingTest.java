@@ -1,0 +1,94 @@
+package dev.castellan.consumer.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+
+import dev.castellan.harness.junit.BaseUrl;
+import dev.castellan.harness.junit.CastellanTest;
+import dev.castellan.harness.junit.Scope;
+import java.net.ConnectException;
+import java.net.Socket;
+import java.net.URI;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.engine.reporting.ReportEntry;
+import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+
+/** JUnit closes what its store holds in one way up to 5.12 and in another one since: both must end the server. */
+class ClosingTest {
+
+    @Test
+    void serversAreGoneAfterTheirScope() {
+        Listener listener = new Listener();
+        LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()
+                .selectors(selectClass(OfTheRun.class), selectClass(OfTheClass.class), selectClass(OfTheTest.class))
+                .configurationParameter("junit.jupiter.execution.parallel.enabled", "false")
+                .build();
+        LauncherFactory.create().execute(request, listener);
+        assertThat(listener.ports).hasSize(3);
+        for (String port : listener.ports.values()) {
+            assertThatThrownBy(() -> new Socket("127.0.0.1", Integer.parseInt(port)).close())
+                    .isInstanceOf(ConnectException.class);
+        }
+        assertThat(listener.failures).isEmpty();
+    }
+
+    /** Collects what tests tell. */
+    private static final class Listener implements TestExecutionListener {
+
+        private final Map<String, String> ports = new ConcurrentHashMap<>();
+        private final Map<String, TestExecutionResult> failures = new ConcurrentHashMap<>();
+
+        @Override
+        public void reportingEntryPublished(TestIdentifier test, ReportEntry entry) {
+            ports.put(test.getUniqueId(), entry.getKeyValuePairs().get("port"));
+        }
+
+        @Override
+        public void executionFinished(TestIdentifier test, TestExecutionResult result) {
+            if (result.getStatus() != TestExecutionResult.Status.SUCCESSFUL) {
+                failures.put(test.getUniqueId(), result);
+            }
+        }
+    }
+
+    private static void tell(URI url, TestReporter reporter) throws Exception {
+        new Socket("127.0.0.1", url.getPort()).close();
+        reporter.publishEntry("port", "" + url.getPort());
+    }
+
+    @CastellanTest
+    static class OfTheRun {
+
+        @Test
+        void test(@BaseUrl URI url, TestReporter reporter) throws Exception {
+            tell(url, reporter);
+        }
+    }
+
+    @CastellanTest(scope = Scope.CLASS)
+    static class OfTheClass {
+
+        @Test
+        void test(@BaseUrl URI url, TestReporter reporter) throws Exception {
+            tell(url, reporter);
+        }
+    }
+
+    @CastellanTest(scope = Scope.METHOD)
+    static class OfTheTest {
+
+        @Test
+        void test(@BaseUrl URI url, TestReporter reporter) throws Exception {
+            tell(url, reporter);
+        }
+    }
+}

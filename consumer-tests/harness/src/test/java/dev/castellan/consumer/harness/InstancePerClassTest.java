@@ -1,0 +1,30 @@
+package dev.castellan.consumer.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.harness.Tenant;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/** Tests that share an instance, and with it a tenant that is put back. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Execution(ExecutionMode.SAME_THREAD)
+class InstancePerClassTest extends TeamTests {
+
+    @BeforeAll
+    void prepare(Tenant tenant) {
+        assertThat(tenant).isSameAs(tenant());
+        tenant.clock().freeze();
+    }
+
+    @RepeatedTest(3)
+    void repeated(Tenant tenant) {
+        assertThat(tenant).isSameAs(tenant());
+        assertThat(tenant.clock().isFrozen()).isTrue();
+        tenant.clock().resume();
+        createProject("Apollo");
+    }
+}
