@@ -12,7 +12,7 @@ final class MainClasses {
 
     /** The packages of the libraries; programs stand beside them. */
     static final List<String> LIBRARIES =
-            List.of("dev.castellan.model", "dev.castellan.client", "dev.castellan.server");
+            List.of("dev.castellan.model", "dev.castellan.client", "dev.castellan.server", "dev.castellan.harness");
 
     private static final JavaClasses ALL = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())

@@ -26,7 +26,8 @@ class PublicSignatureTest {
             "org.xnio.",
             "org.slf4j.",
             "org.pcollections.",
-            "org.jboss.");
+            "org.jboss.",
+            "org.snakeyaml.");
 
     @Test
     void onlyOneHookAndOneAdapterShowTypesOfOthers() {

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the documents show is part of a program that {@link ExamplesTest} runs. */
+/** What the documents show is part of a program that {@link ExamplesTest} runs, or of a test here. */
 class DocumentsTest {
 
     private static final Path ROOT = Path.of("..");
@@ -45,7 +45,7 @@ class DocumentsTest {
     }
 
     private static List<String> programs() throws IOException {
-        try (Stream<Path> sources = Files.walk(Path.of("src/main/java"))) {
+        try (Stream<Path> sources = Files.walk(Path.of("src"))) {
             return sources.filter(file -> file.toString().endsWith(".java"))
                     .map(DocumentsTest::read)
                     .map(DocumentsTest::withoutIndent)

@@ -1,0 +1,78 @@
+package dev.castellan.examples.onboarding;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.errors.CastellanException;
+import dev.castellan.model.Collection;
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Project;
+import dev.castellan.model.User;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+
+/** Gives a team a project, a library, and robots with tokens. What it began and could not finish it takes back. */
+public final class Onboarding {
+
+    /** How long the token of a robot is valid. */
+    public static final Duration TOKEN_LIFE = Duration.ofDays(90);
+
+    private final CastellanClient admin;
+    private final TokenVault vault;
+    private final Clock clock;
+
+    /** Acts as an {@code org_admin}. */
+    public Onboarding(CastellanClient admin, TokenVault vault, Clock clock) {
+        this.admin = admin;
+        this.vault = vault;
+        this.clock = clock;
+    }
+
+    /**
+     * Onboards a team.
+     *
+     * @throws CastellanException if the server refuses or cannot be reached; then no robot is left
+     */
+    public Team onboard(String name, String... robots) {
+        Project project = admin.projects().create(name);
+        List<UUID> made = new ArrayList<>();
+        try {
+            Collection library = admin.collections().create(project.projectId(), name + " library");
+            for (String robot : robots) {
+                made.add(robot(robot, project));
+            }
+            return new Team(project.projectId(), library.id(), made);
+        } catch (CastellanException e) {
+            made.forEach(this::dismiss);
+            throw e;
+        }
+    }
+
+    /** Dismisses the robots of a team: their tokens are refused from now on. */
+    public void offboard(Team team) {
+        team.robotIds().forEach(this::dismiss);
+    }
+
+    private UUID robot(String name, Project project) {
+        User robot = admin.users().create(NewServiceAccount.client(name, project.projectId()));
+        try {
+            IssuedToken token = admin.tokens()
+                    .create(NewToken.forUser(robot.userId())
+                            .expiringAt(clock.instant().plus(TOKEN_LIFE)));
+            vault.keep(name, token.token());
+            return robot.userId();
+        } catch (CastellanException e) {
+            dismiss(robot.userId());
+            throw e;
+        }
+    }
+
+    /** A user is deleted only once it owns no token. */
+    private void dismiss(UUID robotId) {
+        admin.tokens().list(robotId).forEach(token -> admin.tokens().delete(token.tokenId()));
+        admin.users().delete(robotId);
+    }
+}

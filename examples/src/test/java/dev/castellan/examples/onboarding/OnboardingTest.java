@@ -1,0 +1,153 @@
+package dev.castellan.examples.onboarding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.Retries;
+import dev.castellan.client.errors.DeletionBlockedException;
+import dev.castellan.client.errors.ForbiddenException;
+import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.client.errors.ServerFailureException;
+import dev.castellan.client.errors.UnauthenticatedException;
+import dev.castellan.harness.MovableClock;
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.TenantSnapshot;
+import dev.castellan.harness.faults.Faults;
+import dev.castellan.harness.journal.Journal;
+import dev.castellan.harness.junit.As;
+import dev.castellan.harness.junit.BaseUrl;
+import dev.castellan.harness.junit.CastellanTest;
+import dev.castellan.model.endpoint.CollectionEndpoints;
+import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.model.json.JsonValue;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Tests of an application, each with one part of the harness. */
+@CastellanTest(seed = "seeds/company.yaml")
+class OnboardingTest {
+
+    private final Map<String, String> vault = new ConcurrentHashMap<>();
+
+    Tenant tenant;
+    Journal journal;
+    Faults faults;
+    MovableClock clock;
+    private Onboarding onboarding;
+
+    @BeforeEach
+    void startApplication(@As(As.ADMIN) CastellanClient admin) {
+        onboarding = new Onboarding(admin, vault::put, clock);
+    }
+
+    @Test
+    void robotOfATeamWorksInItsProject() {
+        Team team = onboarding.onboard("Apollo", "rover");
+        CastellanClient rover = tenant.client().token(vault.get("rover"));
+        assertThat(rover.collections().get(team.libraryId()).name()).isEqualTo("Apollo library");
+        assertThatThrownBy(() -> rover.projects().create("Gemini")).isInstanceOf(ForbiddenException.class);
+    }
+
+    @Test
+    void teamSeesNothingOfOthers(@As("alice") CastellanClient alice) {
+        Team team = onboarding.onboard("Apollo", "rover");
+        assertThatThrownBy(() -> alice.collections().get(team.libraryId())).isInstanceOf(NotFoundException.class);
+        assertThat(alice.collections().get(tenant.collectionId("papers")).name())
+                .isEqualTo("papers");
+    }
+
+    // journal
+    @Test
+    void everyRobotGetsOneTokenOfItsOwn() {
+        Team team = onboarding.onboard("Apollo", "rover", "lander");
+        journal.expect(UserEndpoints.CREATE).by("admin").times(2);
+        journal.expect(TokenEndpoints.CREATE)
+                .withBody("{\"user_id\":\"" + team.robotIds().get(0) + "\"}")
+                .answered(201)
+                .times(1);
+        journal.expect(ProjectEndpoints.ADD_USER).never();
+    }
+
+    // faults
+    @Test
+    void robotWhoseTokenFailsIsTakenBack() {
+        faults.on(TokenEndpoints.CREATE).after(1).answer(500);
+        assertThatThrownBy(() -> onboarding.onboard("Apollo", "rover", "lander"))
+                .isInstanceOf(ServerFailureException.class);
+        assertThat(tenant.client().users().list()).extracting("name").doesNotContain("rover", "lander");
+        assertThat(vault).containsOnlyKeys("rover");
+        assertThatThrownBy(
+                        () -> tenant.client().token(vault.get("rover")).users().me())
+                .isInstanceOf(UnauthenticatedException.class);
+    }
+
+    @Test
+    void projectIsCreatedOnceThoughItsAnswerGotLost(@BaseUrl URI url) {
+        faults.on(ProjectEndpoints.CREATE).times(1).dropAnswer();
+        try (CastellanClient careful = CastellanClient.builder(url)
+                .token(tenant.member("admin").requiredToken())
+                .retries(Retries.standard().withKeysHonoured())
+                .build()) {
+            new Onboarding(careful, vault::put, clock).onboard("Apollo");
+        }
+        journal.expect(ProjectEndpoints.CREATE).times(2);
+        assertThat(tenant.client().projects().list()).extracting("name").containsOnlyOnce("Apollo");
+    }
+
+    // clock
+    @Test
+    void tokenOfARobotEndsAfterNinetyDays() {
+        onboarding.onboard("Apollo", "rover");
+        CastellanClient rover = tenant.client().token(vault.get("rover"));
+        clock.advance(Onboarding.TOKEN_LIFE.minusDays(1));
+        assertThat(rover.users().me().name()).isEqualTo("rover");
+        clock.advance(Duration.ofDays(1));
+        assertThatThrownBy(() -> rover.users().me()).isInstanceOf(UnauthenticatedException.class);
+    }
+
+    // snapshot
+    @Test
+    void teamComesBackWithTheSnapshotBeforeItLeft() {
+        Team team = onboarding.onboard("Apollo", "rover");
+        CastellanClient rover = tenant.client().token(vault.get("rover"));
+        TenantSnapshot before = tenant.snapshot();
+        onboarding.offboard(team);
+        assertThatThrownBy(() -> rover.users().me()).isInstanceOf(UnauthenticatedException.class);
+        tenant.restore(before);
+        assertThat(rover.users().me().userId()).isEqualTo(team.robotIds().get(0));
+    }
+
+    // stubs
+    @Test
+    void aliceRunsAQueryThatNobodyCanDeleteMeanwhile(@As("alice") CastellanClient alice) {
+        tenant.stub(HttpMethod.POST, "/queries/{id}/run").asClient().answers(202, "{\"state\":\"queued\"}");
+        JsonValue run = alice.request(HttpMethod.POST, "/queries/{id}/run")
+                .path("id", tenant.queryId("question"))
+                .send()
+                .json();
+        assertThat(run).isEqualTo(JsonValue.parse("{\"state\":\"queued\"}"));
+
+        tenant.markInUse(tenant.queryId("question"), "run 42");
+        assertThatThrownBy(() -> alice.queries().delete(tenant.queryId("question")))
+                .isInstanceOf(DeletionBlockedException.class)
+                .hasMessageContaining("run 42");
+    }
+
+    // fixtures
+    @Test
+    void offboardingSparesWhoIsNotOfTheTeam() {
+        tenant.user("bob").client().in("ops").withToken();
+        Team team = onboarding.onboard("Apollo", "rover");
+        onboarding.offboard(team);
+        assertThat(tenant.client("bob").users().me().projectIds()).contains(tenant.projectId("ops"));
+        journal.expect(CollectionEndpoints.DELETE).never();
+    }
+}

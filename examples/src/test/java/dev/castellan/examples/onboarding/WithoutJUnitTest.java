@@ -1,0 +1,79 @@
+package dev.castellan.examples.onboarding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.TestServer;
+import dev.castellan.harness.faults.Preset;
+import dev.castellan.harness.fixtures.Seed;
+import dev.castellan.model.Project;
+import dev.castellan.server.Limits;
+import dev.castellan.server.RateLimits;
+import dev.castellan.server.undertow.CastellanHandler;
+import io.undertow.Undertow;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+
+/** The harness without its extension, as another test framework would use it. */
+class WithoutJUnitTest {
+
+    @Test
+    void serverIsStartedByHand() {
+        try (TestServer server = TestServer.start()) {
+            Tenant tenant = server.newTenant();
+            Project apollo = tenant.client().projects().create("Apollo");
+            tenant.user("alice").client().in("default").withToken();
+            assertThat(tenant.client("alice").users().me().name()).isEqualTo("alice");
+            assertThat(tenant.export().toYaml()).contains("name: Apollo");
+            tenant.reset();
+            assertThat(tenant.client().projects().list()).doesNotContain(apollo);
+        }
+    }
+
+    @Test
+    void tenantIsMadeToMeasure() {
+        try (TestServer server = TestServer.start()) {
+            Tenant tenant = server.tenant()
+                    .name("acme")
+                    .frozenAt(Instant.parse("2030-01-31T12:00:00Z"))
+                    .seed(42)
+                    .seeded(Seed.fromClasspath("seeds/company.yaml"))
+                    .settings(builder -> builder.rateLimits(RateLimits.per(Duration.ofMinutes(1), 100, 10)))
+                    .create();
+            tenant.faults().apply(Preset.SLOW);
+            assertThat(tenant.baseUrl().getPath()).isEqualTo("/acme/api/v1");
+        }
+    }
+
+    @Test
+    void serverSpeaksTls() {
+        try (TestServer server = TestServer.builder().tls().start()) {
+            Tenant tenant = server.newTenant();
+            try (CastellanClient client = server.trustedClient()
+                    .token(tenant.member(Tenant.ADMIN).requiredToken())
+                    .build()) {
+                assertThat(client.users().me().userId()).isEqualTo(tenant.userId(Tenant.ADMIN));
+            }
+        }
+    }
+
+    @Test
+    void serverNeedsNoSocket() {
+        try (TestServer server = TestServer.builder().withoutSocket().start()) {
+            assertThat(server.newTenant().client().users().me().name()).isEqualTo("Root");
+        }
+    }
+
+    @Test
+    void serverIsMountedInAnother() {
+        try (TestServer server = TestServer.builder().withoutSocket().start()) {
+            Undertow host = Undertow.builder()
+                    .addHttpListener(0, "127.0.0.1", CastellanHandler.of(server.service(), Limits.defaults()))
+                    .build();
+            host.start();
+            host.stop();
+        }
+    }
+}
