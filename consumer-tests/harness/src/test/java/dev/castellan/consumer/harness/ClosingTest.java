@@ -7,7 +7,9 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass
 import dev.castellan.harness.junit.BaseUrl;
 import dev.castellan.harness.junit.CastellanTest;
 import dev.castellan.harness.junit.Scope;
+import java.io.IOException;
 import java.net.ConnectException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.util.Map;
@@ -35,8 +37,7 @@ class ClosingTest {
         LauncherFactory.create().execute(request, listener);
         assertThat(listener.ports).hasSize(3);
         for (String port : listener.ports.values()) {
-            assertThatThrownBy(() -> new Socket("127.0.0.1", Integer.parseInt(port)).close())
-                    .isInstanceOf(ConnectException.class);
+            assertThatThrownBy(() -> connect(Integer.parseInt(port))).isInstanceOf(ConnectException.class);
         }
         assertThat(listener.failures).isEmpty();
     }
@@ -60,8 +61,12 @@ class ClosingTest {
         }
     }
 
-    private static void tell(URI url, TestReporter reporter) throws Exception {
-        new Socket("127.0.0.1", url.getPort()).close();
+    private static void connect(int port) throws IOException {
+        new Socket(InetAddress.getLoopbackAddress(), port).close();
+    }
+
+    private static void tell(URI url, TestReporter reporter) throws IOException {
+        connect(url.getPort());
         reporter.publishEntry("port", "" + url.getPort());
     }
 
@@ -69,7 +74,7 @@ class ClosingTest {
     static class OfTheRun {
 
         @Test
-        void test(@BaseUrl URI url, TestReporter reporter) throws Exception {
+        void test(@BaseUrl URI url, TestReporter reporter) throws IOException {
             tell(url, reporter);
         }
     }
@@ -78,7 +83,7 @@ class ClosingTest {
     static class OfTheClass {
 
         @Test
-        void test(@BaseUrl URI url, TestReporter reporter) throws Exception {
+        void test(@BaseUrl URI url, TestReporter reporter) throws IOException {
             tell(url, reporter);
         }
     }
@@ -87,7 +92,7 @@ class ClosingTest {
     static class OfTheTest {
 
         @Test
-        void test(@BaseUrl URI url, TestReporter reporter) throws Exception {
+        void test(@BaseUrl URI url, TestReporter reporter) throws IOException {
             tell(url, reporter);
         }
     }
