@@ -9,8 +9,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the tenant of a request: by its token, also one that has expired or was deleted since; else by the name that
- * stands before {@code /api/v1} in its path; else nobody's.
+ * Finds the tenant of a request: by the name that stands before {@code /api/v1} in its path; else by its token, also one
+ * that has expired or was deleted since; else nobody's. The name goes first, since tenants of one seed have the same
+ * tokens.
  */
 final class Directory {
 
@@ -48,10 +49,12 @@ final class Directory {
     /** Returns the tenant of a request, and the request as it would be if the tenant were alone. */
     Addressed find(ApiRequest head) {
         Tenant named = named(head.path());
+        if (named != null) {
+            String prefix = "/" + named.name();
+            return new Addressed(named, prefix, withoutPrefix(head, prefix));
+        }
         Tenant owner = owner(head);
-        Tenant tenant = owner != null ? owner : named != null ? named : nobody;
-        String prefix = named == null ? "" : "/" + named.name();
-        return new Addressed(tenant, prefix, withoutPrefix(head, prefix));
+        return new Addressed(owner == null ? nobody : owner, "", head);
     }
 
     /** Returns a request as it comes where there is a socket: with the name of its tenant in its path. */

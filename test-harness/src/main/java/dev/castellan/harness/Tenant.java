@@ -88,8 +88,8 @@ public final class Tenant implements Fixtures, AutoCloseable {
     }
 
     /**
-     * Returns where the tenant is called: what comes there without a token, or with one that nobody knows, is the tenant's
-     * as well. With a token of the tenant it can also be called at {@link TestServer#baseUrl()}.
+     * Returns where the tenant is called: what comes there is the tenant's, whatever token it carries. With a token of the
+     * tenant it can also be called at {@link TestServer#baseUrl()}.
      *
      * @throws IllegalStateException if the server was started without a socket
      */

@@ -47,7 +47,7 @@ class TenantTest {
     }
 
     @Test
-    void tokenFindsItsTenantAtTheUrlOfTheServerAndOfOtherTenants() {
+    void tokenFindsItsTenantAtTheUrlOfTheServerAndNowhereElse() {
         try (Tenant other = SERVER.newTenant();
                 CastellanClient shared = CastellanClient.builder(SERVER.baseUrl())
                         .token(tenant.member(Tenant.ADMIN).requiredToken())
@@ -57,7 +57,7 @@ class TenantTest {
                         .build()) {
             assertThat(shared.users().me().userId())
                     .isEqualTo(tenant.member(Tenant.ADMIN).userId());
-            assertThat(astray.users().me()).isEqualTo(shared.users().me());
+            assertThatThrownBy(() -> astray.users().me()).isInstanceOf(UnauthenticatedException.class);
         }
     }
 
@@ -108,6 +108,17 @@ class TenantTest {
             assertThat(one.member(Tenant.ADMIN)).isNotEqualTo(other.member(Tenant.ADMIN));
             one.reset();
             assertThat(one.client().projects().create("Apollo").projectId()).isEqualTo(first.projectId());
+        }
+    }
+
+    @Test
+    void tenantsOfOneSeedAreToldApartByTheirUrls() {
+        try (Tenant one = SERVER.tenant().seed(9).create();
+                Tenant other = SERVER.tenant().seed(9).create()) {
+            assertThat(one.member(Tenant.ADMIN)).isEqualTo(other.member(Tenant.ADMIN));
+            one.client().projects().create("Apollo");
+            assertThat(one.client().projects().list()).hasSize(2);
+            assertThat(other.client().projects().list()).hasSize(1);
         }
     }
 

@@ -1,0 +1,111 @@
+package dev.castellan.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.ClientOptions;
+import dev.castellan.client.Retries;
+import dev.castellan.client.errors.CastellanException;
+import dev.castellan.harness.fixtures.Seed;
+import dev.castellan.model.NewInput;
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Project;
+import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Random;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Whatever a test did: after a reset a tenant cannot be told from one that was never used. */
+class ResetTest {
+
+    private static final Seed TEAM = Seed.parse("""
+            projects: { research: {} }
+            users: { alice: { role: client, in: [research], token: true } }
+            collections: { papers: { in: research } }
+            inputs: { draft: { in: research, collections: [papers] } }
+            queries: { question: { on: draft } }
+            """, "team.yaml");
+
+    private static final List<Consumer<Tenant>> DEEDS = List.of(
+            tenant -> as(tenant, "admin").projects().create("Apollo"),
+            tenant -> as(tenant, "admin").users().create(NewServiceAccount.client("ci")),
+            tenant -> as(tenant, "admin").tokens().create(NewToken.forCaller()),
+            tenant -> as(tenant, "alice").inputs().create(tenant.projectId("research"), NewInput.named("Paper")),
+            tenant -> as(tenant, "alice").queries().delete(tenant.queryId("question")),
+            tenant -> as(tenant, "alice").inputs().delete(tenant.inputId("draft")),
+            tenant -> as(tenant, "admin").projects().addUser(tenant.defaultProjectId(), tenant.userId("alice")),
+            tenant -> as(tenant, "alice").projects().get(UUID.randomUUID()),
+            tenant -> tenant.project("gemini-" + UUID.randomUUID()),
+            tenant -> tenant.user("bob-" + UUID.randomUUID()).client().withToken(),
+            tenant -> tenant.clock().advance(Duration.ofDays(1)),
+            tenant -> tenant.clock().resume(),
+            tenant -> tenant.clock().set(Instant.EPOCH),
+            tenant -> tenant.faults().on(ProjectEndpoints.GET).answer(500),
+            tenant -> tenant.faults().onAny().everyNth(3).rateLimited(Duration.ofSeconds(1)),
+            tenant -> tenant.stub(HttpMethod.POST, "/jobs").answers(202, "{}"),
+            tenant -> tenant.stub(ProjectEndpoints.CREATE).answers(500, "{}"),
+            tenant -> tenant.markInUse(tenant.queryId("question"), "run 42"),
+            tenant -> tenant.restore(tenant.snapshot()));
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    void resetEqualsAFreshStart(long chance) {
+        try (TestServer server = TestServer.builder().withoutSocket().start();
+                Tenant used = tenant(server, "used");
+                Tenant fresh = tenant(server, "fresh")) {
+            Random random = new Random(chance);
+            for (int i = 0; i < 60; i++) {
+                dare(() -> DEEDS.get(random.nextInt(DEEDS.size())).accept(used));
+            }
+            used.reset();
+            assertSame(used, fresh);
+        }
+    }
+
+    private static void assertSame(Tenant used, Tenant fresh) {
+        assertThat(used.export()).isEqualTo(fresh.export());
+        assertThat(used.journal().entries()).isEmpty();
+        assertThat(used.journal().gone()).isZero();
+        assertThat(used.faults().list()).isEmpty();
+        assertThat(used.unusedStubs()).isEmpty();
+        assertThat(used.clock().setting()).isEqualTo(fresh.clock().setting());
+        assertThat(used.member("alice")).isEqualTo(fresh.member("alice"));
+        Project next = used.client().projects().create("Next");
+        assertThat(next).isEqualTo(fresh.client().projects().create("Next"));
+        assertThat(used.client().tokens().create(NewToken.forCaller()))
+                .isEqualTo(fresh.client().tokens().create(NewToken.forCaller()));
+        used.client("alice").queries().delete(used.queryId("question"));
+        assertThat(used.client().users().list())
+                .containsExactlyElementsOf(fresh.client().users().list());
+    }
+
+    private static CastellanClient as(Tenant tenant, String user) {
+        return tenant.client(user)
+                .with(ClientOptions.builder().retries(Retries.none()).build());
+    }
+
+    private static Tenant tenant(TestServer server, String name) {
+        return server.tenant()
+                .name(name)
+                .seed(42)
+                .seeded(TEAM)
+                .frozenAt(Instant.parse("2026-03-04T12:00:00Z"))
+                .create();
+    }
+
+    /** What is refused, or meets a fault or a stub, is a deed as well. */
+    private static void dare(Runnable deed) {
+        try {
+            deed.run();
+        } catch (CastellanException e) {
+            assertThat(e.getMessage()).isNotEmpty();
+        }
+    }
+}
