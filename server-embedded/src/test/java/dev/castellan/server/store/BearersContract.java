@@ -129,6 +129,24 @@ public interface BearersContract extends StoreContract {
     }
 
     @Test
+    default void adminsAssignmentIsSeenWhateverWasHinted() {
+        insertTokenOfEach();
+        writeIn(THEIRS, tx -> {
+            tx.projects().insert(project(21));
+            tx.memberships().add(id(20), id(2));
+        });
+
+        for (long number : List.of(20L, 21L)) {
+            assertThat(store().<Boolean>readAs(
+                                    TokenHash.of("theirs"),
+                                    ReadHint.project(id(number)),
+                                    (view, bearer) -> view.memberships().contains(id(number), id(2))))
+                    .as("assigned to %s", number)
+                    .contains(number == 20);
+        }
+    }
+
+    @Test
     default void viewOfABearerEndsWithItsWork() {
         insertTokenOfEach();
         AtomicReference<View> kept = new AtomicReference<>();

@@ -97,7 +97,7 @@ final class CallerLookup {
         Instant createdAt = row.instantOrNull();
         String name = row.textOrNull();
         boolean isDefault = row.flag();
-        boolean isCallersOwn = row.flag();
+        @Nullable Boolean isCallersOwn = row.flagOrNull();
         return name == null || createdAt == null
                 ? null
                 : new HintedProject(new ProjectRow(id, name, createdAt), isDefault, isCallersOwn);

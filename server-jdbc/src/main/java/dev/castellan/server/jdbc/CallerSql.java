@@ -13,12 +13,17 @@ final class CallerSql {
     private static final String TOKEN =
             "t.organization_id,t.token_id,t.name,t.prefix,t.created_at,t.expires_at,t.last_used_at";
     private static final String OWNER = "u.user_id,u.name,u.email,u.role,u.is_service_account,u.created_at";
-    private static final String PROJECT = "p.created_at,p.name,p.is_default,m.user_id IS NOT NULL";
+    private static final String PROJECT = "p.created_at,p.name,p.is_default,";
+
+    /** Whether the caller is assigned to the project: null of an org_admin, who needs no assignment. */
+    private static final String ASSIGNED =
+            "CASE WHEN u.role='org_admin' THEN NULL ELSE EXISTS (SELECT 1 FROM memberships m"
+                    + " WHERE m.organization_id=t.organization_id AND m.project_id=? AND m.user_id=t.user_id) END";
+
     private static final String ORGANIZATION = "o.name,o.default_project_id,o.cursor_key,o.created_at";
 
     private static final String JOIN_PROJECT =
-            " LEFT JOIN memberships m ON m.organization_id=t.organization_id AND m.project_id=? AND m.user_id=t.user_id"
-                    + " LEFT JOIN projects p ON p.organization_id=t.organization_id AND p.project_id=?";
+            " LEFT JOIN projects p ON p.organization_id=t.organization_id AND p.project_id=?";
 
     private static final String JOIN_ORGANIZATION = " LEFT JOIN organizations o ON o.organization_id=t.organization_id";
     private static final String JOIN_OWNER =
@@ -33,7 +38,7 @@ final class CallerSql {
      */
     static String of(String now, boolean withProject, boolean withOrganization) {
         return "SELECT " + now + "," + TOKEN + "," + OWNER
-                + (withProject ? "," + PROJECT : "")
+                + (withProject ? "," + PROJECT + ASSIGNED : "")
                 + (withOrganization ? "," + ORGANIZATION : "")
                 + " FROM tokens t"
                 + (withProject ? JOIN_PROJECT : "")

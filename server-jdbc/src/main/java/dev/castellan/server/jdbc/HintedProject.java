@@ -1,12 +1,14 @@
 package dev.castellan.server.jdbc;
 
 import dev.castellan.server.store.ProjectRow;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The project that a caller will probably ask for.
  *
  * @param row the project
  * @param isDefault whether it is the default project of its organization
- * @param isCallersOwn whether the caller is assigned to it
+ * @param isCallersOwn whether the caller is assigned to it; absent of an org_admin, for whom nobody looked
  */
-record HintedProject(ProjectRow row, boolean isDefault, boolean isCallersOwn) {}
+record HintedProject(
+        ProjectRow row, boolean isDefault, @Nullable Boolean isCallersOwn) {}

@@ -38,9 +38,10 @@ final class JdbcMemberships implements Memberships.Editor {
     @Override
     public boolean contains(UUID projectId, UUID userId) {
         session.requireInUse();
-        HintedProject known = opening.project(projectId);
-        if (known != null && opening.isBy(userId)) {
-            return known.isCallersOwn();
+        HintedProject hinted = opening.project(projectId);
+        Boolean known = (hinted != null && opening.isBy(userId)) ? hinted.isCallersOwn() : null;
+        if (known != null) {
+            return known;
         }
         return session.count(CONTAINS, q -> q.bind("project", projectId).bind("user", userId)) > 0;
     }

@@ -36,6 +36,12 @@ final class RowInOrder {
         return row.getBoolean(++column);
     }
 
+    @Nullable
+    Boolean flagOrNull() throws SQLException {
+        boolean value = row.getBoolean(++column);
+        return row.wasNull() ? null : value;
+    }
+
     Instant instant() throws SQLException {
         return required(instantOrNull());
     }
