@@ -24,6 +24,7 @@ class TimeTest {
         assertThat(placesThat(TimeTest::asksForTheTime))
                 .containsExactly(
                         "dev.castellan.client.CastellanClientBuilder: Clock.systemUTC",
+                        "dev.castellan.conformance.ConformanceSuite: Clock.systemUTC",
                         "dev.castellan.harness.MovableClock: Clock.systemUTC",
                         "dev.castellan.server.Administration: Clock.systemUTC",
                         "dev.castellan.server.CastellanServerBuilder: Clock.systemUTC",

@@ -165,18 +165,14 @@ class CoverageTest {
             EndpointOf.request(exchange.request())
                     .ifPresent(
                             endpoint -> shown.computeIfAbsent(endpoint.id(), unused -> EnumSet.noneOf(ErrorKind.class))
-                                    .addAll(kinds(exchange.answer())));
+                                    .addAll(kind(exchange.answer())));
         }
         return shown;
     }
 
-    private static List<ErrorKind> kinds(Exchange.Answer answer) {
-        if (answer.status() == 409) {
-            return List.of(answer.body().contains("\"dependencies\"") ? ErrorKind.BLOCKED : ErrorKind.CONFLICT);
-        }
-        return Arrays.stream(ErrorKind.values())
-                .filter(kind -> kind.status() == answer.status())
-                .toList();
+    private static List<ErrorKind> kind(Exchange.Answer answer) {
+        ErrorKind kind = answer.kind();
+        return kind == null ? List.of() : List.of(kind);
     }
 
     private static List<Exchange> exchanges() {

@@ -1,9 +1,21 @@
 package dev.castellan.conformance.literal;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.conformance.CaseResult;
+import dev.castellan.conformance.Results;
+import dev.castellan.conformance.report.Reports;
 import dev.castellan.conformance.world.TestServer;
 import dev.castellan.conformance.world.TestedStore;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicTest;
@@ -15,6 +27,7 @@ import org.junit.jupiter.api.TestInstance;
 abstract class LiteralCases {
 
     private final Map<String, TestServer> servers = new ConcurrentHashMap<>();
+    private final Queue<CaseResult> results = new ConcurrentLinkedQueue<>();
 
     /** Returns the store of the servers. */
     abstract TestedStore store();
@@ -33,7 +46,11 @@ abstract class LiteralCases {
     }
 
     @AfterAll
-    void closeServers() {
+    void writeReportsAndCloseServers() throws IOException {
+        String where = store() + " " + getClass().getSimpleName();
+        Path folder =
+                Path.of("target", "conformance", where.toLowerCase(Locale.ROOT).replace(' ', '-'));
+        Reports.write(new Results(where, List.copyOf(results)), folder);
         servers.values().forEach(TestServer::close);
     }
 
@@ -41,8 +58,12 @@ abstract class LiteralCases {
         TestedStore store = store();
         TestServer server =
                 servers.computeIfAbsent(store + " " + file.server(), unused -> TestServer.start(store, file.server()));
-        try (Carrier carrier = to(server)) {
-            new CaseRun(file, server).through(carrier);
+        try (Stage stage = new TestStage(file, server, to(server))) {
+            CaseResult result = CaseResult.of(file, CaseRun.play(file, stage), Duration.ZERO);
+            results.add(result);
+            assertThat(result.isFailure())
+                    .as("%s: %s %s", file, result.reason(), result.played())
+                    .isFalse();
         }
     }
 }

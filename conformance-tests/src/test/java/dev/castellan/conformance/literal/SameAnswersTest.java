@@ -47,7 +47,7 @@ class SameAnswersTest {
     }
 
     private static void run(CaseFile file, TestServer server, Transcript transcript) {
-        new CaseRun(file, server).through(new Carrier() {
+        Carrier recording = new Carrier() {
             private final Carrier carrier = new InProcessCarrier(server.server()::handle);
 
             @Override
@@ -66,6 +66,9 @@ class SameAnswersTest {
             public void close() {
                 carrier.close();
             }
-        });
+        };
+        try (Stage stage = new TestStage(file, server, recording)) {
+            CaseRun.play(file, stage);
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.castellan.conformance.literal;
 
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import java.util.regex.Matcher;
@@ -21,6 +22,9 @@ final class Samples {
 
     /** Returns the text that stands for a variable of this kind. */
     String value(String place) {
+        if (place.startsWith("upper ")) {
+            return value(place.substring("upper ".length())).toUpperCase(Locale.ROOT);
+        }
         int colon = place.indexOf(':');
         String name = colon < 0 ? place : place.substring(0, colon);
         return name.isEmpty() || name.equals("*")

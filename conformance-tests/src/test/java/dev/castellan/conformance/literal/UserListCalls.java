@@ -19,7 +19,15 @@ final class UserListCalls {
                 list("users/list-paged", 0, UserFilter.builder().pageSize(2)),
                 list("users/list-by-role", 0, UserFilter.builder().role(Role.ORG_ADMIN)),
                 list("users/list-by-kind", 0, UserFilter.builder().isServiceAccount(true)),
-                list("users/list-by-email", 1, UserFilter.builder().email("ALICE@Castellan.TEST")),
+                call(
+                        "users.list",
+                        "users/list-by-email",
+                        1,
+                        (c, s) -> c.users()
+                                .list(UserFilter.builder()
+                                        .email("ALICE@" + s.value("upper domain"))
+                                        .build())
+                                .firstPage()),
                 list("users/list-by-name-prefix", 0, UserFilter.builder().namePrefix("B")),
                 list("users/list-name-is-literal", 0, UserFilter.builder().namePrefix("%")),
                 list("users/list-sorted", 1, UserFilter.builder().sort(UserSort.byDescending(UserField.NAME))),

@@ -36,6 +36,8 @@ public final class World {
     public static World on(TestServer server) {
         World world = new World(server);
         world.set("nothing", UUID.randomUUID());
+        world.set("domain", "castellan.test");
+        world.set("project.header", "X-Project-ID");
         world.set("port", server.server().baseUrl().getPort());
         world.buildCastellan();
         world.buildOther();

@@ -1,0 +1,69 @@
+package dev.castellan.conformance;
+
+import dev.castellan.conformance.literal.CaseFile;
+import dev.castellan.conformance.literal.Profile;
+import dev.castellan.conformance.remote.RemoteStages;
+import dev.castellan.model.endpoint.UserEndpoints;
+import java.util.Collections;
+import java.util.Optional;
+import java.util.Set;
+
+/** Says which cases can be played against a deployment of which nothing is known but its URL. */
+final class Applicability {
+
+    private static final Set<String> KNOWN_SETTINGS =
+            Set.of("server", "store", "carrier", "connection", "needs", "with");
+
+    private static final String GUARD = "needs a deletion guard";
+
+    private final Profile profile;
+    private final boolean twoOrganizations;
+
+    Applicability(Profile profile, boolean twoOrganizations) {
+        this.profile = profile;
+        this.twoOrganizations = twoOrganizations;
+    }
+
+    /** Returns why a case cannot be played; empty if it can. */
+    Optional<String> reasonAgainst(CaseFile file) {
+        Set<String> names = file.names();
+        if (!KNOWN_SETTINGS.containsAll(file.settings().keySet())) {
+            throw new IllegalArgumentException(file.path() + " has a setting that is unknown: " + file.settings());
+        }
+        if (file.settings().containsKey("store")) {
+            return Optional.of("needs a store that fails");
+        }
+        if (!file.server().equals(profile.extensions() ? "default" : "without extensions")
+                && !file.server().equals("default")) {
+            return Optional.of("needs a server with settings of its own: " + file.server());
+        }
+        if (names.stream().anyMatch(name -> name.startsWith("busy."))) {
+            return Optional.of(GUARD);
+        }
+        if (!twoOrganizations && names.stream().anyMatch(name -> name.startsWith("other."))) {
+            return Optional.of("needs the token of a second organization's admin (castellan.other-admin-token)");
+        }
+        return reasonInNeeds(file).or(() -> reasonInProfile(file, names));
+    }
+
+    private static Optional<String> reasonInNeeds(CaseFile file) {
+        return Optional.ofNullable(file.settings().get("needs")).map(need -> switch (need) {
+            case "own organization" -> "needs an organization in which nothing is but what the case names";
+            case "deletion guard" -> GUARD;
+            case "people" -> "needs users that are no service accounts, which the API cannot make";
+            default -> throw new IllegalArgumentException(file.path() + " needs what is unknown: " + need);
+        });
+    }
+
+    private Optional<String> reasonInProfile(CaseFile file, Set<String> names) {
+        boolean extensionThings = !Collections.disjoint(names, RemoteStages.namesThatNeedExtensions());
+        boolean shownWithout = file.server().equals("without extensions");
+        if (!profile.extensions() && !shownWithout && (extensionThings || file.isBeyondSpecification())) {
+            return Optional.of("the profile says extensions=false");
+        }
+        if (!profile.pages() && file.uses(UserEndpoints.LIST)) {
+            return Optional.of("the profile says paging=array");
+        }
+        return Optional.empty();
+    }
+}

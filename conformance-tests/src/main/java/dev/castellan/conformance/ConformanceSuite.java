@@ -1,0 +1,104 @@
+package dev.castellan.conformance;
+
+import dev.castellan.conformance.literal.CaseFile;
+import dev.castellan.conformance.literal.CaseFiles;
+import dev.castellan.conformance.literal.CaseRun;
+import dev.castellan.conformance.literal.Profile;
+import dev.castellan.conformance.literal.Stage;
+import dev.castellan.conformance.remote.RemoteStages;
+import dev.castellan.conformance.remote.StageException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * All literal cases against a deployment by its URL, one after the other. Each case makes users, projects and resources of
+ * its own and takes them away again; projects stay, since the API cannot delete them. Used by one thread.
+ */
+public final class ConformanceSuite implements AutoCloseable {
+
+    private final Target target;
+    private final KnownFailures known;
+    private final Applicability applicability;
+    private final RemoteStages stages;
+    private final Clock clock;
+
+    private ConformanceSuite(Target target, Profile profile, KnownFailures known, Clock clock) {
+        this.target = target;
+        this.known = known;
+        this.applicability = new Applicability(profile, target.otherAdminToken().isPresent());
+        this.stages = new RemoteStages(
+                target.baseUrl(), target.adminToken(), target.otherAdminToken().orElse(null), profile, clock);
+        this.clock = clock;
+    }
+
+    /** Returns the suite for a deployment that decided as we did, as far as an API can show. */
+    public static ConformanceSuite against(Target target) {
+        return against(target, Profiles.ours(), KnownFailures.none());
+    }
+
+    /** Returns the suite for a deployment that decided otherwise, or that is known to fail. */
+    public static ConformanceSuite against(Target target, Profile profile, KnownFailures known) {
+        return new ConformanceSuite(target, profile, known, Clock.systemUTC());
+    }
+
+    /** Returns all cases, in the order in which they are played. */
+    public static List<CaseFile> cases() {
+        return CaseFiles.all();
+    }
+
+    /**
+     * Plays all cases.
+     *
+     * @param watch is told of each result as it comes
+     */
+    public Results run(Consumer<CaseResult> watch) {
+        List<CaseResult> results = new ArrayList<>();
+        for (CaseFile file : cases()) {
+            CaseResult result = play(file);
+            results.add(result);
+            watch.accept(result);
+        }
+        return new Results(target.toString(), results);
+    }
+
+    /**
+     * Makes one call as the admin.
+     *
+     * @throws IllegalArgumentException if the deployment does not answer, or refuses the token
+     */
+    public void requireAccess() {
+        try {
+            stages.requireAccess();
+        } catch (StageException e) {
+            throw new IllegalArgumentException(e.getMessage(), e);
+        }
+    }
+
+    /** Plays one case. Throws nothing: what goes wrong is its result. */
+    public CaseResult play(CaseFile file) {
+        Optional<String> against = applicability.reasonAgainst(file);
+        return against.isPresent() ? CaseResult.notApplicable(file, against.get()) : known.judge(played(file));
+    }
+
+    private CaseResult played(CaseFile file) {
+        long start = clock.millis();
+        try (Stage stage = stages.set(file)) {
+            List<CaseRun.Played> played = CaseRun.play(file, stage);
+            return CaseResult.of(file, played, Duration.ofMillis(clock.millis() - start));
+        } catch (StageException e) {
+            Duration duration = Duration.ofMillis(clock.millis() - start);
+            String reason = "what the case needs could not be made: " + e.getMessage();
+            return new CaseResult(file, CaseResult.Outcome.FAILED, reason, List.of(), duration);
+        }
+    }
+
+    /** Takes away what all cases shared. */
+    @Override
+    public void close() {
+        stages.close();
+    }
+}

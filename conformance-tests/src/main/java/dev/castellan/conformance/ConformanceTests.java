@@ -1,0 +1,52 @@
+package dev.castellan.conformance;
+
+import dev.castellan.conformance.CaseResult.Outcome;
+import dev.castellan.conformance.report.Reports;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/**
+ * The suite as JUnit tests, one for each case. A class of yours that extends it runs against the deployment that the
+ * system properties name: {@code castellan.target}, {@code castellan.admin-token-file} and the others of {@link Main}.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Execution(ExecutionMode.SAME_THREAD)
+public abstract class ConformanceTests {
+
+    private final Settings settings = Settings.of(List.of(), System::getProperty);
+    private final ConformanceSuite suite =
+            ConformanceSuite.against(settings.target(), settings.profile(), settings.known());
+    private final List<CaseResult> results = new ArrayList<>();
+
+    /** Reads the system properties. */
+    protected ConformanceTests() {}
+
+    @TestFactory
+    final Stream<DynamicTest> cases() {
+        return ConformanceSuite.cases().stream()
+                .map(file -> DynamicTest.dynamicTest(file.toString(), () -> {
+                    CaseResult result = suite.play(file);
+                    results.add(result);
+                    Assumptions.assumeTrue(
+                            result.outcome() == Outcome.PASSED || result.isFailure(),
+                            () -> result.outcome() + ": " + result.reason());
+                    Assertions.assertFalse(result.isFailure(), result::reason);
+                }));
+    }
+
+    @AfterAll
+    final void writeReports() throws IOException {
+        suite.close();
+        Reports.write(new Results(settings.target().toString(), results), settings.report());
+    }
+}

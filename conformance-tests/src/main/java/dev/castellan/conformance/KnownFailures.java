@@ -1,0 +1,74 @@
+package dev.castellan.conformance;
+
+import dev.castellan.conformance.CaseResult.Outcome;
+import dev.castellan.conformance.literal.CaseFile;
+import dev.castellan.conformance.literal.CaseFiles;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Failures that are known: each line of the list names a case and, behind a {@code #}, why. A case in it that passes has
+ * failed: the list must be true.
+ */
+public final class KnownFailures {
+
+    private final Map<String, String> reasons;
+
+    private KnownFailures(Map<String, String> reasons) {
+        this.reasons = reasons;
+    }
+
+    /** Returns the empty list. */
+    public static KnownFailures none() {
+        return new KnownFailures(Map.of());
+    }
+
+    /**
+     * Reads a list.
+     *
+     * @throws IllegalArgumentException if it names something that is no case, or one twice; the message names the line
+     * @throws IOException if it cannot be read
+     */
+    public static KnownFailures read(Path file) throws IOException {
+        Map<String, String> reasons = new LinkedHashMap<>();
+        List<String> lines = Files.readAllLines(file);
+        for (int i = 0; i < lines.size(); i++) {
+            String[] parts = lines.get(i).split("#", 2);
+            String path = parts[0].strip();
+            if (path.isEmpty()) {
+                continue;
+            }
+            String where = file + ", line " + (i + 1) + ": ";
+            require(isCase(path), where + "there is no case " + path);
+            String before = reasons.put(path, parts.length > 1 ? parts[1].strip() : "known");
+            require(before == null, where + path + " stands here twice");
+        }
+        return new KnownFailures(reasons);
+    }
+
+    CaseResult judge(CaseResult result) {
+        String reason = reasons.get(result.file().path());
+        if (reason == null) {
+            return result;
+        }
+        return switch (result.outcome()) {
+            case FAILED -> result.as(Outcome.KNOWN_FAILURE, reason + " (" + result.reason() + ")");
+            case PASSED -> result.as(Outcome.FAILED, "passes, but is in the list of known failures: take it out");
+            default -> result;
+        };
+    }
+
+    private static boolean isCase(String path) {
+        return CaseFiles.all().stream().map(CaseFile::path).anyMatch(path::equals);
+    }
+
+    private static void require(boolean holds, String message) {
+        if (!holds) {
+            throw new IllegalArgumentException(message);
+        }
+    }
+}

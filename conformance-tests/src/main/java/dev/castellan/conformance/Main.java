@@ -1,0 +1,63 @@
+package dev.castellan.conformance;
+
+import dev.castellan.conformance.report.Reports;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+
+/** The suite as a program. Ends with 0 if nothing failed, 1 if something did, 2 if it was called wrongly. */
+public final class Main {
+
+    private static final String USAGE = """
+            Runs the conformance suite against a deployment. It makes users, tokens and projects there.
+
+              --target URL                      the deployment, such as http://127.0.0.1:8080
+              --admin-token-file FILE           holds a token of an org_admin (or --admin-token TOKEN)
+              --other-admin-token-file FILE     the same of a second organization: more cases apply
+              --profile FILE                    what the deployment decided otherwise
+              --known-failures FILE             cases that are known to fail, one on a line
+              --report FOLDER                   where the reports go; conformance-report by default
+
+            Each can be given as a system property as well: -Dcastellan.target=URL.
+            """;
+
+    private Main() {}
+
+    /** Runs the suite. */
+    public static void main(String[] args) {
+        System.exit(run(List.of(args), System.out, System.err));
+    }
+
+    static int run(List<String> arguments, PrintStream out, PrintStream err) {
+        if (arguments.contains("--help")) {
+            out.print(USAGE);
+            return 0;
+        }
+        try {
+            return run(Settings.of(arguments, System::getProperty), out);
+        } catch (IllegalArgumentException e) {
+            err.println(e.getMessage());
+            err.println("--help shows how to call it.");
+            return 2;
+        }
+    }
+
+    private static int run(Settings settings, PrintStream out) {
+        try (ConformanceSuite suite =
+                ConformanceSuite.against(settings.target(), settings.profile(), settings.known())) {
+            suite.requireAccess();
+            Results results = suite.run(result -> {
+                if (result.isFailure()) {
+                    out.println(result.outcome() + ": " + result.file() + "\n    " + result.reason());
+                }
+            });
+            Reports.write(results, settings.report());
+            out.println(results.summary());
+            out.println("The report is " + settings.report().resolve("report.html"));
+            return results.passed() ? 0 : 1;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

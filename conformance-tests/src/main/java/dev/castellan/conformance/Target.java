@@ -1,0 +1,72 @@
+package dev.castellan.conformance;
+
+import dev.castellan.model.endpoint.Endpoints;
+import java.net.URI;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A deployment of the API, known by its URL and the tokens of admins. It should hold nothing that anybody needs: a run
+ * makes users, tokens and projects in it, and cannot take projects away again. Immutable; {@code toString} tells no token.
+ */
+public final class Target {
+
+    private final URI baseUrl;
+    private final String adminToken;
+    private final @Nullable String otherAdminToken;
+
+    private Target(URI baseUrl, String adminToken, @Nullable String otherAdminToken) {
+        this.baseUrl = baseUrl;
+        this.adminToken = adminToken;
+        this.otherAdminToken = otherAdminToken;
+    }
+
+    /**
+     * Returns a deployment.
+     *
+     * @param baseUrl {@code http} or {@code https}, with or without {@code /api/v1}, which may have a path before it
+     * @param adminToken a token of an {@code org_admin} of the organization that is used
+     * @throws IllegalArgumentException if the URL is not one of a server
+     */
+    public static Target at(URI baseUrl, String adminToken) {
+        String scheme = String.valueOf(baseUrl.getScheme());
+        if (!(scheme.equals("http") || scheme.equals("https")) || baseUrl.getHost() == null) {
+            throw new IllegalArgumentException(
+                    "castellan.target must be a URL such as http://127.0.0.1:8080, not " + baseUrl);
+        }
+        return new Target(withoutVersion(baseUrl), Objects.requireNonNull(adminToken, "adminToken"), null);
+    }
+
+    /** Returns this deployment with the token of an {@code org_admin} of a second organization. */
+    public Target otherOrganization(String token) {
+        return new Target(baseUrl, adminToken, Objects.requireNonNull(token, "token"));
+    }
+
+    /** Returns the URL without {@code /api/v1} and without a slash at its end. */
+    public URI baseUrl() {
+        return baseUrl;
+    }
+
+    /** Returns the token of the {@code org_admin}. */
+    public String adminToken() {
+        return adminToken;
+    }
+
+    /** Returns the token of the {@code org_admin} of a second organization. */
+    public Optional<String> otherAdminToken() {
+        return Optional.ofNullable(otherAdminToken);
+    }
+
+    @Override
+    public String toString() {
+        return baseUrl + (otherAdminToken == null ? ", one organization" : ", two organizations");
+    }
+
+    private static URI withoutVersion(URI url) {
+        String text = url.toString();
+        String open = text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
+        return URI.create(
+                open.endsWith(Endpoints.PREFIX) ? open.substring(0, open.length() - Endpoints.PREFIX.length()) : open);
+    }
+}

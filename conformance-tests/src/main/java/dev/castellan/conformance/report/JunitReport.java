@@ -1,0 +1,100 @@
+package dev.castellan.conformance.report;
+
+import dev.castellan.conformance.CaseResult;
+import dev.castellan.conformance.CaseResult.Outcome;
+import dev.castellan.conformance.Results;
+import dev.castellan.conformance.Section;
+import dev.castellan.conformance.literal.CaseRun.Played;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Locale;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+
+/** The report as JUnit writes it: a suite for each section. A known failure counts as skipped. */
+final class JunitReport {
+
+    private final XMLStreamWriter xml;
+
+    private JunitReport(XMLStreamWriter xml) {
+        this.xml = xml;
+    }
+
+    static String of(Results results) {
+        StringWriter text = new StringWriter();
+        try {
+            new JunitReport(XMLOutputFactory.newInstance().createXMLStreamWriter(text)).write(results);
+        } catch (XMLStreamException e) {
+            throw new IllegalStateException(e);
+        }
+        return text.toString();
+    }
+
+    private void write(Results results) throws XMLStreamException {
+        xml.writeStartDocument("UTF-8", "1.0");
+        xml.writeStartElement("testsuites");
+        xml.writeAttribute("name", "Conformance of " + results.target());
+        for (var section : results.bySection().entrySet()) {
+            write(section.getKey(), section.getValue());
+        }
+        xml.writeEndElement();
+        xml.writeEndDocument();
+    }
+
+    private void write(Section section, List<CaseResult> cases) throws XMLStreamException {
+        xml.writeStartElement("testsuite");
+        xml.writeAttribute("name", section.title());
+        xml.writeAttribute("tests", Integer.toString(cases.size()));
+        xml.writeAttribute("failures", count(cases, Outcome.FAILED));
+        xml.writeAttribute("errors", "0");
+        long skipped = cases.stream()
+                .filter(result ->
+                        result.outcome() == Outcome.NOT_APPLICABLE || result.outcome() == Outcome.KNOWN_FAILURE)
+                .count();
+        xml.writeAttribute("skipped", Long.toString(skipped));
+        for (CaseResult result : cases) {
+            write(result);
+        }
+        xml.writeEndElement();
+    }
+
+    private void write(CaseResult result) throws XMLStreamException {
+        xml.writeStartElement("testcase");
+        xml.writeAttribute("classname", "castellan." + result.file().folder());
+        xml.writeAttribute("name", clean(result.file().toString()));
+        xml.writeAttribute(
+                "time", String.format(Locale.ROOT, "%.3f", result.duration().toMillis() / 1_000.0));
+        if (result.isFailure()) {
+            writeElement("failure", result, transcript(result));
+        } else if (result.outcome() != Outcome.PASSED) {
+            writeElement("skipped", result, "");
+        }
+        xml.writeEndElement();
+    }
+
+    private void writeElement(String name, CaseResult result, String text) throws XMLStreamException {
+        xml.writeStartElement(name);
+        xml.writeAttribute("message", clean(result.reason()));
+        xml.writeCharacters(clean(text));
+        xml.writeEndElement();
+    }
+
+    private static String count(List<CaseResult> cases, Outcome outcome) {
+        return Long.toString(
+                cases.stream().filter(result -> result.outcome() == outcome).count());
+    }
+
+    private static String transcript(CaseResult result) {
+        StringBuilder text = new StringBuilder();
+        for (Played played : result.played()) {
+            text.append(played.request()).append("\n\n").append(played.answer()).append("\n\n");
+        }
+        return text.toString();
+    }
+
+    /** XML has no way to write most control characters. */
+    private static String clean(String text) {
+        return text.replaceAll("[^\\t\\n\\r\\u0020-\\uD7FF\\uE000-\\uFFFD\\x{10000}-\\x{10FFFF}]", "\uFFFD");
+    }
+}

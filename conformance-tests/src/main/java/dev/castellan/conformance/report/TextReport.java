@@ -1,0 +1,56 @@
+package dev.castellan.conformance.report;
+
+import dev.castellan.conformance.CaseResult;
+import dev.castellan.conformance.CaseResult.Outcome;
+import dev.castellan.conformance.Results;
+import dev.castellan.conformance.literal.CaseRun.Played;
+
+/** The report as plain text: a line for each case, and below it what went wrong, with the literal exchange. */
+public final class TextReport {
+
+    private TextReport() {}
+
+    /** Returns the report. */
+    public static String of(Results results) {
+        StringBuilder text = new StringBuilder("Conformance of ")
+                .append(results.target())
+                .append("\n")
+                .append(results.summary())
+                .append("\n");
+        results.bySection().forEach((section, cases) -> {
+            text.append("\n").append(section.title()).append("\n");
+            cases.forEach(result -> add(text, result));
+        });
+        return text.toString();
+    }
+
+    private static void add(StringBuilder text, CaseResult result) {
+        text.append("  ")
+                .append(result.outcome())
+                .append(": ")
+                .append(result.file().path())
+                .append(": ")
+                .append(result.file().sentence())
+                .append("\n");
+        if (result.outcome() != Outcome.PASSED) {
+            text.append(indented(result.reason(), "      "));
+        }
+        if (result.isFailure()) {
+            result.played().stream()
+                    .filter(played -> !played.findings().isEmpty())
+                    .forEach(played -> add(text, played));
+        }
+    }
+
+    private static void add(StringBuilder text, Played played) {
+        text.append(indented(played.request(), "      > ")).append(indented(played.answer(), "      < "));
+    }
+
+    private static String indented(String lines, String mark) {
+        StringBuilder text = new StringBuilder();
+        lines.stripTrailing()
+                .lines()
+                .forEach(line -> text.append(mark).append(line).append("\n"));
+        return text.toString();
+    }
+}

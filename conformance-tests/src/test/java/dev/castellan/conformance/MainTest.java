@@ -1,0 +1,101 @@
+package dev.castellan.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.CastellanServer;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MainTest {
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void knownFailureThatIsGoneEndsWithOneAndIsInEveryReport() throws IOException {
+        Path known = Files.writeString(folder.resolve("known"), "projects/create.http # once upon a time\n");
+        int status;
+        try (CastellanServer server = CastellanServer.builder().port(0).start()) {
+            status = run(
+                    "--target", server.baseUrl().toString(),
+                    "--admin-token-file", token(server).toString(),
+                    "--known-failures", known.toString(),
+                    "--report", folder.resolve("report").toString());
+        }
+
+        assertThat(status).isEqualTo(1);
+        assertThat(text(out))
+                .contains("FAIL: projects/create.http", "take it out")
+                .containsPattern("\\d+ cases: \\d+ passed, 1 failed, 0 known failures, \\d+ not applicable");
+        assertThat(folder.resolve("report"))
+                .isDirectoryContaining("glob:**report.html")
+                .isDirectoryContaining("glob:**report.txt")
+                .isDirectoryContaining("glob:**TEST-castellan-conformance.xml");
+        assertThat(Files.readString(folder.resolve("report/report.html"))).contains("projects/create.http");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', nullValues = "-", textBlock = """
+            --help                           | 0 | -
+            --url x                          | 2 | --url is unknown; known are --target, --admin-token
+            --admin-token csts_x             | 2 | say which deployment: --target URL
+            --target http://127.0.0.1:9      | 2 | say who calls: --admin-token-file FILE
+            --target ftp://a --admin-token x | 2 | castellan.target must be a URL such as
+            --target                         | 2 | --target needs a value
+            --target http://a --admin-token x --profile nowhere | 2 | cannot read nowhere
+            """)
+    void wrongCallEndsWithTwoAndNamesTheRemedy(String arguments, int status, String message) {
+        assertThat(run(arguments.split(" "))).isEqualTo(status);
+        assertThat(text(err)).contains(message == null ? "" : message);
+        assertThat(text(out)).matches(told -> told.contains("--known-failures") == (status == 0));
+    }
+
+    @Test
+    void refusedTokenIsSaidBeforeAnythingIsMade() {
+        try (CastellanServer server = CastellanServer.builder().port(0).start()) {
+            assertThat(run("--target", server.baseUrl().toString(), "--admin-token", "csts_nobodys"))
+                    .isEqualTo(2);
+        }
+        assertThat(text(err)).contains("/api/v1/users with castellan.admin-token was answered 401");
+    }
+
+    @Test
+    void deploymentThatDoesNotAnswerIsNamed() {
+        URI gone;
+        try (CastellanServer server = CastellanServer.builder().port(0).start()) {
+            gone = server.baseUrl();
+        }
+
+        assertThat(run("--target", gone.toString(), "--admin-token", "x")).isEqualTo(2);
+        assertThat(text(err)).contains(":" + gone.getPort(), "does not answer");
+    }
+
+    private Path token(CastellanServer server) throws IOException {
+        return Files.writeString(
+                folder.resolve("token"), server.findBootstrap().orElseThrow().token() + "\n");
+    }
+
+    private int run(String... arguments) {
+        return Main.run(
+                List.of(arguments),
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8));
+    }
+
+    private static String text(ByteArrayOutputStream bytes) {
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,42 @@
+package dev.castellan.conformance.literal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+class TextsTest {
+
+    private static final String TOKEN = "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY";
+
+    @Test
+    void tokensAreCutWhereverTheyStand() {
+        String request = "GET /x?token=" + TOKEN + " HTTP/1.1\r\nAuthorization: Bearer " + TOKEN + "\r\n\r\n";
+
+        assertThat(Texts.of(request.getBytes(StandardCharsets.UTF_8)))
+                .contains("csts_003a...", "GET /x?token=")
+                .doesNotContain(TOKEN, "UlTJC7");
+    }
+
+    @Test
+    void tokensOfOtherMakesAreCutToo() {
+        String request = "GET / HTTP/1.1\r\nauthorization: bearer sk-other-deployments-secret\r\n\r\n";
+        ApiResponse answer = new ApiResponse(
+                200,
+                Headers.empty(),
+                "{\"access_token\": \"sk-other-deployments-secret\"}".getBytes(StandardCharsets.UTF_8));
+
+        assertThat(Texts.of(request.getBytes(StandardCharsets.UTF_8)) + Texts.of(answer))
+                .contains("bearer sk-o...", "\"access_token\": \"sk-o...\"")
+                .doesNotContain("deployments-secret");
+    }
+
+    @Test
+    void longTextsAreCut() {
+        assertThat(Texts.of("x".repeat(70_000).getBytes(StandardCharsets.UTF_8)))
+                .hasSizeLessThan(4_100)
+                .endsWith("... (70000 characters)");
+    }
+}

@@ -1,0 +1,79 @@
+package dev.castellan.conformance.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.conformance.CaseResult;
+import dev.castellan.conformance.CaseResult.Outcome;
+import dev.castellan.conformance.ConformanceSuite;
+import dev.castellan.conformance.Results;
+import dev.castellan.conformance.literal.CaseFile;
+import dev.castellan.conformance.literal.CaseRun.Played;
+import java.io.ByteArrayInputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+
+class ReportsTest {
+
+    private final Results results = new Results(
+            "http://127.0.0.1:8080",
+            List.of(
+                    result("projects/create.http", Outcome.PASSED, "", List.of()),
+                    result(
+                            "users/delete-blocked.http",
+                            Outcome.FAILED,
+                            "status: expected 409, found <400>",
+                            List.of(new Played(
+                                    "DELETE /users/1 HTTP/1.1", "HTTP/1.1 400\n\n\u0001<b>&", List.of("status: ..")))),
+                    result("inputs/create.http", Outcome.KNOWN_FAILURE, "they know", List.of()),
+                    result("users/list.http", Outcome.NOT_APPLICABLE, "needs an organization of its own", List.of())));
+
+    @Test
+    void textSaysWhatWasExpectedAndShowsTheLiteralExchange() {
+        assertThat(TextReport.of(results))
+                .contains("4 cases: 1 passed, 1 failed, 1 known failures, 1 not applicable")
+                .contains("Endpoints: Projects\n  pass: projects/create.http: ")
+                .contains("Endpoints: Users\n  FAIL: users/delete-blocked.http: ")
+                .contains(
+                        "      status: expected 409, found <400>\n      > DELETE /users/1 HTTP/1.1\n      < HTTP/1.1 400\n")
+                .contains("not applicable: users/list.http: ", "      needs an organization of its own\n");
+    }
+
+    @Test
+    void pageHasAllCasesBySectionAndEscapesWhatItShows() {
+        assertThat(HtmlReport.of(results))
+                .contains("<h2 id=\"PROJECTS\">Endpoints: Projects</h2>", "<h2 id=\"BEYOND\">")
+                .contains(
+                        "status: expected 409, found &lt;400&gt;", "&lt;b&gt;&amp;", "needs an organization of its own")
+                .doesNotContain("<b>", "http-equiv", "<script", "src=");
+    }
+
+    @Test
+    void xmlIsWhatJunitWrites(@TempDir Path folder) throws Exception {
+        Reports.write(results, folder.resolve("new/folder"));
+
+        Document xml = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new ByteArrayInputStream(
+                        Files.readAllBytes(folder.resolve("new/folder/TEST-castellan-conformance.xml"))));
+        assertThat(xml.getElementsByTagName("testcase").getLength()).isEqualTo(4);
+        assertThat(xml.getElementsByTagName("skipped").getLength()).isEqualTo(2);
+        Element failure = (Element) xml.getElementsByTagName("failure").item(0);
+        assertThat(failure.getAttribute("message")).isEqualTo("status: expected 409, found <400>");
+        assertThat(failure.getTextContent()).contains("DELETE /users/1", "\uFFFD<b>&");
+    }
+
+    private static CaseResult result(String path, Outcome outcome, String reason, List<Played> played) {
+        CaseFile file = ConformanceSuite.cases().stream()
+                .filter(known -> known.path().equals(path))
+                .findAny()
+                .orElseThrow();
+        return new CaseResult(file, outcome, reason, played, Duration.ofMillis(7));
+    }
+}
