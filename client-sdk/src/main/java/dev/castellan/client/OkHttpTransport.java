@@ -47,10 +47,12 @@ final class OkHttpTransport implements Transport {
      * @throws IllegalArgumentException if the base URL names no host that can be
      */
     static OkHttpTransport to(BaseUrl baseUrl, HttpLimits limits, @Nullable OkHttpClient injected) {
-        if (HttpUrl.parse(baseUrl.text()) == null) {
+        HttpUrl url = HttpUrl.parse(baseUrl.text());
+        if (url == null) {
             throw new IllegalArgumentException("base URL: " + baseUrl + " has a host or port that cannot be");
         }
-        OkHttpClient client = injected == null ? OkHttpClients.own(limits) : OkHttpClients.strict(injected, limits);
+        OkHttpClient client =
+                injected == null ? OkHttpClients.own(limits, url.isHttps()) : OkHttpClients.strict(injected, limits);
         return new OkHttpTransport(client, baseUrl.text(), limits.maxAnswerBytes(), injected == null);
     }
 

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** The suite as a program. Ends with 0 if nothing failed, 1 if something did, 2 if it was called wrongly. */
 public final class Main {
@@ -35,7 +36,7 @@ public final class Main {
             return 0;
         }
         try {
-            return run(Settings.of(arguments, System::getProperty), out);
+            return run(Settings.of(arguments, System::getProperty), out, err);
         } catch (IllegalArgumentException e) {
             err.println(e.getMessage());
             err.println("--help shows how to call it.");
@@ -43,11 +44,15 @@ public final class Main {
         }
     }
 
-    private static int run(Settings settings, PrintStream out) {
+    private static int run(Settings settings, PrintStream out, PrintStream err) {
         try (ConformanceSuite suite =
                 ConformanceSuite.against(settings.target(), settings.profile(), settings.known())) {
             suite.requireAccess();
+            AtomicInteger played = new AtomicInteger();
             Results results = suite.run(result -> {
+                if (played.incrementAndGet() % 100 == 0) {
+                    err.println(played + " of " + ConformanceSuite.cases().size() + " cases");
+                }
                 if (result.isFailure()) {
                     out.println(result.outcome() + ": " + result.file() + "\n    " + result.reason());
                 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -98,6 +99,8 @@ record Settings(Target target, Profile profile, KnownFailures known, Path report
     private static <T> T read(Path file, Reader<T> reader) {
         try {
             return reader.read(file);
+        } catch (NoSuchFileException e) {
+            throw new IllegalArgumentException("there is no file " + file, e);
         } catch (IOException e) {
             throw new IllegalArgumentException("cannot read " + file + ": " + e, e);
         }

@@ -55,7 +55,7 @@ class MainTest {
             --target http://127.0.0.1:9      | 2 | say who calls: --admin-token-file FILE
             --target ftp://a --admin-token x | 2 | castellan.target must be a URL such as
             --target                         | 2 | --target needs a value
-            --target http://a --admin-token x --profile nowhere | 2 | cannot read nowhere
+            --target http://a --admin-token x --profile nowhere | 2 | there is no file nowhere
             """)
     void wrongCallEndsWithTwoAndNamesTheRemedy(String arguments, int status, String message) {
         assertThat(run(arguments.split(" "))).isEqualTo(status);

@@ -40,6 +40,7 @@ public final class TestServer implements AutoCloseable {
     private final @Nullable TestTls tls;
 
     TestServer(TestServerBuilder wanted) {
+        ClientClasses.load();
         settings = wanted.settings();
         tls = wanted.tls ? TestTls.create() : null;
         nobody = new Tenant(this, NOBODY, new TenantBuilder(this, settings));

@@ -1,10 +1,10 @@
 package dev.castellan.server.undertow;
 
 import dev.castellan.server.ServerStartException;
-import java.io.IOException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import org.xnio.OptionMap;
-import org.xnio.Options;
 import org.xnio.Xnio;
 import org.xnio.XnioWorker;
 
@@ -24,18 +24,27 @@ final class IoThreads {
 
     static XnioWorker start(String name) {
         try {
-            return XNIO.createWorker(OptionMap.builder()
-                    .set(Options.WORKER_NAME, name)
-                    .set(
-                            Options.WORKER_IO_THREADS,
-                            Math.min(MOST, Runtime.getRuntime().availableProcessors()))
-                    .set(Options.WORKER_TASK_CORE_THREADS, 1)
-                    .set(Options.WORKER_TASK_MAX_THREADS, 1)
-                    .set(Options.THREAD_DAEMON, true)
-                    .getMap());
-        } catch (IOException e) {
+            return XNIO.createWorkerBuilder()
+                    .setWorkerName(name)
+                    .setWorkerIoThreads(Math.min(MOST, Runtime.getRuntime().availableProcessors()))
+                    .setExternalExecutorService(tasks(name))
+                    .setDaemon(true)
+                    .build();
+        } catch (RuntimeException e) {
             throw new ServerStartException("no I/O threads can be started", e);
         }
+    }
+
+    /**
+     * Nothing of ours runs there, so it has no thread unless something of Undertow's does. XNIO's own would register MBeans
+     * and look at the caches of the processor: a tenth of a second at the first start.
+     */
+    private static ExecutorService tasks(String name) {
+        return new ThreadPoolExecutor(0, 1, END_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
+            Thread thread = new Thread(task, name + " task");
+            thread.setDaemon(true);
+            return thread;
+        });
     }
 
     /** Closes all connections and ends the threads. */
