@@ -3,7 +3,7 @@ package dev.castellan.conformance.literal;
 import dev.castellan.conformance.world.TestServer;
 import dev.castellan.conformance.world.TestedStore;
 
-/** The same requests, parsed, against a server in this process; {@link SameAnswersTest} does so on the other stores. */
+/** The same requests, parsed, against a server in this process. */
 class LiteralCasesInProcessTest extends LiteralCases {
 
     @Override

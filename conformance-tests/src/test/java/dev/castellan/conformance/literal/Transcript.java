@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -18,14 +20,23 @@ final class Transcript {
     /** Recorded off the way of a request, some time soon. */
     private static final Pattern LAST_USE = Pattern.compile(",\"last_used_at\":\"[^\"]+\"");
 
+    /** A time of the run, whose clock other cases move on. */
+    private static final Pattern TIME = Pattern.compile("2030-01-31T12:\\d\\d:\\d\\d\\.\\d{3}Z");
+
+    private static final Set<String> OF_THE_CONNECTION = Set.of("Date", "Connection", "Content-Length");
+
     private final Map<String, String> names = new LinkedHashMap<>();
     private final List<String> lines = new ArrayList<>();
 
     void add(String what, ApiResponse answer) {
         StringBuilder text = new StringBuilder(what).append(" -> ").append(answer.status());
-        answer.headers()
-                .forEach((name, value) ->
-                        text.append("; ").append(name).append(": ").append(value));
+        new TreeSet<>(answer.headers().names())
+                .stream()
+                        .filter(name -> !OF_THE_CONNECTION.contains(name))
+                        .forEach(name -> text.append("; ")
+                                .append(name)
+                                .append(": ")
+                                .append(answer.headers().all(name)));
         text.append("; ").append(new String(answer.body(), StandardCharsets.UTF_8));
         lines.add(numbered(text.toString()));
     }
@@ -35,7 +46,8 @@ final class Transcript {
     }
 
     private String numbered(String text) {
-        return RANDOM.matcher(LAST_USE.matcher(text).replaceAll(""))
+        return RANDOM.matcher(
+                        TIME.matcher(LAST_USE.matcher(text).replaceAll("")).replaceAll("{time}"))
                 .replaceAll(found -> Matcher.quoteReplacement(nameOf(found.group())));
     }
 

@@ -13,6 +13,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Predicate;
 
 /**
  * Two organizations with everything that a case may need, by the names that cases use.
@@ -27,14 +28,25 @@ public final class World {
 
     private final Map<String, Object> values = new LinkedHashMap<>();
     private final TestServer server;
+    private final Predicate<String> wanted;
 
-    private World(TestServer server) {
+    private World(TestServer server, Predicate<String> wanted) {
         this.server = server;
+        this.wanted = wanted;
     }
 
     /** Builds a fresh pair of organizations on a server. */
     public static World on(TestServer server) {
-        World world = new World(server);
+        return on(server, thing -> true);
+    }
+
+    /**
+     * Builds as much of a fresh pair of organizations as is wanted; their admins and projects always.
+     *
+     * @param wanted tells by its name whether a user, collection, input or query is; those in {@code other} follow it too
+     */
+    public static World on(TestServer server, Predicate<String> wanted) {
+        World world = new World(server, wanted);
         world.set("nothing", UUID.randomUUID());
         world.set("domain", "castellan.test");
         world.set("project.header", "X-Project-ID");
@@ -63,28 +75,73 @@ public final class World {
         organization("", "Castellan", "Ada", "ada@castellan.test");
         project("apollo", "Apollo", "admin");
         project("borealis", "Borealis", "admin");
-        person("alice", "Alice", "alice@castellan.test", "", "apollo");
-        person("bob", "Bob", "bob@castellan.test", "");
-        person("carol", "Carol", "carol@castellan.test", "", "apollo");
-        bot();
-        issue("alice", "");
-        issue("bot", "");
-        issueExpired("carol");
-        collection("empty", "Empty", "apollo", "admin");
-        collection("full", "Full", "apollo", "admin");
-        collection("hidden.collection", "Hidden", "borealis", "admin");
+        buildPeople();
+        buildResources();
+    }
+
+    private void buildPeople() {
+        if (wanted.test("alice")) {
+            person("alice", "Alice", "alice@castellan.test", "", "apollo");
+        }
+        if (wanted.test("bob")) {
+            person("bob", "Bob", "bob@castellan.test", "");
+        }
+        if (wanted.test("carol")) {
+            person("carol", "Carol", "carol@castellan.test", "", "apollo");
+        }
+        if (wanted.test("bot")) {
+            bot();
+        }
+        buildTokens();
+    }
+
+    private void buildTokens() {
+        if (wanted.test("alice")) {
+            issue("alice", "");
+        }
+        if (wanted.test("bot")) {
+            issue("bot", "");
+        }
+        if (wanted.test("carol")) {
+            issueExpired("carol");
+        }
+    }
+
+    private void buildResources() {
+        if (wanted.test("empty")) {
+            collection("empty", "Empty", "apollo", "admin");
+        }
+        if (wanted.test("full") || wanted.test("input")) {
+            collection("full", "Full", "apollo", "admin");
+        }
+        if (wanted.test("hidden")) {
+            collection("hidden.collection", "Hidden", "borealis", "admin");
+        }
         if (server.hasExtensions()) {
+            buildExtensions();
+        }
+    }
+
+    private void buildExtensions() {
+        if (wanted.test("full") || wanted.test("input")) {
             input("input", "query", "apollo", "admin", "full");
+        }
+        if (wanted.test("busy") || wanted.test("waiting")) {
             bareInput("busy.input", "apollo", "admin", null);
             input("waiting.input", "busy.query", "apollo", "admin", null);
-            input("hidden.input", "hidden.query", "borealis", "admin", null);
             server.busy().add(id("busy.input"));
             server.busy().add(id("busy.query"));
+        }
+        if (wanted.test("hidden")) {
+            input("hidden.input", "hidden.query", "borealis", "admin", null);
         }
     }
 
     private void buildOther() {
         organization("other.", "Other", "Oscar", "ada@castellan.test");
+        if (!wanted.test("other")) {
+            return;
+        }
         project("other.project", "Apollo", "other.admin");
         person("other.user", "Alice", "alice@castellan.test", "other.", "other.project");
         issue("other.user", "other.");
