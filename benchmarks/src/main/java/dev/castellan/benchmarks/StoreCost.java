@@ -16,8 +16,10 @@ import java.util.Arrays;
  */
 public final class StoreCost {
 
-    /** The rules are more code than a bare statement, and are compiled later. */
-    private static final int WARM_UP_ROUNDS = 4;
+    /** The rules are more code than a bare statement, and are compiled later: after so many calls, not after some time. */
+    private static final int WARM_UP_CALLS = 20_000;
+
+    private static final int MOST_WARM_UP_ROUNDS = 24;
 
     private static final int ROUNDS = 5;
     private static final long MILLIS = 1_500;
@@ -75,10 +77,8 @@ public final class StoreCost {
     }
 
     private static void compare(String nameA, int threadsA, Runnable a, String nameB, int threadsB, Runnable b) {
-        for (int i = 0; i < WARM_UP_ROUNDS; i++) {
-            new Rate(a, threadsA).perSecond(MILLIS);
-            new Rate(b, threadsB).perSecond(MILLIS);
-        }
+        warmUp(a, threadsA);
+        warmUp(b, threadsB);
         double[] ratesA = new double[ROUNDS];
         double[] ratesB = new double[ROUNDS];
         for (int i = 0; i < ROUNDS; i++) {
@@ -95,6 +95,13 @@ public final class StoreCost {
                 median(ratesB),
                 median(ratesB) / median(ratesA),
                 ROUNDS);
+    }
+
+    private static void warmUp(Runnable call, int threads) {
+        double calls = 0;
+        for (int i = 0; i < MOST_WARM_UP_ROUNDS && calls < WARM_UP_CALLS; i++) {
+            calls += new Rate(call, threads).perSecond(MILLIS) * MILLIS / 1_000;
+        }
     }
 
     private static double median(double[] values) {

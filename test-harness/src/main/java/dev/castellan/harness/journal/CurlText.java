@@ -5,26 +5,10 @@ import dev.castellan.model.exchange.ApiRequest;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a request as a command for curl in a POSIX shell. */
 final class CurlText {
-
-    /** What curl sends by itself, as its connection needs it. */
-    private static final Set<String> OF_THE_CONNECTION = Set.of(
-            "accept-encoding",
-            "connection",
-            "content-length",
-            "expect",
-            "host",
-            "keep-alive",
-            "te",
-            "trailer",
-            "transfer-encoding",
-            "upgrade",
-            "user-agent");
 
     private CurlText() {}
 
@@ -32,7 +16,7 @@ final class CurlText {
         List<String> words = new ArrayList<>();
         words.add("curl " + options(request, baseUrl) + url(request, baseUrl));
         request.headers().forEach((name, value) -> {
-            if (!OF_THE_CONNECTION.contains(name.toLowerCase(Locale.ROOT))) {
+            if (!SentHeaders.isOfTheConnection(name)) {
                 words.add("-H " + header(name, value));
             }
         });

@@ -9,10 +9,8 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.JsonValue;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -36,24 +34,6 @@ record SentRequest(
         @Nullable JsonValue body) {
 
     private static final String KEY = "Idempotency-Key";
-
-    /** What the client sends by itself, and refuses to be told. */
-    private static final Set<String> OF_THE_CLIENT = Set.of(
-            "authorization",
-            "idempotency-key",
-            "accept",
-            "accept-encoding",
-            "connection",
-            "content-length",
-            "content-type",
-            "expect",
-            "host",
-            "keep-alive",
-            "te",
-            "trailer",
-            "transfer-encoding",
-            "upgrade",
-            "user-agent");
 
     /** Reads a request in which {@link Obstacle} finds none. */
     static SentRequest of(IncomingCall call) {
@@ -106,7 +86,7 @@ record SentRequest(
     private static Headers told(Headers headers) {
         Headers.Builder told = Headers.builder(headers.size());
         headers.forEach((name, value) -> {
-            if (!OF_THE_CLIENT.contains(name.toLowerCase(Locale.ROOT))) {
+            if (!SentHeaders.isOfTheClient(name)) {
                 told.add(name, value);
             }
         });
