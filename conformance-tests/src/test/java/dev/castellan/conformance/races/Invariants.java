@@ -10,11 +10,12 @@ import java.util.List;
 import java.util.UUID;
 
 /** What must always hold of an organization, looked at through the API as one of its admins. */
-final class Invariants {
+public final class Invariants {
 
     private final RawCalls admin;
 
-    Invariants(RawCalls admin) {
+    /** Looks as the owner of this token. */
+    public Invariants(RawCalls admin) {
         this.admin = admin;
     }
 
@@ -24,7 +25,7 @@ final class Invariants {
      * @param inputs inputs that exist or existed
      * @param queries queries that exist or existed
      */
-    void check(Collection<UUID> inputs, Collection<UUID> queries) {
+    public void check(Collection<UUID> inputs, Collection<UUID> queries) {
         JsonNode me = admin.get("/users/me");
         String organization = me.get("organization_id").textValue();
         List<String> users = texts(all("/users"), "user_id");

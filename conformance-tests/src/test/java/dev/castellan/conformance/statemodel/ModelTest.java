@@ -1,0 +1,46 @@
+package dev.castellan.conformance.statemodel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class ModelTest {
+
+    @Test
+    void knowsEveryOperation() {
+        assertThat(Model.operations())
+                .containsExactlyInAnyOrderElementsOf(
+                        Endpoints.ALL.stream().map(Endpoint::id).toList());
+    }
+
+    @Test
+    void everyOperationIsTheDeedOfSomeStep() {
+        Known known = new Known();
+        assertThat(Deed.byWeight().stream()
+                        .map(deed -> deed.call(
+                                new Choice(new Step(deed, 0, 0, 0, 0), known, List.of(Known.NOTHING), Instant.EPOCH)))
+                        .filter(call -> call != null)
+                        .map(Call::endpoint))
+                .hasSameElementsAs(Endpoints.ALL);
+    }
+
+    @Test
+    void nobodyWithoutATokenIsAnswered() {
+        State empty = new State(new UUID(0, 1), new UUID(0, 2), Map.of(), Set.of());
+        assertThat(Endpoints.ALL)
+                .allSatisfy(endpoint -> assertThat(Model.judge(
+                                        empty,
+                                        new Situation(Instant.EPOCH, Set.of()),
+                                        Call.of(endpoint, Known.NOTHING),
+                                        Json.object())
+                                .status())
+                        .isEqualTo(401));
+    }
+}
