@@ -1,0 +1,55 @@
+package dev.castellan.conformance.mutations;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+
+/** A server with a mistake does not pass: exactly those tests fail that are about it. */
+@Execution(ExecutionMode.SAME_THREAD) // each has a suite to run, and as many processors as there are
+class MutationsTest {
+
+    private static final List<String> TESTS = List.of(
+            "dev.castellan.conformance.literal.ChosenCases",
+            "dev.castellan.conformance.scenarios.MistypedTokenTest",
+            "dev.castellan.conformance.mutations.FewSequences",
+            "dev.castellan.conformance.mutations.LostUpdates");
+
+    private static final String USUAL =
+            "PROJECTS_OF_ALL.*|ROLE_IS.*|CHECKSUM_IS.*|WRITES_OVERLAP|.*DELETED_INPUT_STAY|EVERY_PROJECT.*";
+
+    @Test
+    void aServerWithoutAMistakePasses() {
+        Verdicts verdicts = Suite.run(new MutantLoader(Map.of()), TESTS);
+
+        assertThat(verdicts.names()).hasSizeGreaterThan(TESTS.size());
+        assertThat(verdicts.failed()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = Mode.MATCH_ANY, names = USUAL)
+    void aMistakeFailsTheTestsThatAreAboutIt(Mistake mistake) {
+        assertFound(mistake);
+    }
+
+    /** Takes a minute, for mistakes that are much like the usual ones. */
+    @ParameterizedTest
+    @EnumSource(mode = Mode.MATCH_NONE, names = USUAL)
+    @EnabledIfSystemProperty(named = "castellan.mutations", matches = "all")
+    void soDoesEveryOther(Mistake mistake) {
+        assertFound(mistake);
+    }
+
+    private static void assertFound(Mistake mistake) {
+        Verdicts verdicts = Suite.run(mistake.loader(), TESTS);
+
+        assertThat(verdicts.failed()).isEqualTo(Findings.of(mistake));
+    }
+}
