@@ -12,14 +12,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** Runs things at the same time, as nearly as threads can. */
-final class Race implements AutoCloseable {
+public final class Race implements AutoCloseable {
 
     private static final int PATIENCE_SECONDS = 20;
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
 
     /** Starts all runners at once, and returns what they return, in their order. */
-    <T> List<T> run(List<Callable<T>> runners) {
+    public <T> List<T> run(List<Callable<T>> runners) {
         CyclicBarrier start = new CyclicBarrier(runners.size());
         List<Future<T>> results = new ArrayList<>();
         for (Callable<T> runner : runners) {
