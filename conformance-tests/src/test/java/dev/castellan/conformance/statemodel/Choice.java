@@ -28,7 +28,8 @@ record Choice(Step step, Known known, List<UUID> callers, Instant now) {
     private static final List<String> LIMITS = List.of("50", "1", "2", "3", "500", "0");
     private static final List<String> SORTS =
             List.of("created_at", "-name", "role,-email", "-created_at,name", "email");
-    /** The first caller, an admin, gets more than half of the steps; a hundredth has no token at all. */
+
+    /** The first caller, an admin, gets half of the steps; of a hundred, one comes with a token that never was. */
     private static final int BUSIEST = 45;
 
     Call call(Endpoint<?, ?> endpoint, UUID... ids) {
