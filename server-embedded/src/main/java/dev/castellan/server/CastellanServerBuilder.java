@@ -2,6 +2,7 @@ package dev.castellan.server;
 
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.pipeline.Later;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.tokens.SecretSource;
@@ -10,6 +11,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import javax.net.ssl.SSLContext;
@@ -41,6 +43,7 @@ public final class CastellanServerBuilder {
     private @Nullable RequestListener requestListener;
     private final List<Route<?, ?>> routes = new ArrayList<>();
     private final List<ServerStep> steps = new ArrayList<>();
+    private final Map<String, ApiResponse> pages = new LinkedHashMap<>();
     private @Nullable Store store;
 
     CastellanServerBuilder() {}
@@ -206,6 +209,22 @@ public final class CastellanServerBuilder {
         return this;
     }
 
+    /**
+     * Answers GET and HEAD of a path outside of the API with this page, to everybody and without a token, as it is; with its
+     * {@code ETag}, if it has one, 304. Steps do not run around it. Other paths stay behind a token.
+     *
+     * @param path the whole path, such as {@code /docs}
+     * @throws IllegalArgumentException if the path is not plain, or one of the API
+     */
+    public CastellanServerBuilder page(String path, ApiResponse page) {
+        if (!path.matches("(/[A-Za-z0-9._~-]+)+/?") || (path + "/").startsWith(Endpoints.PREFIX + "/")) {
+            throw new IllegalArgumentException("page '" + path + "': choose a path of letters, digits, dots and dashes"
+                    + " outside of " + Endpoints.PREFIX + ", such as /docs");
+        }
+        pages.put(path, page);
+        return this;
+    }
+
     /** Keeps the state in this store instead of in memory; the server closes it. */
     public CastellanServerBuilder store(Store newStore) {
         store = newStore;
@@ -240,6 +259,7 @@ public final class CastellanServerBuilder {
                 requestListener,
                 List.copyOf(routes),
                 List.copyOf(steps),
+                Map.copyOf(pages),
                 store));
     }
 }

@@ -10,6 +10,7 @@ import dev.castellan.server.operations.UserCreation;
 import dev.castellan.server.pipeline.ApiService;
 import dev.castellan.server.pipeline.DocumentedService;
 import dev.castellan.server.pipeline.ListenedService;
+import dev.castellan.server.pipeline.PagesService;
 import dev.castellan.server.pipeline.Pipeline;
 import dev.castellan.server.pipeline.PipelineParts;
 import dev.castellan.server.store.Store;
@@ -51,8 +52,9 @@ final class ServerCore implements AutoCloseable {
                 options.auditListener(),
                 options.background() == null ? background : options.background()));
         ApiService documented = new DocumentedService(pipeline, deployment(options));
+        ApiService shown = options.pages().isEmpty() ? documented : new PagesService(documented, options.pages());
         RequestListener listener = options.requestListener();
-        this.service = listener == null ? documented : new ListenedService(documented, listener);
+        this.service = listener == null ? shown : new ListenedService(shown, listener);
         this.administration = new Administration(store, options.ids(), own, users, tokens);
         this.bootstrap = administration.bootstrap("Castellan", "Root", "root@castellan.invalid");
     }

@@ -1,6 +1,7 @@
 package dev.castellan.server;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.pipeline.Later;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.tokens.SecretSource;
@@ -34,4 +35,5 @@ record ServerOptions(
         @Nullable RequestListener requestListener,
         List<Route<?, ?>> routes,
         List<ServerStep> steps,
+        Map<String, ApiResponse> pages,
         @Nullable Store store) {}
