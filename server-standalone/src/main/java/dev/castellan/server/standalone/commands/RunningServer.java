@@ -4,6 +4,7 @@ import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.Limits;
 import dev.castellan.server.RequestListener;
+import dev.castellan.server.standalone.docs.DocumentationPages;
 import dev.castellan.server.standalone.logging.AccessLog;
 import dev.castellan.server.standalone.management.ManagementServer;
 import dev.castellan.server.standalone.management.Metrics;
@@ -95,6 +96,9 @@ final class RunningServer implements AutoCloseable {
                         .build());
         if (tls != null) {
             builder.tls(tls);
+        }
+        if (options.docs == Switch.ON) {
+            DocumentationPages.read().forEach(builder::page);
         }
         listen(builder, options);
         server = builder.start();

@@ -1,6 +1,7 @@
 package dev.castellan.server.standalone.commands;
 
 import ch.qos.logback.classic.LoggerContext;
+import dev.castellan.server.standalone.docs.DocumentationPages;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -80,6 +81,14 @@ final class Serve implements Callable<Integer> {
             defaultValue = "off",
             description = "Writes a line of JSON for each request to the standard output. Default: ${DEFAULT-VALUE}")
     Switch accessLog;
+
+    @Option(
+            names = "--docs",
+            paramLabel = "on|off",
+            defaultValue = "on",
+            description = "Shows a page of documentation at " + DocumentationPages.PATH
+                    + ", which asks for no token. Default: ${DEFAULT-VALUE}")
+    Switch docs;
 
     @Option(
             names = "--drain-time",

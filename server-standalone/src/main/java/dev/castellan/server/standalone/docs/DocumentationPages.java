@@ -1,0 +1,81 @@
+package dev.castellan.server.standalone.docs;
+
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What the page of documentation is made of: one page of our own, and the few files of the viewer that it needs. */
+public final class DocumentationPages {
+
+    /** Where the page is. */
+    public static final String PATH = "/docs";
+
+    private static final String HTML = "text/html; charset=utf-8";
+    private static final String CSS = "text/css; charset=utf-8";
+    private static final String SCRIPT = "text/javascript; charset=utf-8";
+    private static final String PNG = "image/png";
+
+    /** Whatever the viewer might be talked into: it talks to this server only, and runs no script but these. */
+    private static final String POLICY =
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+                    + " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+    private DocumentationPages() {}
+
+    /** Reads everything, and returns it by its path. */
+    public static Map<String, ApiResponse> read() {
+        Map<String, ApiResponse> pages = new LinkedHashMap<>();
+        pages.put(PATH, own("index.html", HTML));
+        pages.put(PATH + "/", redirect("../docs"));
+        pages.put(PATH + "/start.js", own("start.js", SCRIPT));
+        String viewer = "/META-INF/resources/webjars/swagger-ui/" + ViewerVersion.read() + "/";
+        pages.put(PATH + "/swagger-ui.css", page(viewer + "swagger-ui.css", CSS));
+        pages.put(PATH + "/swagger-ui-bundle.js", page(viewer + "swagger-ui-bundle.js", SCRIPT));
+        pages.put(PATH + "/favicon-32x32.png", page(viewer + "favicon-32x32.png", PNG));
+        return pages;
+    }
+
+    private static ApiResponse own(String name, String type) {
+        return page("/dev/castellan/server/standalone/docs/" + name, type);
+    }
+
+    private static ApiResponse page(String resource, String type) {
+        byte[] content = content(resource);
+        Headers headers = Headers.of(
+                "Content-Type",
+                type,
+                "Content-Security-Policy",
+                POLICY,
+                "X-Content-Type-Options",
+                "nosniff",
+                "Referrer-Policy",
+                "no-referrer",
+                "Cache-Control",
+                "no-cache",
+                "ETag",
+                Digest.tag(content));
+        return new ApiResponse(200, headers, content);
+    }
+
+    /** Relative, since a proxy may have put something before the path. */
+    private static ApiResponse redirect(String to) {
+        return new ApiResponse(308, Headers.of("Location", to, "Cache-Control", "no-cache"), ApiRequest.NO_BODY);
+    }
+
+    private static byte[] content(String resource) {
+        try (InputStream in = DocumentationPages.class.getResourceAsStream(resource)) {
+            if (in == null) {
+                throw new IllegalStateException(
+                        resource + " is not in the program: it was packaged without its viewer");
+            }
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(resource + " of the program cannot be read", e);
+        }
+    }
+}
