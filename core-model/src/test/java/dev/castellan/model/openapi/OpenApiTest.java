@@ -107,7 +107,10 @@ class OpenApiTest {
         assertThat(responses.has("403")).isFalse();
         JsonNode mixed = document.at("/components/responses/InvalidOrBlocked/content/application~1json");
         assertThat(mixed.at("/schema/$ref").textValue()).endsWith("/DeletionErrorBody");
-        assertThat(document.at("/components/schemas/DeletionErrorBody/oneOf")).hasSize(2);
+        assertThat(document.at("/components/schemas/DeletionErrorBody/properties"))
+                .hasSize(3);
+        assertThat(document.at("/components/schemas/DeletionErrorBody/required"))
+                .hasSize(2);
         assertThat(mixed.path("examples").fieldNames()).toIterable().contains("invalid", "blocked_user");
     }
 
