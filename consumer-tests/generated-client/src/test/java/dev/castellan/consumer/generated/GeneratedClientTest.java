@@ -1,0 +1,185 @@
+package dev.castellan.consumer.generated;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.castellan.consumer.generated.api.CollectionsApi;
+import dev.castellan.consumer.generated.api.InputsApi;
+import dev.castellan.consumer.generated.api.ProjectsApi;
+import dev.castellan.consumer.generated.api.QueriesApi;
+import dev.castellan.consumer.generated.api.TokensApi;
+import dev.castellan.consumer.generated.api.UsersApi;
+import dev.castellan.consumer.generated.model.Collection;
+import dev.castellan.consumer.generated.model.DeletionErrorBody;
+import dev.castellan.consumer.generated.model.ErrorBody;
+import dev.castellan.consumer.generated.model.Input;
+import dev.castellan.consumer.generated.model.IssuedToken;
+import dev.castellan.consumer.generated.model.NewCollection;
+import dev.castellan.consumer.generated.model.NewInput;
+import dev.castellan.consumer.generated.model.NewProject;
+import dev.castellan.consumer.generated.model.NewQuery;
+import dev.castellan.consumer.generated.model.NewServiceAccount;
+import dev.castellan.consumer.generated.model.NewToken;
+import dev.castellan.consumer.generated.model.Project;
+import dev.castellan.consumer.generated.model.Query;
+import dev.castellan.consumer.generated.model.Token;
+import dev.castellan.consumer.generated.model.User;
+import dev.castellan.consumer.generated.model.UserPage;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** A client that openapi-generator made out of the OpenAPI document, against a real server. */
+class GeneratedClientTest {
+
+    @Test
+    void everyOperationOfTheApiSucceeds() throws Exception {
+        try (Deployment deployment = new Deployment()) {
+            ApiClient admin = deployment.admin();
+            Project project = projects(admin);
+            User account = users(admin, project);
+            resources(deployment.as(tokens(admin, account)), project);
+            assertThat(deployment.succeeded())
+                    .containsExactlyInAnyOrderElementsOf(
+                            Endpoints.ALL.stream().map(Endpoint::id).toList());
+        }
+    }
+
+    private static Project projects(ApiClient client) throws ApiException {
+        ProjectsApi projects = new ProjectsApi(client);
+        Project made = projects.projectsCreate(new NewProject().name("Apollo"), "make-apollo");
+        assertThat(projects.projectsCreate(new NewProject().name("Apollo"), "make-apollo"))
+                .isEqualTo(made);
+        assertThat(projects.projectsGet(made.getProjectId())).isEqualTo(made);
+        assertThat(projects.projectsList(null, null).getData()).contains(made);
+        return made;
+    }
+
+    private static User users(ApiClient client, Project project) throws ApiException {
+        UsersApi users = new UsersApi(client);
+        User account = users.usersCreate(account("CI", project), null);
+        User other = users.usersCreate(account("Other"), null);
+        memberships(client, project, account, other);
+        users.usersDelete(other.getUserId());
+        assertThat(users.usersGet(account.getUserId())).isEqualTo(account);
+        assertThat(users.usersMe().getRole()).isEqualTo(User.RoleEnum.ORG_ADMIN);
+        pages(users);
+        return account;
+    }
+
+    private static void memberships(ApiClient client, Project project, User account, User other) throws ApiException {
+        ProjectsApi projects = new ProjectsApi(client);
+        assertThat(projects.projectsAddUser(project.getProjectId(), other.getUserId())
+                        .getUserId())
+                .isEqualTo(other.getUserId());
+        assertThat(projects.projectsListUsers(project.getProjectId()))
+                .extracting(User::getName)
+                .containsExactlyInAnyOrder("CI", "Other");
+        assertThat(projects.projectsRemoveUser(project.getProjectId(), other.getUserId())
+                        .getProjectId())
+                .isEqualTo(project.getProjectId());
+        assertThat(projects.projectsListUsers(project.getProjectId()))
+                .extracting(User::getUserId)
+                .containsExactly(account.getUserId());
+    }
+
+    private static void pages(UsersApi users) throws ApiException {
+        UserPage first = users.usersList(1, null, List.of("-name", "email"), null, null, null, null, null);
+        assertThat(first.getData()).extracting(User::getName).containsExactly("Root");
+        assertThat(first.getHasMore()).isTrue();
+        UserPage second =
+                users.usersList(1, first.getNextCursor(), List.of("-name", "email"), null, null, null, null, null);
+        assertThat(second.getData()).extracting(User::getName).containsExactly("CI");
+        assertThat(second.getHasMore()).isFalse();
+        assertThat(users.usersList(null, null, null, "client", true, null, null, "C")
+                        .getData())
+                .hasSize(1);
+    }
+
+    /** Returns a token of the account. */
+    private static String tokens(ApiClient client, User account) throws ApiException {
+        TokensApi tokens = new TokensApi(client);
+        NewToken wanted = new NewToken().userId(account.getUserId()).name("ci");
+        IssuedToken kept = tokens.tokensCreate(null, wanted);
+        IssuedToken dropped = tokens.tokensCreate(null, wanted);
+        tokens.tokensDelete(dropped.getTokenId());
+        assertThat(tokens.tokensList(null, null, account.getUserId()).getData())
+                .extracting(Token::getTokenId)
+                .containsExactly(kept.getTokenId());
+        return kept.getToken();
+    }
+
+    private static void resources(ApiClient client, Project project) throws ApiException {
+        CollectionsApi collections = new CollectionsApi(client);
+        InputsApi inputs = new InputsApi(client);
+        UUID id = project.getProjectId();
+        Collection photos = collections.collectionsCreate(new NewCollection().name("Photos"), id, null);
+        assertThat(photos.getType()).isEqualTo("default");
+        Input input = inputs.inputsCreate(
+                id, null, new NewInput().name("one").payload(Map.of("size", 1)).addCollectionIdsItem(photos.getId()));
+        assertThat(inputs.inputsGet(input.getId())).isEqualTo(input);
+        assertThat(collections.collectionsGet(photos.getId()).getInputs()).containsExactly(input.getId());
+        queries(client, input);
+        collections.collectionsRemoveInput(photos.getId(), input.getId());
+        collections.collectionsAddInput(photos.getId(), input.getId());
+        inputs.inputsDelete(input.getId());
+        assertThat(collections.collectionsList(null, null, id).getData()).containsExactly(photos);
+        collections.collectionsDelete(photos.getId());
+    }
+
+    private static void queries(ApiClient client, Input input) throws ApiException {
+        QueriesApi queries = new QueriesApi(client);
+        Query query =
+                queries.queriesCreate(new NewQuery().inputId(input.getId()).payload("what?"), null);
+        assertThat(queries.queriesGet(query.getId())).isEqualTo(query);
+        assertThat(new InputsApi(client)
+                        .inputsListQueries(input.getId(), null, null)
+                        .getData())
+                .containsExactly(query);
+        queries.queriesDelete(query.getId());
+    }
+
+    @Test
+    void aBlockedDeletionSaysWhatBlocksIt() throws Exception {
+        try (Deployment deployment = new Deployment()) {
+            ApiClient admin = deployment.admin();
+            User account = new UsersApi(admin).usersCreate(account("CI"), null);
+            IssuedToken token = new TokensApi(admin).tokensCreate(null, new NewToken().userId(account.getUserId()));
+            assertThatExceptionOfType(ApiException.class)
+                    .isThrownBy(() -> new UsersApi(admin).usersDelete(account.getUserId()))
+                    .satisfies(thrown -> {
+                        assertThat(thrown.getCode()).isEqualTo(409);
+                        DeletionErrorBody body =
+                                admin.getObjectMapper().readValue(thrown.getResponseBody(), DeletionErrorBody.class);
+                        assertThat(body.getDependencies())
+                                .contains(token.getTokenId().toString());
+                    });
+        }
+    }
+
+    @Test
+    void errorsHaveTheirBody() {
+        try (Deployment deployment = new Deployment()) {
+            ApiClient stranger = deployment.as("csts_none");
+            assertThatExceptionOfType(ApiException.class)
+                    .isThrownBy(() -> new UsersApi(stranger).usersMe())
+                    .satisfies(thrown -> {
+                        assertThat(thrown.getCode()).isEqualTo(401);
+                        ErrorBody body =
+                                stranger.getObjectMapper().readValue(thrown.getResponseBody(), ErrorBody.class);
+                        assertThat(body.getErrorID()).isNotNull();
+                    });
+        }
+    }
+
+    private static NewServiceAccount account(String name, Project... projects) {
+        return new NewServiceAccount()
+                .name(name)
+                .role(NewServiceAccount.RoleEnum.CLIENT)
+                .projectIds(
+                        List.of(projects).stream().map(Project::getProjectId).toList());
+    }
+}
