@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -13,7 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the documents show is part of a program that {@link ExamplesTest} runs, or of a test here. */
+/** What the documents show is part of a program that {@link ExamplesTest} runs, or of a test here or of the stubs. */
 class DocumentsTest {
 
     private static final Path ROOT = Path.of("..");
@@ -45,7 +46,13 @@ class DocumentsTest {
     }
 
     private static List<String> programs() throws IOException {
-        try (Stream<Path> sources = Files.walk(Path.of("src"))) {
+        List<String> programs = new ArrayList<>(programs(Path.of("src")));
+        programs.addAll(programs(ROOT.resolve("conformance-tests/src/test/java/dev/castellan/conformance/stubs")));
+        return programs;
+    }
+
+    private static List<String> programs(Path folder) throws IOException {
+        try (Stream<Path> sources = Files.walk(folder)) {
             return sources.filter(file -> file.toString().endsWith(".java"))
                     .map(DocumentsTest::read)
                     .map(DocumentsTest::withoutIndent)

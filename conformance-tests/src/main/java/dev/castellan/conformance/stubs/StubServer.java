@@ -1,0 +1,99 @@
+package dev.castellan.conformance.stubs;
+
+import com.github.tomakehurst.wiremock.WireMockServer;
+import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** WireMock with stubs, on a free port of the loopback address. Safe for use by several threads. */
+public final class StubServer implements AutoCloseable {
+
+    /** Where the ready stubs are on the class path. */
+    private static final String SHIPPED = "castellan/wiremock";
+
+    private final WireMockServer server;
+
+    private StubServer(WireMockServer server) {
+        this.server = server;
+        server.start();
+    }
+
+    /**
+     * Serves the stubs of a folder, such as {@link Stubs#writeTo} fills.
+     *
+     * @throws IllegalArgumentException if it holds no folder {@code mappings}
+     */
+    public static StubServer of(Path folder) {
+        if (!Files.isDirectory(folder.resolve("mappings"))) {
+            throw new IllegalArgumentException(folder + ": has no folder mappings: name the one that was written to");
+        }
+        return new StubServer(new WireMockServer(quiet().usingFilesUnderDirectory(folder.toString())));
+    }
+
+    /**
+     * Serves the ready stubs: each operation succeeds for every token and id of the right form, until {@link #failing}
+     * says otherwise; without a token it is refused.
+     */
+    public static StubServer ofShipped() {
+        return new StubServer(new WireMockServer(quiet().usingFilesUnderClasspath(SHIPPED)));
+    }
+
+    /**
+     * Answers an operation of the ready stubs with an error from now on.
+     *
+     * @param operation the id of the operation, such as {@code users.delete}
+     * @param error the error in lower case, such as {@code not_found}
+     * @throws IllegalArgumentException if there is no such stub
+     */
+    public void failing(String operation, String error) {
+        set(operation, error);
+    }
+
+    /** Lets an operation of the ready stubs succeed again. */
+    public void succeeding(String operation) {
+        set(operation, "Started");
+    }
+
+    /** Returns the URL for the client, without {@code /api/v1}. */
+    public URI url() {
+        return url(server);
+    }
+
+    /** Returns how many requests there were that no stub answers. */
+    public int unmatched() {
+        return server.findAllUnmatchedRequests().size();
+    }
+
+    /** Frees the port. */
+    @Override
+    public void close() {
+        server.stop();
+    }
+
+    private void set(String scenario, String state) {
+        boolean known = server.getAllScenarios().getScenarios().stream()
+                .anyMatch(each -> each.getName().equals(scenario)
+                        && each.getPossibleStates().contains(state));
+        if (!known) {
+            throw new IllegalArgumentException("there is no stub of " + scenario + " in the state " + state
+                    + ": the files of " + SHIPPED + "/mappings are named by operation and state");
+        }
+        server.setScenarioState(scenario, state);
+    }
+
+    static URI url(WireMockServer server) {
+        return URI.create("http://127.0.0.1:" + server.port());
+    }
+
+    /** On this machine only, and without words on the console. */
+    static WireMockConfiguration quiet() {
+        return WireMockConfiguration.options()
+                .bindAddress("127.0.0.1")
+                .dynamicPort()
+                .gzipDisabled(true)
+                .stubRequestLoggingDisabled(true)
+                .jettyAcceptors(1)
+                .jettyStopTimeout(0L);
+    }
+}

@@ -1,0 +1,80 @@
+package dev.castellan.conformance.stubs;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.github.tomakehurst.wiremock.common.Json;
+import com.github.tomakehurst.wiremock.stubbing.StubMapping;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What a {@link StubRecorder} saw, in the format of WireMock and without a token in it. Immutable. */
+public final class Stubs {
+
+    private final List<ObjectNode> mappings;
+    private final StandIns tokens;
+
+    private Stubs(List<ObjectNode> mappings, StandIns tokens) {
+        this.mappings = List.copyOf(mappings);
+        this.tokens = tokens;
+    }
+
+    /** Takes what WireMock recorded, the newest first. */
+    static Stubs of(List<StubMapping> seen, String projectHeader) {
+        StandIns tokens = new StandIns();
+        List<ObjectNode> raw = new ArrayList<>();
+        for (int i = seen.size() - 1; i >= 0; i--) {
+            ObjectNode stub = (ObjectNode) Json.node(Json.write(seen.get(i)));
+            tokens.learn(stub);
+            raw.add(TidyStub.of(stub, projectHeader));
+        }
+        List<ObjectNode> clean = new ArrayList<>();
+        raw.forEach(stub -> clean.add((ObjectNode) Json.node(tokens.replaceIn(Json.write(stub)))));
+        return new Stubs(clean, tokens);
+    }
+
+    /** Returns how many stubs there are: one for each answer. */
+    public int size() {
+        return mappings.size();
+    }
+
+    /**
+     * Returns what stands for a token in these stubs: a client of the replay sends this instead.
+     *
+     * @throws IllegalArgumentException if no request carried this token, and no answer issued it
+     */
+    public String standInFor(String token) {
+        return tokens.of(token);
+    }
+
+    /**
+     * Writes a file for each stub into the folder {@code mappings} of this folder, numbered as they were seen. WireMock
+     * serves it as it is; so does {@link StubServer#of}.
+     *
+     * @throws IllegalArgumentException if {@code mappings} is there already
+     * @throws IOException if it cannot be written
+     */
+    public void writeTo(Path folder) throws IOException {
+        Path files = folder.resolve("mappings");
+        if (Files.exists(files)) {
+            throw new IllegalArgumentException(files + " is there already: remove it, or name another folder");
+        }
+        Files.createDirectories(files);
+        int count = 0;
+        for (ObjectNode mapping : mappings) {
+            Files.writeString(files.resolve(fileName(++count, mapping)), mapping.toPrettyString() + "\n");
+        }
+    }
+
+    private static String fileName(int number, ObjectNode mapping) {
+        String path = mapping.at("/request/url").asText().replaceFirst("\\?.*", "");
+        String words = path.replaceAll("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}", "id")
+                .replaceFirst("^/api/v1/", "")
+                .replaceAll("[^A-Za-z0-9]+", "-");
+        String method = mapping.at("/request/method").asText().toLowerCase(Locale.ROOT);
+        int status = mapping.at("/response/status").asInt();
+        return String.format(Locale.ROOT, "%04d-%s-%.60s-%d.json", number, method, words, status);
+    }
+}
