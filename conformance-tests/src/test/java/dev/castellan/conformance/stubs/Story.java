@@ -20,10 +20,10 @@ import dev.castellan.model.User;
 import java.util.List;
 
 /** What clients do and see through the API alone, so that neither server nor stubs can be told by anything else. */
-enum Story {
+public enum Story {
     ONBOARDING {
         @Override
-        void tell(CastellanClient admin) {
+        public void tell(CastellanClient admin) {
             Project project = admin.projects().create("Apollo");
             User account = admin.users().create(NewServiceAccount.client("CI", project.projectId()));
             IssuedToken token =
@@ -41,7 +41,7 @@ enum Story {
     },
     BLOCKED_DELETION {
         @Override
-        void tell(CastellanClient admin) {
+        public void tell(CastellanClient admin) {
             User account = admin.users().create(NewServiceAccount.client("CI"));
             IssuedToken token = admin.tokens().create(account.userId());
             assertThatExceptionOfType(DeletionBlockedException.class)
@@ -55,7 +55,7 @@ enum Story {
     },
     REVOCATION {
         @Override
-        void tell(CastellanClient admin) {
+        public void tell(CastellanClient admin) {
             Project project = admin.projects().create("Apollo");
             User account = admin.users().create(NewServiceAccount.client("CI"));
             IssuedToken token = admin.tokens().create(account.userId());
@@ -74,7 +74,7 @@ enum Story {
     },
     ROLES {
         @Override
-        void tell(CastellanClient admin) {
+        public void tell(CastellanClient admin) {
             User account = admin.users().create(NewServiceAccount.client("CI"));
             CastellanClient ci =
                     admin.token(admin.tokens().create(account.userId()).token());
@@ -86,7 +86,7 @@ enum Story {
     },
     LISTS {
         @Override
-        void tell(CastellanClient admin) {
+        public void tell(CastellanClient admin) {
             assertThat(names(admin)).containsExactly("Root");
             for (String name : List.of("one", "two", "two")) {
                 admin.users().create(NewServiceAccount.client(name));
@@ -100,5 +100,5 @@ enum Story {
     };
 
     /** Drives a deployment with nothing in it, and checks what it answers. */
-    abstract void tell(CastellanClient admin);
+    public abstract void tell(CastellanClient admin);
 }
