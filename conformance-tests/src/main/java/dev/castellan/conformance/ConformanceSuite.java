@@ -96,6 +96,12 @@ public final class ConformanceSuite implements AutoCloseable {
         }
     }
 
+    /** Returns the deployment, in words. */
+    @Override
+    public String toString() {
+        return target.toString();
+    }
+
     /** Takes away what all cases shared. */
     @Override
     public void close() {

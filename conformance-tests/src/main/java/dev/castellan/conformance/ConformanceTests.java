@@ -3,6 +3,7 @@ package dev.castellan.conformance;
 import dev.castellan.conformance.CaseResult.Outcome;
 import dev.castellan.conformance.report.Reports;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -17,19 +18,39 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * The suite as JUnit tests, one for each case. A class of yours that extends it runs against the deployment that the
- * system properties name: {@code castellan.target}, {@code castellan.admin-token-file} and the others of {@link Main}.
+ * system properties name: {@code castellan.target}, {@code castellan.admin-token-file} and the others of {@link Main};
+ * or against one that it starts itself.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Execution(ExecutionMode.SAME_THREAD)
 public abstract class ConformanceTests {
 
-    private final Settings settings = Settings.of(List.of(), System::getProperty);
-    private final ConformanceSuite suite =
-            ConformanceSuite.against(settings.target(), settings.profile(), settings.known());
+    private final ConformanceSuite suite;
+    private final Path report;
     private final List<CaseResult> results = new ArrayList<>();
 
-    /** Reads the system properties. */
-    protected ConformanceTests() {}
+    /**
+     * Reads the system properties.
+     *
+     * @throws IllegalArgumentException if one is missing or wrong; the message names it
+     */
+    protected ConformanceTests() {
+        this(Settings.of(List.of(), System::getProperty));
+    }
+
+    /**
+     * Runs this suite, and closes it.
+     *
+     * @param report the folder for the reports
+     */
+    protected ConformanceTests(ConformanceSuite suite, Path report) {
+        this.suite = suite;
+        this.report = report;
+    }
+
+    private ConformanceTests(Settings settings) {
+        this(ConformanceSuite.against(settings.target(), settings.profile(), settings.known()), settings.report());
+    }
 
     @TestFactory
     final Stream<DynamicTest> cases() {
@@ -47,6 +68,6 @@ public abstract class ConformanceTests {
     @AfterAll
     final void writeReports() throws IOException {
         suite.close();
-        Reports.write(new Results(settings.target().toString(), results), settings.report());
+        Reports.write(new Results(suite.toString(), results), report);
     }
 }

@@ -1,0 +1,83 @@
+package dev.castellan.conformance.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+
+import dev.castellan.conformance.ConformanceSuite;
+import dev.castellan.conformance.ConformanceTests;
+import dev.castellan.conformance.KnownFailures;
+import dev.castellan.conformance.Profiles;
+import dev.castellan.conformance.Target;
+import dev.castellan.conformance.literal.Profile;
+import dev.castellan.server.CastellanServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
+import org.junit.platform.launcher.listeners.TestExecutionSummary;
+
+/** The suite as the JUnit tests of somebody's deployment: here one without extensions, which is the shortest. */
+class AsJunitTest {
+
+    private static final Path REPORT = Path.of("target", "conformance", "as-junit");
+
+    @Test
+    void everyCaseIsATestAndTheReportsAreWritten() {
+        TestExecutionSummary summary = run(OfADeploymentTests.class);
+
+        assertThat(summary.getFailures()).isEmpty();
+        assertThat(summary.getTestsSucceededCount()).isGreaterThan(150);
+        assertThat(summary.getTestsAbortedCount()).as("not applicable").isGreaterThan(100);
+        assertThat(REPORT.resolve("report.txt")).content().contains(" 0 failed", "the profile says extensions=false");
+    }
+
+    private static TestExecutionSummary run(Class<?> tests) {
+        SummaryGeneratingListener summary = new SummaryGeneratingListener();
+        LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()
+                .selectors(selectClass(tests))
+                .build();
+        LauncherFactory.create().execute(request, summary);
+        return summary.getSummary();
+    }
+
+    static final class OfADeploymentTests extends ConformanceTests {
+
+        private static final CastellanServer SERVER =
+                CastellanServer.builder().port(0).extensions(false).start();
+
+        OfADeploymentTests() {
+            super(
+                    ConformanceSuite.against(
+                            Target.at(
+                                    SERVER.baseUrl(),
+                                    SERVER.findBootstrap().orElseThrow().token()),
+                            withoutExtensions(),
+                            KnownFailures.none()),
+                    REPORT);
+        }
+
+        @AfterAll
+        static void closeServer() {
+            SERVER.close();
+        }
+
+        private static Profile withoutExtensions() {
+            try {
+                Path file = Files.createTempFile("castellan", ".profile");
+                try {
+                    return Profiles.read(Files.writeString(file, "extensions = false\n"));
+                } finally {
+                    Files.delete(file);
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+}
