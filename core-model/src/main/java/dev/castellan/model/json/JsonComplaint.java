@@ -81,7 +81,7 @@ final class JsonComplaint {
     }
 
     static String unknown(String field, List<String> known) {
-        return field + ": unknown field; known are " + String.join(", ", known);
+        return named(field) + ": unknown field; known are " + String.join(", ", known);
     }
 
     private static boolean isTrailing(MismatchedInputException problem) {
@@ -111,10 +111,15 @@ final class JsonComplaint {
             if (step.getFieldName() == null) {
                 path.append('[').append(step.getIndex()).append(']');
             } else {
-                path.append(path.isEmpty() ? "" : ".").append(step.getFieldName());
+                path.append(path.isEmpty() ? "" : ".").append(named(step.getFieldName()));
             }
         }
         return path.isEmpty() ? "body" : path.toString();
+    }
+
+    /** A field may be called nothing at all; the message has to show that. */
+    private static String named(String field) {
+        return field.isEmpty() ? "\"\"" : field;
     }
 
     private static String position(IOException problem) {

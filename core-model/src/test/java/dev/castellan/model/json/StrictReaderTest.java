@@ -24,6 +24,12 @@ class StrictReaderTest {
             "expected a timestamp of RFC 3339 with offset, such as 2030-01-31T12:00:00Z";
 
     @Test
+    void aFieldWithoutANameIsShown() {
+        refused(NewProject.class, "{\"name\":\"x\",\"\":1}", "\"\": unknown field; known are name");
+        refused(NewProject.class, "{\"\":1}", "\"\": unknown field; known are name");
+    }
+
+    @Test
     void anUnknownFieldIsNamedBesideTheKnownOnes() {
         refused(NewProject.class, "{\"name\":\"x\",\"color\":\"red\"}", "color: unknown field; known are name");
         refused(
