@@ -1,9 +1,9 @@
 package dev.castellan.server.standalone.commands;
 
+import dev.castellan.server.ServerStartException;
 import dev.castellan.server.standalone.management.ManagementServer;
 import dev.castellan.server.standalone.management.Metrics;
 import dev.castellan.server.standalone.management.Readiness;
-import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +41,7 @@ final class ManagementOptions {
         }
         try {
             return ManagementServer.start(new InetSocketAddress(address, port), readiness, metrics::scrape);
-        } catch (IOException | IllegalArgumentException e) {
+        } catch (ServerStartException | IllegalArgumentException e) {
             throw new CommandException(
                     "--management-port " + port + " on " + address.getHostAddress() + " cannot be had: "
                             + e.getMessage() + ": choose another, or 0 for any",

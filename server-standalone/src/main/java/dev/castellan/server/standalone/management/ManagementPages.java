@@ -1,0 +1,94 @@
+package dev.castellan.server.standalone.management;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.pipeline.Admission;
+import dev.castellan.server.pipeline.ApiService;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The pages of the management port: life, readiness, metrics. */
+final class ManagementPages implements ApiService {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ManagementPages.class);
+    private static final String TEXT = "text/plain; charset=utf-8";
+    private static final String PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8";
+
+    private final Readiness readiness;
+    private final Supplier<String> metrics;
+
+    ManagementPages(Readiness readiness, Supplier<String> metrics) {
+        this.readiness = readiness;
+        this.metrics = metrics;
+    }
+
+    /** No page reads a body, so none is waited for. */
+    private record Asked(ApiRequest head) implements Admission {
+
+        @Override
+        public boolean isRefused() {
+            return true;
+        }
+    }
+
+    @Override
+    public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
+        return new Asked(head);
+    }
+
+    @Override
+    public ApiResponse answer(Admission admission, byte[] body) {
+        ApiRequest head = ((Asked) admission).head();
+        try {
+            return page(head.method(), head.path());
+        } catch (RuntimeException e) {
+            LOG.error("{} could not be answered", head, e);
+            return text(500, TEXT, "failed: the log says why\n");
+        }
+    }
+
+    @Override
+    public ApiResponse refuse(ApiRequest head, ErrorKind kind, String message) {
+        return text(kind.status(), TEXT, message + "\n");
+    }
+
+    private ApiResponse page(String method, String path) {
+        return switch (path) {
+            case "/healthz", "/readyz", "/metrics" ->
+                method.equals("GET") || method.equals("HEAD") ? page(path) : otherMethod();
+            default -> text(404, TEXT, "no such page: /healthz, /readyz, /metrics\n");
+        };
+    }
+
+    private ApiResponse page(String path) {
+        return switch (path) {
+            case "/healthz" -> text(200, TEXT, "alive\n");
+            case "/readyz" -> ready(readiness.state());
+            default -> text(200, PROMETHEUS, metrics.get());
+        };
+    }
+
+    private static ApiResponse ready(Readiness.State state) {
+        int status = state == Readiness.State.READY ? 200 : 503;
+        return text(status, TEXT, state.name().toLowerCase(Locale.ROOT).replace('_', ' ') + "\n");
+    }
+
+    private static ApiResponse otherMethod() {
+        ApiResponse answer = text(405, TEXT, "this page knows the methods GET and HEAD\n");
+        return answer.withHeaders(answer.headers().with("Allow", "GET, HEAD"));
+    }
+
+    private static ApiResponse text(int status, String type, String text) {
+        return new ApiResponse(
+                status,
+                Headers.of("Content-Type", type, "Cache-Control", "no-store"),
+                text.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,102 @@
+package dev.castellan.server.standalone.management;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.Limits;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A port without authentication that must answer whoever watches over the server, whatever others do to it. */
+class ManagementServerTest {
+
+    private static final int MANY = 50;
+
+    private final ManagementServer server = start(Limits.defaults());
+
+    @AfterEach
+    void close() {
+        server.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "GET /heal",
+                "GET /healthz HTTP/1.1\r\nHost:",
+                "GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n",
+                "POST /metrics HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
+            })
+    void slowClientsHoldNoThread(String beginning) throws IOException {
+        List<Socket> slow = new ArrayList<>();
+        for (int i = 0; i < MANY; i++) {
+            slow.add(send(server, beginning));
+        }
+        assertThat(ask("GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"))
+                .startsWith("HTTP/1.1 200 ")
+                .endsWith("\r\n\r\nalive\n");
+        for (Socket socket : slow) {
+            socket.close();
+        }
+    }
+
+    @Test
+    void slowHeadIsRefusedInTime() throws IOException {
+        Limits hasty =
+                Limits.defaults().toBuilder().headerTime(Duration.ofMillis(50)).build();
+        try (ManagementServer hurried = start(hasty);
+                Socket slow = send(hurried, "GET /healthz HTTP/1.1\r\nHost:")) {
+            assertThat(new String(slow.getInputStream().readAllBytes(), US_ASCII))
+                    .startsWith("HTTP/1.1 400 ")
+                    .endsWith("head: not complete after 50 ms\n");
+        }
+    }
+
+    @Test
+    void bodyIsNotRead() throws IOException {
+        assertThat(ask("GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n"))
+                .startsWith("HTTP/1.1 200 ")
+                .contains("\r\nConnection: close\r\n");
+    }
+
+    @Test
+    void failureShowsNothing() throws IOException {
+        assertThat(ask("GET /metrics HTTP/1.0\r\n\r\n"))
+                .startsWith("HTTP/1.1 500 ")
+                .doesNotContain("made up");
+    }
+
+    private String ask(String request) throws IOException {
+        try (Socket socket = send(server, request)) {
+            return new String(socket.getInputStream().readAllBytes(), US_ASCII);
+        }
+    }
+
+    private static ManagementServer start(Limits limits) {
+        return ManagementServer.start(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                limits,
+                new Readiness(Duration.ofSeconds(1), Runnable::run),
+                () -> {
+                    throw new IllegalStateException("made up for the test");
+                });
+    }
+
+    private static Socket send(ManagementServer server, String bytes) throws IOException {
+        Socket socket =
+                new Socket(server.address().getAddress(), server.address().getPort());
+        socket.setSoTimeout(10_000);
+        socket.getOutputStream().write(bytes.getBytes(US_ASCII));
+        return socket;
+    }
+}
