@@ -6,7 +6,6 @@ import dev.castellan.conformance.hostile.HostileInput.Fate;
 import dev.castellan.conformance.world.TestServer;
 import dev.castellan.conformance.world.TestedStore;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -85,10 +84,7 @@ class HostileInputTest {
 
     /** The connection is open, and nothing was left on it, if the next request gets its own answer. */
     private static void judgeNext(Ground ground, RawConnection connection) throws IOException {
-        String request = "GET /api/v1/users/me HTTP/1.1\r\nHost: next\r\nAuthorization: Bearer " + ground.token("bot")
-                + "\r\n\r\n";
-        connection.send(request.getBytes(StandardCharsets.US_ASCII), AT_ONCE);
-        RawAnswer next = connection.read(false);
+        RawAnswer next = connection.get("/users/me", ground.token("bot"));
         assertThat(next.status()).as("the next answer on the connection").isEqualTo(200);
         assertThat(next.body()).contains(ground.id("bot").toString());
     }

@@ -1,6 +1,7 @@
 package dev.castellan.conformance.hostile;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.BufferedInputStream;
@@ -8,6 +9,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketException;
@@ -38,7 +40,38 @@ final class RawConnection implements AutoCloseable {
                 socket.getOutputStream().write(bytes, from, Math.min(atOnce, bytes.length - from));
             }
         } catch (SocketException e) {
-            socket.shutdownOutput();
+            // whether that was right is told by the answer
+        }
+    }
+
+    /** Sends a GET of its own, and reads the answer. */
+    RawAnswer get(String path, String token) throws IOException {
+        byte[] request = request(path, token).getBytes(US_ASCII);
+        send(request, request.length);
+        return read(false);
+    }
+
+    static String request(String path, String token) {
+        return "GET /api/v1" + path + " HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + token + "\r\n\r\n";
+    }
+
+    /** Returns whether anything has come back. */
+    boolean hasAnswer() throws IOException {
+        return in.available() > 0;
+    }
+
+    /** Ends the connection so that the server sees a reset. */
+    void reset() throws IOException {
+        socket.setSoLinger(true, 0);
+        socket.close();
+    }
+
+    /** Reads whatever comes, until the connection is ended in whichever way. */
+    void readToEnd() throws IOException {
+        try {
+            in.transferTo(OutputStream.nullOutputStream());
+        } catch (SocketException e) {
+            // ended with a reset
         }
     }
 
