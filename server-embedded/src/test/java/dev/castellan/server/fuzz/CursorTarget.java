@@ -1,0 +1,30 @@
+package dev.castellan.server.fuzz;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import java.net.URLEncoder;
+import java.util.Arrays;
+import java.util.List;
+
+/** Cursors: the first byte chooses the list; a list of one item has given none, so each is made up. */
+public final class CursorTarget {
+
+    private static final List<String> PATHS = List.of("/users", "/projects", "/users/tokens", "/collections");
+
+    private CursorTarget() {}
+
+    /** Sends a cursor. */
+    public static void fuzzerTestOneInput(byte[] data) {
+        if (data.length > 0) {
+            String path = PATHS.get(Math.floorMod(data[0] - '0', PATHS.size()));
+            String cursor = new String(Arrays.copyOfRange(data, 1, data.length), ISO_8859_1);
+            String query = "cursor=" + URLEncoder.encode(cursor, ISO_8859_1);
+            ApiResponse answer = Prey.get().send("GET", path, query, ApiRequest.NO_BODY);
+            if (answer.status() != 400) {
+                throw new AssertionError("a cursor that nobody gave was taken: " + cursor);
+            }
+        }
+    }
+}

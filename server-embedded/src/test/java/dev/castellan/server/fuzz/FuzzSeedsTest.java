@@ -1,0 +1,62 @@
+package dev.castellan.server.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import dev.castellan.server.undertow.ChunksTarget;
+import dev.castellan.server.undertow.HeadTarget;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What fuzzing starts from and what it has found. */
+class FuzzSeedsTest {
+
+    private static final Map<String, Consumer<byte[]>> TARGETS = Map.of(
+            "fuzz.JsonTarget", JsonTarget::fuzzerTestOneInput,
+            "fuzz.TokenTarget", TokenTarget::fuzzerTestOneInput,
+            "fuzz.QueryTarget", QueryTarget::fuzzerTestOneInput,
+            "fuzz.CursorTarget", CursorTarget::fuzzerTestOneInput,
+            "fuzz.PathTarget", PathTarget::fuzzerTestOneInput,
+            "undertow.HeadTarget", HeadTarget::fuzzerTestOneInput,
+            "undertow.ChunksTarget", ChunksTarget::fuzzerTestOneInput);
+
+    static Stream<String> targets() {
+        return TARGETS.keySet().stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("targets")
+    void everySeedIsWithstood(String target) throws IOException, URISyntaxException {
+        List<Path> seeds = seeds(target);
+        assertThat(seeds).isNotEmpty();
+        for (Path seed : seeds) {
+            byte[] bytes = Files.readAllBytes(seed);
+            // the service logs each refusal; the parsers are given every beginning as well
+            int shortest = target.startsWith("undertow.") ? 0 : bytes.length;
+            for (int length = shortest; length <= bytes.length; length++) {
+                byte[] input = Arrays.copyOf(bytes, length);
+                assertThatCode(() -> TARGETS.get(target).accept(input))
+                        .as("%s, %d bytes", seed.getFileName(), length)
+                        .doesNotThrowAnyException();
+            }
+        }
+    }
+
+    private static List<Path> seeds(String target) throws IOException, URISyntaxException {
+        Path folder = Path.of(Objects.requireNonNull(FuzzSeedsTest.class.getResource("/fuzz/" + target), target)
+                .toURI());
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.sorted().toList();
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package dev.castellan.server.fuzz;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+
+/** Values of the header that says who calls: none of them is anybody's token. */
+public final class TokenTarget {
+
+    private TokenTarget() {}
+
+    /** Sends a value, if it can stand in a header at all. */
+    public static void fuzzerTestOneInput(byte[] data) {
+        Headers headers;
+        try {
+            headers = Headers.of("Authorization", new String(data, ISO_8859_1));
+        } catch (IllegalArgumentException e) {
+            return;
+        }
+        ApiResponse answer = Prey.get().send(ApiRequest.of("GET", "/api/v1/users/me", headers));
+        if (answer.status() != 401) {
+            throw new AssertionError("let in with " + headers.first("Authorization"));
+        }
+    }
+}
