@@ -51,6 +51,10 @@ final class Peer implements AutoCloseable {
         return request.getBytes(StandardCharsets.US_ASCII);
     }
 
+    long id() {
+        return process.pid();
+    }
+
     Duration cpu() {
         return process.info().totalCpuDuration().orElseThrow();
     }

@@ -1,0 +1,93 @@
+package dev.castellan.benchmarks;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What hostile clients cost the others, of a server in a process of its own: the time of a GET without and with 200 clients
+ * that send a byte a second, 10,000 idle connections beyond those that are kept, and a million requests that are given up.
+ */
+public final class HostileCost {
+
+    private static final int SLOW = 200;
+    private static final int CONNECTIONS = 16;
+    private static final Duration WARM_UP = Duration.ofSeconds(5);
+
+    /** Long enough for slow senders to be sent away, and to come back. */
+    private static final Duration TIME = Duration.ofSeconds(15);
+
+    private static final int IDLE = 10_000;
+
+    private HostileCost() {}
+
+    /**
+     * Measures and counts; prints what it finds.
+     *
+     * @param args how many requests are given up; a million unless said
+     */
+    public static void main(String[] args) throws IOException {
+        int aborted = args.length == 0 ? 1_000_000 : Integer.parseInt(args[0]);
+        try (Peer server = Peer.start(GuardedPeer.class)) {
+            slowSenders(server);
+            idleConnections(server);
+            abortedRequests(server, aborted);
+        }
+    }
+
+    private static void slowSenders(Peer server) throws IOException {
+        try (Pings pings = new Pings(server, CONNECTIONS)) {
+            pings.run(WARM_UP);
+            System.out.println("GET, alone:               " + pings.run(TIME));
+            try (SlowSenders slow = SlowSenders.start(server, SLOW)) {
+                System.out.println("GET, " + SLOW + " slow senders:    " + pings.run(TIME));
+                System.out.println("slow senders sent away meanwhile: " + slow.sentAway());
+            }
+        }
+    }
+
+    private static void idleConnections(Peer server) throws IOException {
+        System.out.println("before the idle ones:     " + settled(server));
+        List<Raw> idle = new ArrayList<>();
+        for (int i = 0; i < IDLE; i++) {
+            idle.add(new Raw(server.port()));
+        }
+        System.out.println(IDLE + " idle connections:   " + Footprint.of(server));
+        for (Raw connection : idle) {
+            connection.awaitEnd();
+            connection.close();
+        }
+        System.out.println("after the last was ended: " + settled(server));
+    }
+
+    private static void abortedRequests(Peer server, int count) throws IOException {
+        byte[] request = server.request();
+        abort(server, request, count / 10);
+        System.out.println("before the aborted ones:  " + settled(server));
+        abort(server, request, count);
+        System.out.println(count + " aborted requests: " + settled(server));
+        try (Pings pings = new Pings(server, CONNECTIONS)) {
+            System.out.println("GET, afterwards:          " + pings.run(TIME));
+        }
+    }
+
+    /** Gives requests up with a reset: in the middle of the head, or before the answer is read. */
+    private static void abort(Peer server, byte[] request, int count) throws IOException {
+        for (int i = 0; i < count; i++) {
+            try (Raw connection = new Raw(server.port())) {
+                connection.send(i % 2 == 0 ? request : Arrays.copyOf(request, request.length / 2));
+                connection.reset();
+            }
+        }
+    }
+
+    /** A client that gives up is faster than the server that has to notice. */
+    private static Footprint settled(Peer server) throws IOException {
+        try (Pings pings = new Pings(server, 1)) {
+            String unused = pings.run(WARM_UP);
+        }
+        return Footprint.of(server);
+    }
+}

@@ -1,0 +1,66 @@
+package dev.castellan.benchmarks;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/** Clients that send a byte a second of a request without end; whoever is sent away comes back. */
+final class SlowSenders implements AutoCloseable {
+
+    private static final byte[] BEGINNING = "POST /api/v1/projects HTTP/1.1\r\nX: ".getBytes(StandardCharsets.US_ASCII);
+
+    private final int port;
+    private final List<Raw> senders = new ArrayList<>();
+    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor();
+    private int sentAway;
+
+    private SlowSenders(int port) {
+        this.port = port;
+    }
+
+    static SlowSenders start(Peer server, int count) throws IOException {
+        SlowSenders slow = new SlowSenders(server.port());
+        for (int i = 0; i < count; i++) {
+            slow.senders.add(slow.sender());
+        }
+        slow.clock.scheduleAtFixedRate(slow::sendOneMoreByte, 1, 1, TimeUnit.SECONDS);
+        return slow;
+    }
+
+    synchronized int sentAway() {
+        return sentAway;
+    }
+
+    private synchronized void sendOneMoreByte() {
+        try {
+            for (int i = 0; i < senders.size(); i++) {
+                if (senders.get(i).isAnswered()) {
+                    senders.get(i).close();
+                    senders.set(i, sender());
+                    sentAway++;
+                }
+                senders.get(i).send(new byte[] {'x'});
+            }
+        } catch (IOException e) {
+            throw new IllegalStateException("a slow sender was cut off without a word", e);
+        }
+    }
+
+    private Raw sender() throws IOException {
+        Raw raw = new Raw(port);
+        raw.send(BEGINNING);
+        return raw;
+    }
+
+    @Override
+    public void close() throws IOException {
+        clock.shutdownNow();
+        for (Raw sender : senders) {
+            sender.close();
+        }
+    }
+}
