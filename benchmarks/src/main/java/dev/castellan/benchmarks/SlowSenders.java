@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
@@ -18,17 +19,18 @@ final class SlowSenders implements AutoCloseable {
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor();
     private int sentAway;
 
-    private SlowSenders(int port) {
+    private final Future<?> ticks;
+
+    private SlowSenders(int port, int count) throws IOException {
         this.port = port;
+        for (int i = 0; i < count; i++) {
+            senders.add(sender());
+        }
+        ticks = clock.scheduleAtFixedRate(this::sendOneMoreByte, 1, 1, TimeUnit.SECONDS);
     }
 
     static SlowSenders start(Peer server, int count) throws IOException {
-        SlowSenders slow = new SlowSenders(server.port());
-        for (int i = 0; i < count; i++) {
-            slow.senders.add(slow.sender());
-        }
-        slow.clock.scheduleAtFixedRate(slow::sendOneMoreByte, 1, 1, TimeUnit.SECONDS);
-        return slow;
+        return new SlowSenders(server.port(), count);
     }
 
     synchronized int sentAway() {
@@ -58,6 +60,9 @@ final class SlowSenders implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
+        if (ticks.isDone()) {
+            throw new IllegalStateException("the slow senders stopped sending before they were closed");
+        }
         clock.shutdownNow();
         for (Raw sender : senders) {
             sender.close();
