@@ -5,6 +5,7 @@ import dev.castellan.conformance.world.RawCalls;
 import dev.castellan.conformance.world.TestServer;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -141,8 +142,16 @@ public final class Sequence {
             if (!kept.equals(state)) {
                 throw new AssertionError("the store differs: " + Difference.between(state, kept));
             }
+            requireNone("of organization " + id, SoundState.complaints(kept));
         });
+        requireNone("of two organizations at once", SoundState.shared(states.values()));
         checkNothingForeign(call, answer);
+    }
+
+    private static void requireNone(String where, Collection<?> complaints) {
+        if (!complaints.isEmpty()) {
+            throw new AssertionError(where + ": " + complaints);
+        }
     }
 
     /** No answer holds an id of another organization, but for those in the request. */
