@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
-/** A server with a mistake does not pass: exactly those tests fail that are about it. */
+/** A server with a mistake does not pass: exactly those tests fail that are about it; where it is a race, those at least. */
 @Execution(ExecutionMode.SAME_THREAD) // each has a suite to run, and as many processors as there are
 class MutationsTest {
 
@@ -50,6 +50,11 @@ class MutationsTest {
     private static void assertFound(Mistake mistake) {
         Verdicts verdicts = Suite.run(mistake.loader(), TESTS);
 
-        assertThat(verdicts.failed()).isEqualTo(Findings.of(mistake));
+        if (mistake == Mistake.WRITES_OVERLAP) {
+            // whatever else writes at the same time may lose, such as the note of when a token was used last
+            assertThat(verdicts.failed()).containsAll(Findings.of(mistake));
+        } else {
+            assertThat(verdicts.failed()).isEqualTo(Findings.of(mistake));
+        }
     }
 }

@@ -1,0 +1,104 @@
+package dev.castellan.server.pipeline;
+
+import dev.castellan.server.store.Bearer;
+import dev.castellan.server.store.ReadHint;
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.TokenHash;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/**
+ * Writes down every question that work asks of a store, by name: not what it asked for. What other threads do, such as to
+ * note when a token was used last, is nobody's answer.
+ */
+final class AskedStore implements Store {
+
+    private final Store store;
+    private final Thread asking = Thread.currentThread();
+    private final List<String> asked = new ArrayList<>();
+
+    AskedStore(Store store) {
+        this.store = store;
+    }
+
+    /** Returns what was asked since this was called last. */
+    List<String> takeAsked() {
+        List<String> all = List.copyOf(asked);
+        asked.clear();
+        return all;
+    }
+
+    @Override
+    public <T> Optional<T> readAs(
+            TokenHash hash, ReadHint hint, BiFunction<? super View, ? super Bearer, ? extends T> work) {
+        note("readAs");
+        return store.readAs(hash, hint, (view, bearer) -> work.apply(watched(View.class, view), bearer));
+    }
+
+    @Override
+    public List<UUID> organizations() {
+        return store.organizations();
+    }
+
+    @Override
+    public <T> T read(UUID organizationId, Function<? super View, ? extends T> work) {
+        note("read");
+        return store.read(organizationId, view -> work.apply(watched(View.class, view)));
+    }
+
+    @Override
+    public <T> T write(UUID organizationId, Function<? super Transaction, ? extends T> work) {
+        note("write");
+        return store.write(organizationId, tx -> work.apply(watched(Transaction.class, tx)));
+    }
+
+    @Override
+    public <T> Optional<T> writeIfEmpty(UUID organizationId, Function<? super Transaction, ? extends T> work) {
+        return store.writeIfEmpty(organizationId, work);
+    }
+
+    @Override
+    public boolean blocks() {
+        return store.blocks();
+    }
+
+    @Override
+    public void close() {
+        store.close();
+    }
+
+    private void note(String question) {
+        if (Thread.currentThread() == asking) {
+            asked.add(question);
+        }
+    }
+
+    private <T> T watched(Class<T> type, T target) {
+        return type.cast(Proxy.newProxyInstance(
+                type.getClassLoader(), new Class<?>[] {type}, (proxy, method, values) -> {
+                    note(type.getSimpleName() + "." + method.getName());
+                    try {
+                        Object result = method.invoke(target, values);
+                        return isTable(method.getReturnType()) ? table(method.getReturnType(), result) : result;
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
+                    }
+                }));
+    }
+
+    private <T> T table(Class<T> type, Object target) {
+        return watched(type, type.cast(target));
+    }
+
+    private static boolean isTable(Class<?> type) {
+        return type.isInterface() && type.getName().startsWith("dev.castellan.server.store.");
+    }
+}
