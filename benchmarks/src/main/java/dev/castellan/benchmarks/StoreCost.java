@@ -17,7 +17,10 @@ import java.util.Arrays;
 public final class StoreCost {
 
     /** The rules are more code than a bare statement, and are compiled later: after so many calls, not after some time. */
-    private static final int WARM_UP_CALLS = 20_000;
+    private static final int WARM_UP_CALLS = 200_000;
+
+    /** Ten threads on two processors leave the compiler nothing: it is not done after a minute, beside two after seconds. */
+    private static final int WARM_UP_THREADS = 2;
 
     private static final int MOST_WARM_UP_ROUNDS = 24;
 
@@ -100,7 +103,7 @@ public final class StoreCost {
     private static void warmUp(Runnable call, int threads) {
         double calls = 0;
         for (int i = 0; i < MOST_WARM_UP_ROUNDS && calls < WARM_UP_CALLS; i++) {
-            calls += new Rate(call, threads).perSecond(MILLIS) * MILLIS / 1_000;
+            calls += new Rate(call, Math.min(threads, WARM_UP_THREADS)).perSecond(MILLIS) * MILLIS / 1_000;
         }
     }
 
