@@ -48,23 +48,30 @@ class AsJunitTest {
 
     static final class OfADeploymentTests extends ConformanceTests {
 
-        private static final CastellanServer SERVER =
-                CastellanServer.builder().port(0).extensions(false).start();
+        /** What a constructor has started for its own instance before there is one. */
+        private static final ThreadLocal<CastellanServer> STARTED = new ThreadLocal<>();
+
+        private final CastellanServer server = STARTED.get();
 
         OfADeploymentTests() {
-            super(
-                    ConformanceSuite.against(
-                            Target.at(
-                                    SERVER.baseUrl(),
-                                    SERVER.findBootstrap().orElseThrow().token()),
-                            withoutExtensions(),
-                            KnownFailures.none()),
-                    REPORT);
+            super(ConformanceSuite.against(targetOf(start()), withoutExtensions(), KnownFailures.none()), REPORT);
         }
 
         @AfterAll
-        static void closeServer() {
-            SERVER.close();
+        void closeServer() {
+            server.close();
+        }
+
+        private static CastellanServer start() {
+            CastellanServer server =
+                    CastellanServer.builder().port(0).extensions(false).start();
+            STARTED.set(server);
+            return server;
+        }
+
+        private static Target targetOf(CastellanServer server) {
+            return Target.at(
+                    server.baseUrl(), server.findBootstrap().orElseThrow().token());
         }
 
         private static Profile withoutExtensions() {
