@@ -33,8 +33,7 @@ final class Applicability {
         if (file.settings().containsKey("store")) {
             return Optional.of("needs a store that fails");
         }
-        if (!file.server().equals(profile.extensions() ? "default" : "without extensions")
-                && !file.server().equals("default")) {
+        if (!isServer(file.server())) {
             return Optional.of("needs a server with settings of its own: " + file.server());
         }
         if (names.stream().anyMatch(name -> name.startsWith("busy."))) {
@@ -44,6 +43,10 @@ final class Applicability {
             return Optional.of("needs the token of a second organization's admin (castellan.other-admin-token)");
         }
         return reasonInNeeds(file).or(() -> reasonInProfile(file, names));
+    }
+
+    private boolean isServer(String kind) {
+        return kind.equals("default") || (kind.equals("without extensions") && !profile.extensions());
     }
 
     private static Optional<String> reasonInNeeds(CaseFile file) {

@@ -1,6 +1,7 @@
 package dev.castellan.conformance;
 
 import dev.castellan.conformance.literal.Profile;
+import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.ErrorKind;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,7 +39,7 @@ public final class Profiles {
 
     /** Returns our own decisions, as far as an API can show them: it can make no people. */
     public static Profile ours() {
-        return new Profile(Map.of(), 201, "X-Project-ID", true, true, true, false);
+        return Profile.OURS.withoutPeople();
     }
 
     /**
@@ -83,7 +84,7 @@ public final class Profiles {
         return new Profile(
                 statuses,
                 Integer.parseInt(values.getOrDefault("status.created", "201")),
-                values.getOrDefault("project-header", "X-Project-ID"),
+                values.getOrDefault("project-header", Endpoints.PROJECT_HEADER),
                 !"false".equals(values.get("extensions")),
                 !"array".equals(values.get("paging")),
                 !"false".equals(values.get("security-headers")),

@@ -63,7 +63,8 @@ public final class Target {
         return baseUrl + (otherAdminToken == null ? ", one organization" : ", two organizations");
     }
 
-    private static URI withoutVersion(URI url) {
+    /** Returns a URL of the API without {@code /api/v1} and without a slash at its end. */
+    public static URI withoutVersion(URI url) {
         String text = url.toString();
         String open = text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
         return URI.create(

@@ -1,5 +1,6 @@
 package dev.castellan.conformance.literal;
 
+import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.ErrorKind;
 import java.util.EnumMap;
 import java.util.Map;
@@ -25,7 +26,7 @@ public record Profile(
         boolean people) {
 
     /** Our own decisions. */
-    public static final Profile OURS = new Profile(Map.of(), 201, "X-Project-ID", true, true, true, true);
+    public static final Profile OURS = new Profile(Map.of(), 201, Endpoints.PROJECT_HEADER, true, true, true, true);
 
     /** Copies the statuses. */
     public Profile {
@@ -40,6 +41,11 @@ public record Profile(
         }
         ErrorKind kind = expected.kind();
         return kind == null ? expected.status() : statuses.getOrDefault(kind, expected.status());
+    }
+
+    /** Returns a profile of a deployment in which no people can be made, only service accounts. */
+    public Profile withoutPeople() {
+        return new Profile(statuses, created, projectHeader, extensions, pages, securityHeaders, false);
     }
 
     /** Returns a profile with other statuses. */

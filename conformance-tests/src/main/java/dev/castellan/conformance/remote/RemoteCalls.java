@@ -2,6 +2,7 @@ package dev.castellan.conformance.remote;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.castellan.model.endpoint.Endpoints;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -59,7 +60,7 @@ final class RemoteCalls {
     }
 
     private HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(URI.create(baseUrl + "/api/v1" + path))
+        return HttpRequest.newBuilder(URI.create(baseUrl + Endpoints.PREFIX + path))
                 .timeout(PATIENCE)
                 .header("Authorization", "Bearer " + token);
     }

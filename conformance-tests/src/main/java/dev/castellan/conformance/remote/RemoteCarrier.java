@@ -2,6 +2,7 @@ package dev.castellan.conformance.remote;
 
 import dev.castellan.conformance.literal.Carrier;
 import dev.castellan.conformance.literal.SocketCarrier;
+import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.exchange.ApiResponse;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -27,8 +28,8 @@ final class RemoteCarrier implements Carrier {
         int end = endOfHead(request);
         String head = new String(request, 0, end, StandardCharsets.ISO_8859_1)
                 .replace("\r\nHost: castellan.test\r\n", "\r\nHost: " + baseUrl.getRawAuthority() + "\r\n")
-                .replace("\r\nX-Project-ID:", "\r\n" + projectHeader + ":")
-                .replaceFirst(" /api/v1", " " + baseUrl.getRawPath() + "/api/v1");
+                .replace("\r\n" + Endpoints.PROJECT_HEADER + ":", "\r\n" + projectHeader + ":")
+                .replaceFirst(" " + Endpoints.PREFIX, " " + baseUrl.getRawPath() + Endpoints.PREFIX);
         byte[] changed =
                 Arrays.copyOf(head.getBytes(StandardCharsets.ISO_8859_1), head.length() + request.length - end);
         System.arraycopy(request, end, changed, head.length(), request.length - end);

@@ -3,6 +3,7 @@ package dev.castellan.conformance.stubs;
 import com.github.tomakehurst.wiremock.WireMockServer;
 import com.github.tomakehurst.wiremock.client.WireMock;
 import com.github.tomakehurst.wiremock.stubbing.StubMapping;
+import dev.castellan.conformance.Target;
 import dev.castellan.model.endpoint.Endpoints;
 import java.net.URI;
 import java.util.List;
@@ -39,7 +40,7 @@ public final class StubRecorder implements AutoCloseable {
         WireMockServer proxy = new WireMockServer(StubServer.quiet());
         proxy.start();
         proxy.startRecording(WireMock.recordSpec()
-                .forTarget(root(deployment))
+                .forTarget(Target.withoutVersion(deployment).toString())
                 .captureHeader(TidyStub.CALLER)
                 .captureHeader(projectHeader)
                 .chooseBodyMatchTypeAutomatically(false, false, false)
@@ -63,10 +64,5 @@ public final class StubRecorder implements AutoCloseable {
     @Override
     public void close() {
         proxy.stop();
-    }
-
-    private static String root(URI deployment) {
-        String text = deployment.toString().replaceFirst("/+$", "");
-        return text.endsWith(Endpoints.PREFIX) ? text.substring(0, text.length() - Endpoints.PREFIX.length()) : text;
     }
 }
