@@ -63,10 +63,9 @@ public final class Target {
         return baseUrl + (otherAdminToken == null ? ", one organization" : ", two organizations");
     }
 
-    /** Returns a URL of the API without {@code /api/v1} and without a slash at its end. */
+    /** Returns a URL of the API without {@code /api/v1} and without slashes at its end. */
     public static URI withoutVersion(URI url) {
-        String text = url.toString();
-        String open = text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
+        String open = url.toString().replaceFirst("/+$", "");
         return URI.create(
                 open.endsWith(Endpoints.PREFIX) ? open.substring(0, open.length() - Endpoints.PREFIX.length()) : open);
     }

@@ -7,6 +7,7 @@ import dev.castellan.model.exchange.ApiResponse;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.regex.Matcher;
 
 /** Sends the bytes of a case, with the deployment's own host, path prefix and project header in the place of ours. */
 final class RemoteCarrier implements Carrier {
@@ -29,7 +30,9 @@ final class RemoteCarrier implements Carrier {
         String head = new String(request, 0, end, StandardCharsets.ISO_8859_1)
                 .replace("\r\nHost: castellan.test\r\n", "\r\nHost: " + baseUrl.getRawAuthority() + "\r\n")
                 .replace("\r\n" + Endpoints.PROJECT_HEADER + ":", "\r\n" + projectHeader + ":")
-                .replaceFirst(" " + Endpoints.PREFIX, " " + baseUrl.getRawPath() + Endpoints.PREFIX);
+                .replaceFirst(
+                        " " + Endpoints.PREFIX,
+                        Matcher.quoteReplacement(" " + baseUrl.getRawPath() + Endpoints.PREFIX));
         byte[] changed =
                 Arrays.copyOf(head.getBytes(StandardCharsets.ISO_8859_1), head.length() + request.length - end);
         System.arraycopy(request, end, changed, head.length(), request.length - end);
