@@ -3,9 +3,7 @@ package dev.castellan.benchmarks;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 
 /** A server in a process of its own, whose CPU time can be read. It prints {@code port <n> <target> <token>} first. */
@@ -20,12 +18,8 @@ final class Peer implements AutoCloseable {
     }
 
     static Peer start(Class<?> program, String... arguments) throws IOException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-Xmx1g", "-XX:+UseSerialGC", "-cp", System.getProperty("java.class.path")));
-        command.add(program.getName());
-        command.addAll(List.of(arguments));
-        Process process = new ProcessBuilder(command)
+        List<String> flags = List.of("-Xmx1g", "-XX:+UseSerialGC");
+        Process process = new ProcessBuilder(Fresh.command(flags, program, arguments))
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         BufferedReader output = process.inputReader(StandardCharsets.UTF_8);

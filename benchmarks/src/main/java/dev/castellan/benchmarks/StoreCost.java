@@ -31,13 +31,25 @@ public final class StoreCost {
 
     private StoreCost() {}
 
-    /** Measures SQLite, then PostgreSQL. The argument, if there is one, is a folder on the disk to be measured. */
-    public static void main(String[] args) throws IOException, SQLException {
-        Path folder = args.length > 0
-                ? Files.createTempDirectory(Path.of(args[0]), "store-cost")
-                : Files.createTempDirectory("store-cost");
-        sqlite(folder);
-        postgresql();
+    /**
+     * Measures one store, in this process, or both, each in a process of its own: nobody uses two stores at once, and code
+     * that was compiled for the one is worse at the other.
+     *
+     * @param args {@code sqlite} or {@code postgresql}, or none for both; after {@code sqlite} perhaps a folder on the disk
+     *     to be measured
+     */
+    public static void main(String[] args) throws IOException, InterruptedException, SQLException {
+        if (args.length == 0) {
+            Fresh.run(StoreCost.class, "sqlite");
+            Fresh.run(StoreCost.class, "postgresql");
+        } else if (args[0].equals("postgresql")) {
+            postgresql();
+        } else {
+            sqlite(
+                    args.length > 1
+                            ? Files.createTempDirectory(Path.of(args[1]), "store-cost")
+                            : Files.createTempDirectory("store-cost"));
+        }
     }
 
     private static void sqlite(Path folder) throws SQLException {

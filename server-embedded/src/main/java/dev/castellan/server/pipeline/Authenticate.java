@@ -75,10 +75,10 @@ final class Authenticate {
     }
 
     private static Caller valid(View view, Bearer bearer) {
-        if (!bearer.token().isValidAt(view.now())) {
+        if (!bearer.isValidAt(view.now())) {
             throw refused();
         }
-        return new Caller(bearer.organizationId(), bearer.token().tokenId(), bearer.owner());
+        return new Caller(bearer.organizationId(), bearer.tokenId(), bearer.owner());
     }
 
     private static TokenHash hash(ApiRequest request) {

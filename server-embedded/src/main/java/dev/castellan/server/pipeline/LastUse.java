@@ -2,7 +2,6 @@ package dev.castellan.server.pipeline;
 
 import dev.castellan.server.store.Bearer;
 import dev.castellan.server.store.Store;
-import dev.castellan.server.store.TokenRow;
 import dev.castellan.server.store.Transaction;
 import java.time.Duration;
 import java.time.Instant;
@@ -10,6 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.RejectedExecutionException;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -39,7 +39,7 @@ final class LastUse {
 
     /** Records a use, some time soon, unless a recent one is recorded already. */
     void record(Bearer bearer, Instant now) {
-        if (!isRecent(bearer.token(), now) && gather(bearer, now)) {
+        if (!isRecent(bearer.lastUsedAt(), now) && gather(bearer, now)) {
             try {
                 later.after(GATHERING, this::write);
             } catch (RejectedExecutionException e) {
@@ -78,13 +78,12 @@ final class LastUse {
     private static void used(Transaction tx, UUID tokenId, Instant now) {
         tx.tokens()
                 .get(tokenId)
-                .filter(token -> !isRecent(token, now))
+                .filter(token -> !isRecent(token.lastUsedAt(), now))
                 .ifPresent(token -> tx.tokens().used(tokenId, now));
     }
 
-    private static boolean isRecent(TokenRow token, Instant now) {
-        Instant known = token.lastUsedAt();
-        return known != null && now.isBefore(known.plus(INTERVAL));
+    private static boolean isRecent(@Nullable Instant recorded, Instant now) {
+        return recorded != null && now.isBefore(recorded.plus(INTERVAL));
     }
 
     /** The first uses of tokens since they were taken last. */
@@ -98,7 +97,7 @@ final class LastUse {
             boolean added = count < MOST
                     && byOrganization
                                     .computeIfAbsent(bearer.organizationId(), unused -> new HashMap<>())
-                                    .putIfAbsent(bearer.token().tokenId(), now)
+                                    .putIfAbsent(bearer.tokenId(), now)
                             == null;
             count += added ? 1 : 0;
             return added;

@@ -28,6 +28,10 @@ public record TokenRow(
 
     /** Returns whether the token is accepted at this time. */
     public boolean isValidAt(Instant now) {
+        return isValid(expiresAt, now);
+    }
+
+    static boolean isValid(@Nullable Instant expiresAt, Instant now) {
         return expiresAt == null || now.isBefore(expiresAt);
     }
 

@@ -108,7 +108,7 @@ class LastUseTest {
         TokenRow strange = Samples.token(1, Samples.user(1));
         UUID nowhere = Samples.id(0xC);
         store.failWritesOf(nowhere);
-        lastUse.record(new Bearer(nowhere, strange, Samples.user(1)), Samples.START);
+        lastUse.record(Bearer.of(nowhere, strange, Samples.user(1)), Samples.START);
         use(7, Duration.ZERO);
         flush();
         assertThat(recorded(7)).isEqualTo(Samples.START);
@@ -143,7 +143,7 @@ class LastUseTest {
         Bearer one = bearer(Samples.OURS, 7);
         IntStream.range(0, LastUse.MOST)
                 .mapToObj(number -> Samples.token(1000 + number, one.owner()))
-                .forEach(token -> lastUse.record(new Bearer(Samples.OURS, token, one.owner()), Samples.START));
+                .forEach(token -> lastUse.record(Bearer.of(Samples.OURS, token, one.owner()), Samples.START));
         use(8, Duration.ZERO);
         flush();
         assertThat(recorded(8)).isNull();
@@ -185,7 +185,7 @@ class LastUseTest {
     }
 
     private Bearer bearer(UUID organization, long token) {
-        return new Bearer(organization, row(organization, token), Samples.user(1));
+        return Bearer.of(organization, row(organization, token), Samples.user(1));
     }
 
     private Instant recorded(long token) {

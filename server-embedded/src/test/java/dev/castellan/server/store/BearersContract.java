@@ -35,8 +35,8 @@ public interface BearersContract extends StoreContract {
     default void workIsGivenTheTokenAndItsOwner() {
         insertTokenOfEach();
 
-        assertThat(bearer(TokenHash.of("ours"))).contains(new Bearer(OURS, token(1, user(1), "ours"), user(1)));
-        assertThat(bearer(TokenHash.of("theirs"))).contains(new Bearer(THEIRS, token(1, admin(2), "theirs"), admin(2)));
+        assertThat(bearer(TokenHash.of("ours"))).contains(Bearer.of(OURS, token(1, user(1), "ours"), user(1)));
+        assertThat(bearer(TokenHash.of("theirs"))).contains(Bearer.of(THEIRS, token(1, admin(2), "theirs"), admin(2)));
     }
 
     @Test
@@ -48,8 +48,8 @@ public interface BearersContract extends StoreContract {
             tx.tokens().insert(expired);
         });
 
-        assertThat(bearer(TokenHash.of("s"))).contains(new Bearer(OURS, expired, user(1)));
-        assertThat(found(view -> view.bearer(id(1)))).contains(new Bearer(OURS, expired, user(1)));
+        assertThat(bearer(TokenHash.of("s"))).contains(Bearer.of(OURS, expired, user(1)));
+        assertThat(found(view -> view.bearer(id(1)))).contains(Bearer.of(OURS, expired, user(1)));
     }
 
     @Test
@@ -70,7 +70,7 @@ public interface BearersContract extends StoreContract {
             assertThat(store().readAs(TokenHash.of("ours"), hint, BearersContract::everySight))
                     .as(hint.toString())
                     .contains(List.of(
-                            new Bearer(OURS, token(1, user(1), "ours"), user(1)),
+                            Bearer.of(OURS, token(1, user(1), "ours"), user(1)),
                             Optional.of(project(10)),
                             Optional.empty(),
                             Optional.empty(),
@@ -119,7 +119,7 @@ public interface BearersContract extends StoreContract {
 
         assertThat(store().readAs(TokenHash.of("theirs"), ReadHint.project(id(20)), BearersContract::everySight))
                 .contains(List.of(
-                        new Bearer(THEIRS, token(1, admin(2), "theirs"), admin(2)),
+                        Bearer.of(THEIRS, token(1, admin(2), "theirs"), admin(2)),
                         Optional.empty(),
                         Optional.of(project(20)),
                         Optional.empty(),
@@ -179,7 +179,7 @@ public interface BearersContract extends StoreContract {
     default void bearerIsFoundByTheIdOfItsToken() {
         insertTokenOfEach();
 
-        assertThat(found(view -> view.bearer(id(1)))).contains(new Bearer(OURS, token(1, user(1), "ours"), user(1)));
+        assertThat(found(view -> view.bearer(id(1)))).contains(Bearer.of(OURS, token(1, user(1), "ours"), user(1)));
         assertThat(found(view -> view.bearer(id(2)))).isEmpty();
     }
 
@@ -188,7 +188,7 @@ public interface BearersContract extends StoreContract {
         write(tx -> {
             tx.users().insert(user(1));
             tx.tokens().insert(token(1, user(1)));
-            assertThat(tx.bearer(id(1))).contains(new Bearer(OURS, token(1, user(1)), user(1)));
+            assertThat(tx.bearer(id(1))).contains(Bearer.of(OURS, token(1, user(1)), user(1)));
             tx.tokens().delete(id(1));
             assertThat(tx.bearer(id(1))).isEmpty();
         });
@@ -208,11 +208,11 @@ public interface BearersContract extends StoreContract {
         return store().<Boolean>write(OURS, tx -> replaceBearer(tx, round));
     }
 
-    /** Puts a user and a token of the same name in place of the ones before; only the secret stays. */
+    /** Puts a user and a token of the same id in place of the ones before; only the secret stays. */
     private static boolean replaceBearer(Transaction tx, int round) {
         tx.tokens().list(null, 9).forEach(token -> tx.tokens().delete(token.tokenId()));
         tx.users().all().forEach(user -> tx.users().delete(user.userId()));
-        UserRow user = user(round, "token " + round);
+        UserRow user = user(round);
         tx.users().insert(user);
         tx.tokens().insert(token(round, user, "the same"));
         return true;
@@ -222,10 +222,9 @@ public interface BearersContract extends StoreContract {
         return store().<Boolean>readAs(
                         TokenHash.of("the same"),
                         ReadHint.NONE,
-                        (view, bearer) ->
-                                bearer.owner().name().equals(bearer.token().name())
-                                        && view.bearer(bearer.token().tokenId()).equals(Optional.of(bearer))
-                                        && view.users().all().equals(List.of(bearer.owner())))
+                        (view, bearer) -> bearer.owner().userId().equals(bearer.tokenId())
+                                && view.bearer(bearer.tokenId()).equals(Optional.of(bearer))
+                                && view.users().all().equals(List.of(bearer.owner())))
                 .orElse(false);
     }
 

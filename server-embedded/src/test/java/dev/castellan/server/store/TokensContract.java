@@ -45,7 +45,7 @@ public interface TokensContract extends StoreContract {
             tx.tokens().insert(token(7, user(1)));
         });
 
-        assertThat(bearer(TokenHash.of("secret 7"))).contains(new Bearer(OURS, token(7, user(1)), user(1)));
+        assertThat(bearer(TokenHash.of("secret 7"))).contains(Bearer.of(OURS, token(7, user(1)), user(1)));
         assertThat(bearer(TokenHash.of("secret 8"))).isEmpty();
     }
 
@@ -149,7 +149,7 @@ public interface TokensContract extends StoreContract {
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining(id(9).toString());
 
-        assertThat(bearer(TokenHash.of("secret 1"))).contains(new Bearer(OURS, token(1, user(1)), user(1)));
+        assertThat(bearer(TokenHash.of("secret 1"))).contains(Bearer.of(OURS, token(1, user(1)), user(1)));
     }
 
     @Test

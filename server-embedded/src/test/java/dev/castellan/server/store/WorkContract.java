@@ -46,7 +46,7 @@ public interface WorkContract extends StoreContract {
             tx.tokens().insert(token(2, user(1), "secret 1"));
         });
 
-        assertThat(bearer(TokenHash.of("secret 1"))).contains(new Bearer(OURS, token(2, user(1), "secret 1"), user(1)));
+        assertThat(bearer(TokenHash.of("secret 1"))).contains(Bearer.of(OURS, token(2, user(1), "secret 1"), user(1)));
     }
 
     @Test

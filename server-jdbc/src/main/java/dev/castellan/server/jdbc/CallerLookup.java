@@ -5,7 +5,6 @@ import dev.castellan.server.store.Bearer;
 import dev.castellan.server.store.OrganizationRow;
 import dev.castellan.server.store.ProjectRow;
 import dev.castellan.server.store.TokenHash;
-import dev.castellan.server.store.TokenRow;
 import dev.castellan.server.store.UserRow;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -50,9 +49,7 @@ final class CallerLookup {
         return statements.use(connection, project == null ? alone : withProject, statement -> {
             bind(statement, hash, project);
             try (ResultSet row = statement.executeQuery()) {
-                return row.next()
-                        ? Optional.of(opening(new RowInOrder(row, dialect), hash, project))
-                        : Optional.empty();
+                return row.next() ? Optional.of(opening(new RowInOrder(row, dialect), project)) : Optional.empty();
             }
         });
     }
@@ -66,27 +63,16 @@ final class CallerLookup {
         statement.setBytes(next, hash.toBytes());
     }
 
-    private Opening opening(RowInOrder row, TokenHash hash, @Nullable UUID projectId) throws SQLException {
+    private Opening opening(RowInOrder row, @Nullable UUID projectId) throws SQLException {
         Instant time = row.instant();
-        Bearer bearer = bearer(row, hash);
+        Bearer bearer = bearer(row);
         HintedProject project = projectId == null ? null : project(row, projectId);
         OrganizationRow organization = withOrganization ? organization(row, bearer.organizationId()) : null;
         return new Opening(clock == null ? time : Instant.ofEpochMilli(clock.millis()), organization, bearer, project);
     }
 
-    private static Bearer bearer(RowInOrder row, TokenHash hash) throws SQLException {
-        UUID organizationId = row.id();
-        UUID tokenId = row.id();
-        String name = row.textOrNull();
-        String prefix = row.text();
-        Instant createdAt = row.instant();
-        Instant expiresAt = row.instantOrNull();
-        Instant lastUsedAt = row.instantOrNull();
-        UserRow owner = owner(row);
-        return new Bearer(
-                organizationId,
-                new TokenRow(tokenId, owner.userId(), name, prefix, hash, createdAt, expiresAt, lastUsedAt),
-                owner);
+    private static Bearer bearer(RowInOrder row) throws SQLException {
+        return new Bearer(row.id(), row.id(), row.instantOrNull(), row.instantOrNull(), owner(row));
     }
 
     private static UserRow owner(RowInOrder row) throws SQLException {

@@ -10,8 +10,7 @@ package dev.castellan.server.jdbc;
  */
 final class CallerSql {
 
-    private static final String TOKEN =
-            "t.organization_id,t.token_id,t.name,t.prefix,t.created_at,t.expires_at,t.last_used_at";
+    private static final String TOKEN = "t.organization_id,t.token_id,t.expires_at,t.last_used_at";
     private static final String OWNER = "u.user_id,u.name,u.email,u.role,u.is_service_account,u.created_at";
     private static final String PROJECT = "p.created_at,p.name,p.is_default,";
 

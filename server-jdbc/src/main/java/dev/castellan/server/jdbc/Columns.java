@@ -53,23 +53,24 @@ final class Columns {
     }
 
     TokenRow token(ResultSet row) throws SQLException {
-        return token(row, "");
-    }
-
-    TokenRow token(ResultSet row, String prefix) throws SQLException {
         return new TokenRow(
-                id(row, prefix + "token_id"),
-                id(row, prefix + "user_id"),
-                row.getString(prefix + "name"),
-                text(row, prefix + "prefix"),
-                TokenHash.ofBytes(row.getBytes(prefix + "hash")),
-                instant(row, prefix + "created_at"),
-                instantOrNull(row, prefix + "expires_at"),
-                instantOrNull(row, prefix + "last_used_at"));
+                id(row, "token_id"),
+                id(row, "user_id"),
+                row.getString("name"),
+                text(row, "prefix"),
+                TokenHash.ofBytes(row.getBytes("hash")),
+                instant(row, "created_at"),
+                instantOrNull(row, "expires_at"),
+                instantOrNull(row, "last_used_at"));
     }
 
     Bearer bearer(ResultSet row, UUID organizationId) throws SQLException {
-        return new Bearer(organizationId, token(row, "t_"), user(row, "u_"));
+        return new Bearer(
+                organizationId,
+                id(row, "token_id"),
+                instantOrNull(row, "expires_at"),
+                instantOrNull(row, "last_used_at"),
+                user(row, "u_"));
     }
 
     ProjectRow project(ResultSet row) throws SQLException {

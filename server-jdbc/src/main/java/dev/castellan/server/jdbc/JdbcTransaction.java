@@ -19,9 +19,7 @@ import java.util.UUID;
 final class JdbcTransaction implements Transaction {
 
     private static final String BEARER = """
-            SELECT t.token_id AS t_token_id, t.user_id AS t_user_id, t.name AS t_name, t.prefix AS t_prefix,
-              t.hash AS t_hash, t.created_at AS t_created_at, t.expires_at AS t_expires_at,
-              t.last_used_at AS t_last_used_at,
+            SELECT t.token_id, t.expires_at, t.last_used_at,
               u.user_id AS u_user_id, u.name AS u_name, u.email AS u_email, u.role AS u_role,
               u.is_service_account AS u_is_service_account, u.created_at AS u_created_at
             FROM tokens t

@@ -80,6 +80,6 @@ final class MemoryTransaction implements Transaction {
 
     private Bearer bearer(TokenRow token) {
         UserRow owner = users().get(token.userId()).orElseThrow();
-        return new Bearer(work.organizationId(), token, owner);
+        return Bearer.of(work.organizationId(), token, owner);
     }
 }
