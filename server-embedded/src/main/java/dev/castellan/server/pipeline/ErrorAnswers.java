@@ -46,10 +46,14 @@ final class ErrorAnswers {
         return answer(request, refusal, new ErrorBody(id, message, refusal.dependencies()));
     }
 
-    /** Answers that the server cannot do its work at the moment. */
-    ApiResponse unavailable(ApiRequest request, Throwable cause) {
+    /**
+     * Answers that the server cannot do its work at the moment. While a database is away there are thousands of these: one
+     * line each, and the stack traces only for those who ask for them.
+     */
+    ApiResponse unavailable(ApiRequest request, RuntimeException cause) {
         UUID id = ids.nextError();
-        LOG.warn("{} {} {}", id, ErrorKind.UNAVAILABLE, Printable.text(request.toString()), cause);
+        LOG.warn("{} {} {}: {}", id, ErrorKind.UNAVAILABLE, Printable.text(request.toString()), reason(cause));
+        LOG.debug("where {} comes from", id, cause);
         String message = "the server cannot answer at the moment: try again soon";
         return answer(request, Refusal.of(ErrorKind.UNAVAILABLE, message), new ErrorBody(id, message, null));
     }
@@ -68,6 +72,16 @@ final class ErrorAnswers {
         LOG.error("{} {} {}", id, ErrorKind.INTERNAL, Printable.text(request.toString()), cause);
         String message = "the server failed to answer: its log says why, under the errorID";
         return answer(request, Refusal.of(ErrorKind.INTERNAL, message), new ErrorBody(id, message, null));
+    }
+
+    /** Returns what an exception says, and what its causes add to that. */
+    private static String reason(Throwable problem) {
+        String reason = String.valueOf(problem.getMessage());
+        for (Throwable cause = problem.getCause(); cause != null; cause = cause.getCause()) {
+            String more = String.valueOf(cause.getMessage());
+            reason = reason.contains(more) ? reason : reason + ": " + more;
+        }
+        return Printable.text(reason);
     }
 
     private ApiResponse answer(ApiRequest request, Refusal refusal, ErrorBody body) {

@@ -10,6 +10,7 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.IdSource;
 import dev.castellan.server.Refusal;
 import dev.castellan.server.store.OutcomeUnknownException;
+import dev.castellan.server.store.StoreUnavailableException;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.List;
@@ -38,10 +39,21 @@ class ErrorLogTest {
     }
 
     @Test
-    void anUnavailableStoreIsLoggedWithItsCauseUnderTheErrorIdAndAnsweredWithoutIt() {
-        String log = logOf(503, () -> errors.unavailable(REQUEST, cause));
-        assertThat(lineOf(log)).contains("WARN", "UNAVAILABLE GET /api/v1/things");
-        assertThat(log).contains("made-up cause");
+    void anUnavailableStoreIsOneLineWithEveryReasonUnderTheErrorIdAndAnsweredWithoutThem() {
+        String log =
+                logOf(503, () -> errors.unavailable(REQUEST, new StoreUnavailableException("made-up store", cause)));
+        assertThat(linesOf(log, "WARN"))
+                .singleElement()
+                .asString()
+                .endsWith("UNAVAILABLE GET /api/v1/things: made-up store: made-up cause");
+    }
+
+    @Test
+    void whereAnUnavailableStoreWasMetIsForThoseWhoAskForIt() {
+        String log =
+                logOf(503, () -> errors.unavailable(REQUEST, new StoreUnavailableException("made-up store", cause)));
+        assertThat(linesOf(log, "DEBUG")).singleElement().asString().contains("where " + id);
+        assertThat(log).contains("at " + ErrorLogTest.class.getName());
     }
 
     @Test
@@ -55,8 +67,10 @@ class ErrorLogTest {
     void anUnknownOutcomeIsLoggedOnceWithItsCauseUnderTheErrorId() {
         OutcomeUnknownException unknown = new OutcomeUnknownException("lost while committing", cause);
         String repeatable = logOf(503, () -> errors.outcomeUnknown(request("DELETE"), unknown));
-        assertThat(lineOf(repeatable)).contains("WARN", "UNAVAILABLE DELETE /api/v1/things");
-        assertThat(repeatable).contains("lost while committing", "made-up cause");
+        assertThat(linesOf(repeatable, "WARN"))
+                .singleElement()
+                .asString()
+                .endsWith("UNAVAILABLE DELETE /api/v1/things: lost while committing: made-up cause");
         String other = logOf(500, () -> errors.outcomeUnknown(request("POST"), unknown));
         assertThat(lineOf(other)).contains("ERROR", "INTERNAL POST /api/v1/things");
     }
@@ -67,10 +81,15 @@ class ErrorLogTest {
 
     /** Returns the only line with the id, whatever others log at the same time. */
     private String lineOf(String log) {
-        List<String> lines =
-                log.lines().filter(line -> line.contains(id.toString())).toList();
+        List<String> lines = linesOf(log, "");
         assertThat(lines).hasSize(1);
         return lines.get(0);
+    }
+
+    private List<String> linesOf(String log, String level) {
+        return log.lines()
+                .filter(line -> line.contains(id.toString()) && line.contains(level))
+                .toList();
     }
 
     /** Returns what is logged meanwhile: the simple logger of the tests writes there. */
