@@ -1,7 +1,6 @@
 /** The wire contract of the access and resource management API: resources, endpoint table, JSON, neutral exchange. */
 module dev.castellan.model {
     requires com.fasterxml.jackson.databind;
-    requires com.fasterxml.jackson.datatype.jsr310;
     requires static transitive org.jspecify;
 
     exports dev.castellan.model;

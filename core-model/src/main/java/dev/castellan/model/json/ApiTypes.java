@@ -2,7 +2,6 @@ package dev.castellan.model.json;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
@@ -30,6 +29,8 @@ final class ApiTypes extends SimpleModule {
         if (strict) {
             text(Instant.class, Timestamps::parse);
             addDeserializer(String.class, new TextReader<>(String.class, ApiTypes::wellFormed));
+        } else {
+            addDeserializer(Instant.class, new LenientInstantReader());
         }
         write(Role.class, (role, out) -> out.writeString(role.value()));
         write(CollectionType.class, (type, out) -> out.writeString(type.value()));
@@ -57,31 +58,6 @@ final class ApiTypes extends SimpleModule {
 
     private interface Writing<T> {
         void write(T value, JsonGenerator out) throws IOException;
-    }
-
-    /** Reads a JSON string, and nothing that could be taken for one. */
-    private static final class TextReader<T> extends StdDeserializer<T> {
-
-        private static final long serialVersionUID = 1;
-
-        private final transient Function<String, @Nullable T> parse;
-
-        TextReader(Class<T> type, Function<String, @Nullable T> parse) {
-            super(type);
-            this.parse = parse;
-        }
-
-        @Override
-        @SuppressWarnings("unchecked") // the handled type is T's class
-        public @Nullable T deserialize(JsonParser in, DeserializationContext context) throws IOException {
-            if (!in.hasToken(JsonToken.VALUE_STRING)) {
-                return (T) context.handleUnexpectedToken(handledType(), in);
-            }
-            T value = parse.apply(in.getText());
-            return value != null
-                    ? value
-                    : (T) context.handleWeirdStringValue(handledType(), in.getText(), "not well-formed");
-        }
     }
 
     /** Copies a JSON value as compact text; numbers keep all their digits. */

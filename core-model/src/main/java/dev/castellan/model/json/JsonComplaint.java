@@ -68,6 +68,9 @@ final class JsonComplaint {
         if (type == Instant.class) {
             return "a timestamp of RFC 3339 with offset, such as 2030-01-31T12:00:00Z";
         }
+        if (type.getPackageName().equals("java.time")) {
+            return "a " + type.getSimpleName() + " in its form of ISO 8601";
+        }
         if (type == String.class || type == Role.class || type == CollectionType.class) {
             return "a string";
         }

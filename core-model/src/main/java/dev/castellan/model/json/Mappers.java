@@ -13,7 +13,6 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.cfg.CoercionAction;
 import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.util.List;
 
 /** The two Jackson mappers behind {@link Json}; immutable after this class is loaded. */
@@ -62,6 +61,6 @@ final class Mappers {
         return builder.propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
                 .defaultPropertyInclusion(
                         JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS))
-                .addModule(new JavaTimeModule());
+                .addModule(new JavaTime());
     }
 }

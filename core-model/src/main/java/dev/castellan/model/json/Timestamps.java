@@ -1,14 +1,16 @@
 package dev.castellan.model.json;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.ResolverStyle;
 import java.time.temporal.ChronoField;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The text form of timestamps: RFC 3339, written in UTC with {@code Z} and exactly three digits of a second's fraction. */
@@ -29,6 +31,16 @@ final class Timestamps {
             .toFormatter(Locale.ROOT)
             .withResolverStyle(ResolverStyle.STRICT);
 
+    /** What ISO_INSTANT does not take: offsets without colon or minutes, and no seconds. */
+    private static final DateTimeFormatter SHORT = new DateTimeFormatterBuilder()
+            .parseCaseInsensitive()
+            .append(DateTimeFormatter.ISO_LOCAL_DATE_TIME)
+            .appendPattern("[XXXXX][XXXX][X]")
+            .toFormatter(Locale.ROOT)
+            .withResolverStyle(ResolverStyle.STRICT);
+
+    private static final Pattern SECONDS = Pattern.compile("-?\\d{1,12}(\\.\\d{1,9})?");
+
     private static final Instant FIRST = Instant.parse("0000-01-01T00:00:00Z");
     private static final Instant END = Instant.parse("+10000-01-01T00:00:00Z");
 
@@ -40,11 +52,30 @@ final class Timestamps {
 
     /** Returns the instant of a text of RFC 3339, or {@code null} if it has another form or no such form in UTC. */
     static @Nullable Instant parse(String text) {
+        Instant instant = parse(text, READ);
+        return instant == null || instant.isBefore(FIRST) || !instant.isBefore(END) ? null : instant;
+    }
+
+    /** Returns the instant of any text of ISO 8601 with an offset, or of seconds since 1970; {@code null} for another text. */
+    static @Nullable Instant parseLeniently(String text) {
+        if (SECONDS.matcher(text).matches()) {
+            return ofSeconds(new BigDecimal(text));
+        }
+        Instant instant = parse(text, DateTimeFormatter.ISO_INSTANT);
+        return instant != null ? instant : parse(text, SHORT);
+    }
+
+    private static @Nullable Instant parse(String text, DateTimeFormatter form) {
         try {
-            Instant instant = READ.parse(text, OffsetDateTime::from).toInstant();
-            return instant.isBefore(FIRST) || !instant.isBefore(END) ? null : instant;
+            return form.parse(text, Instant::from);
         } catch (DateTimeException e) {
             return null;
         }
+    }
+
+    private static Instant ofSeconds(BigDecimal seconds) {
+        BigDecimal whole = seconds.setScale(0, RoundingMode.FLOOR);
+        return Instant.ofEpochSecond(
+                whole.longValue(), seconds.subtract(whole).movePointRight(9).longValue());
     }
 }
