@@ -3,7 +3,7 @@ module dev.castellan.client {
     requires transitive dev.castellan.model;
     requires transitive okhttp3;
     requires org.slf4j;
-    requires static transitive org.jspecify;
+    requires static org.jspecify;
     requires static micrometer.core;
     requires static io.opentelemetry.api;
     requires static io.opentelemetry.context;

@@ -1,7 +1,7 @@
 /** The wire contract of the access and resource management API: resources, endpoint table, JSON, neutral exchange. */
 module dev.castellan.model {
     requires com.fasterxml.jackson.databind;
-    requires static transitive org.jspecify;
+    requires static org.jspecify;
 
     exports dev.castellan.model;
     exports dev.castellan.model.endpoint;

@@ -2,5 +2,4 @@
 module dev.castellan.consumer {
     requires dev.castellan.client;
     requires jdk.httpserver;
-    requires static org.jspecify;
 }
