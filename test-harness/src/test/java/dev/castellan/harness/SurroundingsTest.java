@@ -5,17 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.TransportException;
-import dev.castellan.server.Limits;
-import dev.castellan.server.undertow.CastellanHandler;
-import io.undertow.Undertow;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
 
-/** The same server behind a socket, TLS, no socket at all, and another server. */
+/** The same server behind a socket, TLS, and no socket at all. */
 class SurroundingsTest {
 
     @Test
@@ -63,27 +59,6 @@ class SurroundingsTest {
             assertThatThrownBy(server::baseUrl)
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("no socket");
-        }
-    }
-
-    @Test
-    void serverIsMountedInAHostsOwn() {
-        try (TestServer server = TestServer.builder().withoutSocket().start()) {
-            Tenant tenant = server.newTenant();
-            Undertow host = Undertow.builder()
-                    .addHttpListener(0, "127.0.0.1", CastellanHandler.of(server.service(), Limits.defaults()))
-                    .build();
-            host.start();
-            InetSocketAddress address =
-                    (InetSocketAddress) host.getListenerInfo().get(0).getAddress();
-            try (CastellanClient client = CastellanClient.builder("http://127.0.0.1:" + address.getPort())
-                    .token(tenant.member(Tenant.ADMIN).requiredToken())
-                    .build()) {
-                assertThat(client.users().me().userId())
-                        .isEqualTo(tenant.member(Tenant.ADMIN).userId());
-            } finally {
-                host.stop();
-            }
         }
     }
 }

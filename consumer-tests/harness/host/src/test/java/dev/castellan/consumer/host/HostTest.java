@@ -1,0 +1,41 @@
+package dev.castellan.consumer.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.TestServer;
+import dev.castellan.server.Limits;
+import dev.castellan.server.undertow.CastellanHandler;
+import io.undertow.Undertow;
+import java.net.InetSocketAddress;
+import org.junit.jupiter.api.Test;
+
+/** A host's own Undertow with everything that it makes by itself, threads for tasks included. */
+class HostTest {
+
+    @Test
+    void serverIsMountedInAHostsOwn() {
+        try (TestServer server = TestServer.builder().withoutSocket().start()) {
+            Tenant tenant = server.newTenant();
+            Undertow host = Undertow.builder()
+                    .addHttpListener(0, "127.0.0.1", CastellanHandler.of(server.service(), Limits.defaults()))
+                    .build();
+            host.start();
+            try (CastellanClient client = CastellanClient.builder(urlOf(host))
+                    .token(tenant.member(Tenant.ADMIN).requiredToken())
+                    .build()) {
+                assertThat(client.users().me().userId())
+                        .isEqualTo(tenant.member(Tenant.ADMIN).userId());
+            } finally {
+                host.stop();
+            }
+        }
+    }
+
+    private static String urlOf(Undertow host) {
+        InetSocketAddress address =
+                (InetSocketAddress) host.getListenerInfo().get(0).getAddress();
+        return "http://127.0.0.1:" + address.getPort();
+    }
+}
