@@ -6,7 +6,10 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Role;
 import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.UserEndpoints;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletionException;
 
@@ -45,6 +48,12 @@ public final class Consumer {
         User user = client.users().get(ID);
         expect(Role.of("auditor"), user.role(), "role that the client does not know");
         expect(List.of(ID), user.projectIds(), "projects of the user");
+        expect(
+                Set.of("new_field"),
+                client.exchange(UserEndpoints.GET, Arguments.path(ID))
+                        .additionalProperties()
+                        .keySet(),
+                "fields that the client does not know");
         expect(2L, client.users().list().stream().count(), "number of users on two pages");
     }
 

@@ -1,9 +1,14 @@
 package dev.castellan.model.json;
 
+import com.fasterxml.jackson.databind.DeserializationConfig;
 import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.PropertyName;
+import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
 import com.fasterxml.jackson.databind.introspect.BeanPropertyDefinition;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The names of the fields that a class is read from, other spellings included. */
 final class KnownFields {
@@ -22,13 +27,20 @@ final class KnownFields {
     }
 
     private static Set<String> find(Class<?> type) {
+        DeserializationConfig config = Mappers.LENIENT.getDeserializationConfig();
         JavaType bean = Mappers.LENIENT.constructType(type);
         Set<String> names = new HashSet<>();
-        for (BeanPropertyDefinition property :
-                Mappers.LENIENT.getDeserializationConfig().introspect(bean).findProperties()) {
+        for (BeanPropertyDefinition property : config.introspect(bean).findProperties()) {
             names.add(property.getName());
-            property.findAliases().forEach(alias -> names.add(alias.getSimpleName()));
+            aliases(property.getPrimaryMember(), config).forEach(alias -> names.add(alias.getSimpleName()));
         }
         return names;
+    }
+
+    /** A property tells its aliases by itself, but not with the oldest Jackson that we promise. */
+    private static List<PropertyName> aliases(@Nullable AnnotatedMember member, DeserializationConfig config) {
+        List<PropertyName> aliases =
+                member == null ? null : config.getAnnotationIntrospector().findPropertyAliases(member);
+        return aliases == null ? List.of() : aliases;
     }
 }
