@@ -1,16 +1,15 @@
 package dev.castellan.conformance;
 
 import dev.castellan.conformance.literal.Profile;
-import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.conformance.literal.ProfileBuilder;
 import dev.castellan.model.endpoint.ErrorKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.EnumMap;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -31,7 +30,8 @@ public final class Profiles {
     private static final String STATUS = "status.";
 
     private final String file;
-    private final Map<String, String> values = new HashMap<>();
+    private final Set<String> names = new HashSet<>();
+    private final ProfileBuilder profile = ours().toBuilder();
 
     private Profiles(String file) {
         this.file = file;
@@ -39,7 +39,7 @@ public final class Profiles {
 
     /** Returns our own decisions, as far as an API can show them: it can make no people. */
     public static Profile ours() {
-        return Profile.OURS.withoutPeople();
+        return Profile.builder().people(false).build();
     }
 
     /**
@@ -52,46 +52,45 @@ public final class Profiles {
     public static Profile read(Path file) throws IOException {
         Profiles profiles = new Profiles(file.toString());
         List<String> lines = Files.readAllLines(file);
-        Map<ErrorKind, Integer> statuses = new EnumMap<>(ErrorKind.class);
         for (int i = 0; i < lines.size(); i++) {
-            profiles.line(i + 1, lines.get(i), statuses);
+            profiles.line(i + 1, lines.get(i));
         }
-        return profiles.profile(statuses);
+        return profiles.profile.build();
     }
 
-    private void line(int number, String line, Map<ErrorKind, Integer> statuses) {
+    private void line(int number, String line) {
+        try {
+            line(line);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(file + ", line " + number + ": " + e.getMessage(), e);
+        }
+    }
+
+    private void line(String line) {
         String text = line.replaceFirst("(^|\\s)#.*", "").strip();
         if (text.isEmpty()) {
             return;
         }
-        String where = file + ", line " + number + ": ";
         String[] parts = text.split("=", 2);
-        require(parts.length == 2, where + "write name = value, not " + text);
+        require(parts.length == 2, "write name = value, not " + text);
         String name = parts[0].strip();
         String value = parts[1].strip();
-        require(values.put(name, value) == null, where + name + " stands here twice");
+        require(names.add(name), name + " stands here twice");
+        set(name, value);
+    }
+
+    private void set(String name, String value) {
         switch (name) {
-            case "status.created" -> status(where, name, value, 200, 299);
-            case "project-header" ->
-                require(value.matches("[!#$%&'*+.^_`|~0-9A-Za-z-]+"), where + value + " is no name of a header");
-            case "extensions", "security-headers" -> oneOf(where, name, value, List.of("true", "false"));
-            case "paging" -> oneOf(where, name, value, List.of("pages", "array"));
-            default -> statuses.put(kind(where, name), status(where, name, value, 400, 599));
+            case "status.created" -> profile.created(status(name, value, 200, 299));
+            case "project-header" -> profile.projectHeader(value);
+            case "extensions" -> profile.extensions(isFirst(name, value, "true", "false"));
+            case "security-headers" -> profile.securityHeaders(isFirst(name, value, "true", "false"));
+            case "paging" -> profile.pages(isFirst(name, value, "pages", "array"));
+            default -> profile.status(kind(name), status(name, value, 400, 599));
         }
     }
 
-    private Profile profile(Map<ErrorKind, Integer> statuses) {
-        return new Profile(
-                statuses,
-                Integer.parseInt(values.getOrDefault("status.created", "201")),
-                values.getOrDefault("project-header", Endpoints.PROJECT_HEADER),
-                !"false".equals(values.get("extensions")),
-                !"array".equals(values.get("paging")),
-                !"false".equals(values.get("security-headers")),
-                false);
-    }
-
-    private static ErrorKind kind(String where, String name) {
+    private static ErrorKind kind(String name) {
         TreeSet<String> names = new TreeSet<>();
         for (ErrorKind kind : ErrorKind.values()) {
             String known = STATUS + kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
@@ -101,17 +100,19 @@ public final class Profiles {
             names.add(known);
         }
         names.addAll(List.of("status.created", "project-header", "extensions", "paging", "security-headers"));
-        throw new IllegalArgumentException(where + name + " is unknown; known are " + String.join(", ", names));
+        throw new IllegalArgumentException(name + " is unknown; known are " + String.join(", ", names));
     }
 
-    private static int status(String where, String name, String value, int least, int most) {
+    private static int status(String name, String value, int least, int most) {
         boolean valid = value.matches("\\d{3}") && Integer.parseInt(value) >= least && Integer.parseInt(value) <= most;
-        require(valid, where + name + " must be a status from " + least + " to " + most + ", not " + value);
+        require(valid, name + " must be a status from " + least + " to " + most + ", not " + value);
         return Integer.parseInt(value);
     }
 
-    private static void oneOf(String where, String name, String value, List<String> allowed) {
-        require(allowed.contains(value), where + name + " must be one of " + allowed + ", not " + value);
+    private static boolean isFirst(String name, String value, String first, String second) {
+        List<String> allowed = List.of(first, second);
+        require(allowed.contains(value), name + " must be one of " + allowed + ", not " + value);
+        return value.equals(first);
     }
 
     private static void require(boolean holds, String message) {

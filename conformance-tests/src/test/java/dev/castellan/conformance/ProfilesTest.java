@@ -8,7 +8,6 @@ import dev.castellan.model.endpoint.ErrorKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,19 +33,22 @@ class ProfilesTest {
                 """);
 
         assertThat(profile)
-                .isEqualTo(new Profile(
-                        Map.of(ErrorKind.BLOCKED, 400, ErrorKind.TOO_LARGE, 400),
-                        200,
-                        "X-Workspace",
-                        false,
-                        false,
-                        false,
-                        false));
+                .usingRecursiveComparison()
+                .isEqualTo(Profile.builder()
+                        .status(ErrorKind.BLOCKED, 400)
+                        .status(ErrorKind.TOO_LARGE, 400)
+                        .created(200)
+                        .projectHeader("X-Workspace")
+                        .extensions(false)
+                        .pages(false)
+                        .securityHeaders(false)
+                        .people(false)
+                        .build());
     }
 
     @Test
     void emptyProfileIsOurs() throws IOException {
-        assertThat(read("")).isEqualTo(Profiles.ours());
+        assertThat(read("")).usingRecursiveComparison().isEqualTo(Profiles.ours());
     }
 
     @ParameterizedTest

@@ -2,35 +2,75 @@ package dev.castellan.conformance.literal;
 
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.ErrorKind;
-import java.util.EnumMap;
 import java.util.Map;
 
-/**
- * What a deployment decided otherwise, of the details that the specification leaves open.
- *
- * @param statuses the statuses of errors that differ
- * @param created the status of a POST that succeeds
- * @param projectHeader the header that names a project
- * @param extensions whether it has the operations beyond the specification
- * @param pages whether lists come as pages; otherwise the list of users is a bare array
- * @param securityHeaders whether every answer says {@code Cache-Control: no-store} and the like, and names no server
- * @param people whether users that are no service accounts can be made
- */
-public record Profile(
-        Map<ErrorKind, Integer> statuses,
-        int created,
-        String projectHeader,
-        boolean extensions,
-        boolean pages,
-        boolean securityHeaders,
-        boolean people) {
+/** What a deployment decided otherwise, of the details that the specification leaves open. Immutable. */
+public final class Profile {
 
     /** Our own decisions. */
-    public static final Profile OURS = new Profile(Map.of(), 201, Endpoints.PROJECT_HEADER, true, true, true, true);
+    public static final Profile OURS = new ProfileBuilder().build();
 
-    /** Copies the statuses. */
-    public Profile {
-        statuses = Map.copyOf(statuses);
+    private final Map<ErrorKind, Integer> statuses;
+    private final int created;
+    private final String projectHeader;
+    private final boolean extensions;
+    private final boolean pages;
+    private final boolean securityHeaders;
+    private final boolean people;
+
+    Profile(ProfileBuilder from) {
+        this.statuses = Map.copyOf(from.statuses);
+        this.created = from.created;
+        this.projectHeader = from.projectHeader;
+        this.extensions = from.extensions;
+        this.pages = from.pages;
+        this.securityHeaders = from.securityHeaders;
+        this.people = from.people;
+    }
+
+    /** Starts a profile that says what {@link #OURS} says. */
+    public static ProfileBuilder builder() {
+        return new ProfileBuilder();
+    }
+
+    /** Starts a profile that says what this one says. */
+    public ProfileBuilder toBuilder() {
+        return new ProfileBuilder(this);
+    }
+
+    /** Returns the statuses of errors that differ. */
+    public Map<ErrorKind, Integer> statuses() {
+        return statuses;
+    }
+
+    /** Returns the status of a POST that succeeds. */
+    public int created() {
+        return created;
+    }
+
+    /** Returns the header that names a project; {@value Endpoints#PROJECT_HEADER} is ours. */
+    public String projectHeader() {
+        return projectHeader;
+    }
+
+    /** Returns whether it has the operations beyond the specification. */
+    public boolean extensions() {
+        return extensions;
+    }
+
+    /** Returns whether lists come as pages; otherwise the list of users is a bare array. */
+    public boolean pages() {
+        return pages;
+    }
+
+    /** Returns whether every answer says {@code Cache-Control: no-store} and the like, and names no server. */
+    public boolean securityHeaders() {
+        return securityHeaders;
+    }
+
+    /** Returns whether users that are no service accounts can be made. */
+    public boolean people() {
+        return people;
     }
 
     /** Returns the status that this deployment answers instead of the one in a case. */
@@ -43,15 +83,10 @@ public record Profile(
         return kind == null ? expected.status() : statuses.getOrDefault(kind, expected.status());
     }
 
-    /** Returns a profile of a deployment in which no people can be made, only service accounts. */
-    public Profile withoutPeople() {
-        return new Profile(statuses, created, projectHeader, extensions, pages, securityHeaders, false);
-    }
-
-    /** Returns a profile with other statuses. */
-    public Profile withStatuses(Map<ErrorKind, Integer> other) {
-        Map<ErrorKind, Integer> all = new EnumMap<>(ErrorKind.class);
-        all.putAll(other);
-        return new Profile(all, created, projectHeader, extensions, pages, securityHeaders, people);
+    @Override
+    public String toString() {
+        return "Profile[statuses=" + statuses + ", created=" + created + ", projectHeader=" + projectHeader
+                + ", extensions=" + extensions + ", pages=" + pages + ", securityHeaders=" + securityHeaders
+                + ", people=" + people + "]";
     }
 }

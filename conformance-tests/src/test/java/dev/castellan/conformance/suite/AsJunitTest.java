@@ -8,11 +8,7 @@ import dev.castellan.conformance.ConformanceTests;
 import dev.castellan.conformance.KnownFailures;
 import dev.castellan.conformance.Profiles;
 import dev.castellan.conformance.Target;
-import dev.castellan.conformance.literal.Profile;
 import dev.castellan.server.CastellanServer;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -54,7 +50,12 @@ class AsJunitTest {
         private final CastellanServer server = STARTED.get();
 
         OfADeploymentTests() {
-            super(ConformanceSuite.against(targetOf(start()), withoutExtensions(), KnownFailures.none()), REPORT);
+            super(
+                    ConformanceSuite.against(
+                            targetOf(start()),
+                            Profiles.ours().toBuilder().extensions(false).build(),
+                            KnownFailures.none()),
+                    REPORT);
         }
 
         @AfterAll
@@ -72,19 +73,6 @@ class AsJunitTest {
         private static Target targetOf(CastellanServer server) {
             return Target.at(
                     server.baseUrl(), server.findBootstrap().orElseThrow().token());
-        }
-
-        private static Profile withoutExtensions() {
-            try {
-                Path file = Files.createTempFile("castellan", ".profile");
-                try {
-                    return Profiles.read(Files.writeString(file, "extensions = false\n"));
-                } finally {
-                    Files.delete(file);
-                }
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
         }
     }
 }

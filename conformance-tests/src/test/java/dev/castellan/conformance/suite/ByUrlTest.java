@@ -76,7 +76,8 @@ class ByUrlTest {
 
     @Test
     void profileThatSaysSoMakesItRight() {
-        Profile profile = Profiles.ours().withStatuses(Map.of(ErrorKind.BLOCKED, 400));
+        Profile profile =
+                Profiles.ours().toBuilder().status(ErrorKind.BLOCKED, 400).build();
 
         Results results = run(ByUrlTest::blockingWith400, profile, true, ByUrlTest::showsABlockedDeletion);
 
@@ -86,7 +87,8 @@ class ByUrlTest {
 
     @Test
     void profileThatSaysOtherwiseThanTheServerIsReported() {
-        Profile profile = Profiles.ours().withStatuses(Map.of(ErrorKind.BLOCKED, 400));
+        Profile profile =
+                Profiles.ours().toBuilder().status(ErrorKind.BLOCKED, 400).build();
 
         Results results = run(server -> server, profile, true, ByUrlTest::showsABlockedDeletion);
 
