@@ -22,7 +22,10 @@ public record IssuedToken(
         @Nullable UUID userId,
         @Nullable String name,
         @Nullable String prefix,
-        @JsonAlias({"access_token", "value", "key"}) String token,
+
+        @JsonAlias({SecretFields.ACCESS_TOKEN, SecretFields.VALUE, SecretFields.KEY})
+        String token,
+
         @Nullable Instant createdAt,
         @Nullable Instant expiresAt) {
 

@@ -1,5 +1,6 @@
 package dev.castellan.client.errors;
 
+import dev.castellan.model.SecretFields;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +14,8 @@ final class Excerpt {
 
     /** JSON fields that may hold the secret of a new token, even where the text ends within one. */
     private static final Pattern SECRET_FIELD = Pattern.compile(
-            "(\"(?:token|access_token|refresh_token|value|key|secret|password)\"\\s*:\\s*)\"(?:[^\"\\\\]|\\\\.)*+\"?",
+            "(\"(?:" + String.join("|", SecretFields.ALL)
+                    + "|refresh_token|secret|password)\"\\s*:\\s*)\"(?:[^\"\\\\]|\\\\.)*+\"?",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern BEARER =

@@ -1,5 +1,6 @@
 package dev.castellan.conformance.literal;
 
+import dev.castellan.model.SecretFields;
 import dev.castellan.model.exchange.ApiResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.MatchResult;
@@ -14,8 +15,8 @@ final class Texts {
 
     /** A token of ours, or whatever else stands where a token does. */
     private static final Pattern SECRET =
-            Pattern.compile("(cst[su]_[0-9A-Za-z]{4})[0-9A-Za-z]{45}|((?i:Bearer) [^\\s]{4})[^\\s]+"
-                    + "|(\"(?:token|access_token|value|key)\"\\s*:\\s*\"[^\"]{0,4})[^\"]*");
+            Pattern.compile("(cst[su]_[0-9A-Za-z]{4})[0-9A-Za-z]{45}|((?i:Bearer) [^\\s]{4})[^\\s]+" + "|(\"(?:"
+                    + String.join("|", SecretFields.ALL) + ")\"\\s*:\\s*\"[^\"]{0,4})[^\"]*");
 
     private Texts() {}
 

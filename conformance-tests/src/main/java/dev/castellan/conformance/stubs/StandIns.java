@@ -4,8 +4,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.castellan.model.SecretFields;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /** What stands in the stubs instead of tokens: a word for each, which keeps only the kind of the token. */
@@ -14,9 +14,6 @@ final class StandIns {
     private static final String BEARER = "Bearer ";
     private static final int COMMON_WORD = 16;
     private static final ObjectMapper MAPPER = new ObjectMapper();
-
-    /** The fields that deployments are known to show a new secret in. */
-    private static final List<String> SECRETS = List.of("token", "access_token", "value", "key");
 
     private final Map<String, String> standIns = new LinkedHashMap<>();
 
@@ -29,7 +26,7 @@ final class StandIns {
         }
         if (stub.at("/request/url").asText().matches("[^?]*/tokens(\\?.*)?")) {
             JsonNode answer = read(stub.at("/response/body").asText());
-            SECRETS.forEach(field -> learn(answer.path(field).asText()));
+            SecretFields.ALL.forEach(field -> learn(answer.path(field).asText()));
         }
     }
 

@@ -6,6 +6,8 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TextsTest {
 
@@ -23,14 +25,19 @@ class TextsTest {
     @Test
     void tokensOfOtherMakesAreCutToo() {
         String request = "GET / HTTP/1.1\r\nauthorization: bearer sk-other-deployments-secret\r\n\r\n";
-        ApiResponse answer = new ApiResponse(
-                200,
-                Headers.empty(),
-                "{\"access_token\": \"sk-other-deployments-secret\"}".getBytes(StandardCharsets.UTF_8));
 
-        assertThat(Texts.of(request.getBytes(StandardCharsets.UTF_8)) + Texts.of(answer))
-                .contains("bearer sk-o...", "\"access_token\": \"sk-o...\"")
+        assertThat(Texts.of(request.getBytes(StandardCharsets.UTF_8)))
+                .contains("bearer sk-o...")
                 .doesNotContain("deployments-secret");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"token", "access_token", "value", "key"})
+    void issuedSecretIsCutUnderEveryName(String name) {
+        String body = "{\"" + name + "\": \"sk-other-deployments-secret\"}";
+        ApiResponse answer = new ApiResponse(200, Headers.empty(), body.getBytes(StandardCharsets.UTF_8));
+
+        assertThat(Texts.of(answer)).endsWith("{\"" + name + "\": \"sk-o...\"}");
     }
 
     @Test

@@ -1,18 +1,15 @@
 package dev.castellan.harness.journal;
 
+import dev.castellan.model.SecretFields;
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.JsonValue;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** Reads bodies, and takes secrets out of them. */
 final class Body {
-
-    /** The names under which deployments answer the secret of an issued token. */
-    private static final List<String> SECRETS = List.of("token", "access_token", "value", "key");
 
     private Body() {}
 
@@ -49,7 +46,7 @@ final class Body {
 
     private static JsonValue withoutSecrets(JsonValue issued) {
         Map<String, JsonValue> fields = new LinkedHashMap<>(issued.fields());
-        for (String name : SECRETS) {
+        for (String name : SecretFields.ALL) {
             fields.computeIfPresent(name, (unused, value) -> JsonValue.of(Redaction.secret(unquoted(value))));
         }
         return JsonValue.of(fields);
