@@ -11,9 +11,6 @@ import java.util.Set;
 /** Says which cases can be played against a deployment of which nothing is known but its URL. */
 final class Applicability {
 
-    private static final Set<String> KNOWN_SETTINGS =
-            Set.of("server", "store", "carrier", "connection", "needs", "with");
-
     private static final String GUARD = "needs a deletion guard";
 
     private final Profile profile;
@@ -27,9 +24,6 @@ final class Applicability {
     /** Returns why a case cannot be played; empty if it can. */
     Optional<String> reasonAgainst(CaseFile file) {
         Set<String> names = file.names();
-        if (!KNOWN_SETTINGS.containsAll(file.settings().keySet())) {
-            throw new IllegalArgumentException(file.path() + " has a setting that is unknown: " + file.settings());
-        }
         if (file.settings().containsKey("store")) {
             return Optional.of("needs a store that fails");
         }

@@ -4,9 +4,7 @@ import dev.castellan.conformance.literal.Exchange.Answer;
 import dev.castellan.conformance.literal.Exchange.Field;
 import dev.castellan.conformance.literal.Exchange.Request;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Reads case files. A line starts with {@code #} (the first is the sentence), {@code #!} (a setting), {@code >} (a line
@@ -18,8 +16,9 @@ final class CaseParser {
     private final List<String> sent = new ArrayList<>();
     private final List<String> expected = new ArrayList<>();
     private final List<Exchange> exchanges = new ArrayList<>();
-    private final Map<String, String> settings = new LinkedHashMap<>();
+    private final CaseSettings settings = new CaseSettings();
     private String sentence = "";
+    private int number;
 
     private CaseParser(String path) {
         this.path = path;
@@ -28,7 +27,8 @@ final class CaseParser {
     /**
      * Returns the case that a text holds.
      *
-     * @throws IllegalArgumentException if the text is no case; the message names the file and what is wrong
+     * @throws IllegalArgumentException if the text is no case; the message names the file, what is wrong, and the line if it is
+     *     in one
      */
     static CaseFile parse(String path, String text) {
         CaseParser parser = new CaseParser(path);
@@ -37,6 +37,7 @@ final class CaseParser {
     }
 
     private void line(String line) {
+        number++;
         if (line.startsWith("#!")) {
             setting(line.substring(2));
         } else if (line.startsWith("#")) {
@@ -47,20 +48,22 @@ final class CaseParser {
         } else if (line.startsWith("<")) {
             expected.add(withoutMark(line));
         } else {
-            check(line.isBlank(), "start a line with #, #!, > or <, not like \"" + line + "\"");
+            checkLine(line.isBlank(), "start a line with #, #!, > or <, not like \"" + line + "\"");
         }
     }
 
     private CaseFile end() {
         endExchange();
         check(!sentence.isEmpty(), "say in a first line # what must hold");
-        return new CaseFile(path, sentence, settings, exchanges);
+        return new CaseFile(path, sentence, settings.values(), exchanges);
     }
 
     private void setting(String line) {
-        int colon = line.indexOf(':');
-        check(colon > 0, "write a setting as #! name: value");
-        settings.put(line.substring(0, colon).strip(), line.substring(colon + 1).strip());
+        try {
+            settings.add(line);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(here() + e.getMessage(), e);
+        }
     }
 
     private void endExchangeIfAnswered() {
@@ -117,6 +120,16 @@ final class CaseParser {
 
     private static String withoutMark(String line) {
         return line.startsWith(" ", 1) ? line.substring(2) : line.substring(1);
+    }
+
+    private void checkLine(boolean holds, String remedy) {
+        if (!holds) {
+            throw new IllegalArgumentException(here() + remedy);
+        }
+    }
+
+    private String here() {
+        return path + ", line " + number + ": ";
     }
 
     private void check(boolean holds, String remedy) {

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The format of case files. */
 class CaseParserTest {
@@ -67,13 +69,33 @@ class CaseParserTest {
                 "# s\n> GET / HTTP/1.1",
                 "> GET / HTTP/1.1\n< HTTP/1.1 200 OK",
                 "# s\n> GET / HTTP/1.1\n< 200 OK",
-                "# s\n? GET / HTTP/1.1\n< HTTP/1.1 200 OK",
                 "# s\n> GET / HTTP/1.1\n> NoColon\n< HTTP/1.1 200 OK")) {
             assertThatThrownBy(() -> CaseParser.parse("x/y.http", broken))
                     .as(broken)
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageStartingWith("x/y.http: ");
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            '? GET / HTTP/1.1'     | start a line with #, #!, > or <, not like "? GET / HTTP/1.1"
+            '#! server'            | write a setting as #! name: value
+            '#! sever: tight'      | the setting sever is unknown; known are carrier, connection, needs, server, store, with
+            '#! server: tigth'     | the setting server must be one of [tight, without extensions,
+            '#! store: full'       | the setting store must be one of [broken, unreachable], not "full"
+            '#! carrier: socket'   | the setting carrier must be one of [socket only], not "socket"
+            '#! connection: open'  | the setting connection must be one of [closed], not "open"
+            '#! needs: persons'    | the setting needs must be one of [own organization, people, deletion guard], not
+            '#! with:'             | the setting with must be a value, not ""
+            '#! store: broken'     | the setting store stands here twice
+            """)
+    void wrongLineNamesFileAndLineAndTheRemedy(String line, String message) {
+        String text = "# s\n#! store: broken\n" + line + "\n> GET / HTTP/1.1\n< HTTP/1.1 200 OK";
+
+        assertThatThrownBy(() -> CaseParser.parse("x/y.http", text))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("x/y.http, line 3: " + message);
     }
 
     @Test
