@@ -7,17 +7,26 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
-/** Reads an answer byte by byte, as strictly as RFC 9112 writes it. */
-final class AnswerReader {
+/** Reads answers byte by byte, as strictly as RFC 9112 writes them. Used by one thread. */
+public final class AnswerReader {
 
     private final InputStream in;
 
-    AnswerReader(InputStream in) {
+    /** @param in what a server sends; best buffered */
+    public AnswerReader(InputStream in) {
         this.in = in;
     }
 
-    ApiResponse read(String method) throws IOException {
+    /**
+     * Reads the next answer.
+     *
+     * @param method of the request: an answer to HEAD has no body
+     * @throws AssertionError if it is not written as it must be; the message says what was found
+     * @throws IOException if the connection ends before the answer does
+     */
+    public ApiResponse read(String method) throws IOException {
         int status = status(line());
         Headers headers = headers();
         return new ApiResponse(status, headers, hasBody(method, status) ? body(headers) : new byte[0]);
@@ -38,18 +47,22 @@ final class AnswerReader {
         Headers.Builder headers = Headers.builder(8);
         for (String line = line(); !line.isEmpty(); line = line()) {
             int colon = line.indexOf(':');
+            if (colon < 1) {
+                throw new AssertionError("not a header line: " + line);
+            }
             headers.add(line.substring(0, colon), line.substring(colon + 1).strip());
         }
         return headers.build();
     }
 
     private byte[] body(Headers headers) throws IOException {
-        String length = headers.first("Content-Length");
-        if (length == null) {
-            throw new AssertionError("an answer with a body and without Content-Length: " + headers);
+        List<String> lengths = headers.all("Content-Length");
+        if (lengths.size() != 1) {
+            throw new AssertionError("an answer with a body has one Content-Length: " + headers);
         }
-        byte[] body = in.readNBytes(Integer.parseInt(length));
-        if (body.length < Integer.parseInt(length)) {
+        int length = Integer.parseInt(lengths.get(0));
+        byte[] body = in.readNBytes(length);
+        if (body.length < length) {
             throw new EOFException("the body ends after " + body.length + " of " + length + " bytes");
         }
         return body;

@@ -23,7 +23,7 @@ final class AnswerJudge {
     }
 
     void judge(Expectation expected, RawAnswer answer, boolean closes) {
-        String what = "answer " + answer;
+        String what = "answer " + answer.status() + " " + answer.lines() + " " + answer.body();
         assertThat(answer.status()).as(what).isEqualTo(expected.status());
         if (expected.isInterim()) {
             assertThat(answer.lines()).as(what).isEmpty();

@@ -1,26 +1,33 @@
 package dev.castellan.conformance.hostile;
 
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
  * An answer as it came over a socket.
  *
  * @param status the status
- * @param lines the header lines
+ * @param headers the header fields
  * @param body the body; empty if there is none
  */
-record RawAnswer(int status, List<String> lines, String body) {
+record RawAnswer(int status, Headers headers, String body) {
 
-    /** Copies the list. */
-    RawAnswer {
-        lines = List.copyOf(lines);
+    static RawAnswer of(ApiResponse answer) {
+        return new RawAnswer(answer.status(), answer.headers(), new String(answer.body(), StandardCharsets.UTF_8));
+    }
+
+    /** Returns the header fields as lines {@code Name: value}. */
+    List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        headers.forEach((name, value) -> lines.add(name + ": " + value));
+        return lines;
     }
 
     /** Returns all values of a header. */
     List<String> all(String name) {
-        return lines.stream()
-                .filter(line -> line.regionMatches(true, 0, name + ":", 0, name.length() + 1))
-                .map(line -> line.substring(name.length() + 1).strip())
-                .toList();
+        return headers.all(name);
     }
 }

@@ -1,12 +1,9 @@
 package dev.castellan.conformance.hostile;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.US_ASCII;
-import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.castellan.conformance.literal.AnswerReader;
 import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -14,8 +11,6 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.URI;
-import java.util.ArrayList;
-import java.util.List;
 
 /** A connection that sends any bytes and reads answers as strictly as RFC 9112 writes them. */
 final class RawConnection implements AutoCloseable {
@@ -25,12 +20,14 @@ final class RawConnection implements AutoCloseable {
 
     private final Socket socket;
     private final InputStream in;
+    private final AnswerReader answers;
 
     RawConnection(URI server) throws IOException {
         socket = new Socket(InetAddress.getByName(server.getHost()), server.getPort());
         socket.setTcpNoDelay(true);
         socket.setSoTimeout(PATIENCE_MILLIS);
         in = new BufferedInputStream(socket.getInputStream());
+        answers = new AnswerReader(in);
     }
 
     /** Sends bytes, so many at a time; a server may have heard enough before it has heard all. */
@@ -81,13 +78,7 @@ final class RawConnection implements AutoCloseable {
     }
 
     RawAnswer read(boolean bodyless) throws IOException {
-        int status = status(line());
-        List<String> lines = new ArrayList<>();
-        for (String line = line(); !line.isEmpty(); line = line()) {
-            lines.add(line);
-        }
-        RawAnswer head = new RawAnswer(status, lines, "");
-        return bodyless || status < 200 || status == 204 ? head : new RawAnswer(status, lines, body(head));
+        return RawAnswer.of(answers.read(bodyless ? "HEAD" : "GET"));
     }
 
     /** Returns whether the server ends the connection and has nothing more to say. */
@@ -102,39 +93,5 @@ final class RawConnection implements AutoCloseable {
     @Override
     public void close() throws IOException {
         socket.close();
-    }
-
-    private static int status(String line) {
-        if (!line.matches("HTTP/1\\.[01] [1-5]\\d\\d .*")) {
-            throw new AssertionError("not a status line: " + line);
-        }
-        return Integer.parseInt(line.substring(9, 12));
-    }
-
-    private String body(RawAnswer head) throws IOException {
-        List<String> lengths = head.all("Content-Length");
-        if (lengths.size() != 1) {
-            throw new AssertionError("an answer with a body has one Content-Length: " + head.lines());
-        }
-        byte[] body = in.readNBytes(Integer.parseInt(lengths.get(0)));
-        if (body.length < Integer.parseInt(lengths.get(0))) {
-            throw new EOFException("the connection ended inside a body");
-        }
-        return new String(body, UTF_8);
-    }
-
-    private String line() throws IOException {
-        ByteArrayOutputStream line = new ByteArrayOutputStream();
-        for (int b = in.read(); b != '\n'; b = in.read()) {
-            if (b < 0) {
-                throw new EOFException("the server ended the connection after: " + line.toString(ISO_8859_1));
-            }
-            line.write(b);
-        }
-        String text = line.toString(ISO_8859_1);
-        if (!text.endsWith("\r")) {
-            throw new AssertionError("a line that does not end in CRLF: " + text);
-        }
-        return text.substring(0, text.length() - 1);
     }
 }
