@@ -36,6 +36,7 @@ class FloodsTest {
             }
             try (RawConnection last = new RawConnection(server.server().baseUrl())) {
                 assertThat(last.get("/users/me", ground.token("bot")).status()).isEqualTo(200);
+                assertThat(ended(idle)).as("sent away before it got its turn").isGreaterThan(SLOTS);
             }
             for (RawConnection connection : idle) {
                 try (connection) {
@@ -75,6 +76,14 @@ class FloodsTest {
             assertThat(answered).hasPositiveValue().hasValueLessThan(PIPELINED);
             assertEverySlotIsFree(server, ground);
         }
+    }
+
+    private static int ended(List<RawConnection> connections) throws IOException {
+        int ended = 0;
+        for (RawConnection connection : connections) {
+            ended += connection.hasEnded() ? 1 : 0;
+        }
+        return ended;
     }
 
     private static void awaitIdleTime(TestServer server) throws IOException {

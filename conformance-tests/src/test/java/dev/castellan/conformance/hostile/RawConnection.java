@@ -8,8 +8,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketException;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 
 /** A connection that sends any bytes and reads answers as strictly as RFC 9112 writes them. */
@@ -23,7 +25,9 @@ final class RawConnection implements AutoCloseable {
     private final AnswerReader answers;
 
     RawConnection(URI server) throws IOException {
-        socket = new Socket(InetAddress.getByName(server.getHost()), server.getPort());
+        socket = new Socket();
+        socket.connect(
+                new InetSocketAddress(InetAddress.getByName(server.getHost()), server.getPort()), PATIENCE_MILLIS);
         socket.setTcpNoDelay(true);
         socket.setSoTimeout(PATIENCE_MILLIS);
         in = new BufferedInputStream(socket.getInputStream());
@@ -79,6 +83,18 @@ final class RawConnection implements AutoCloseable {
 
     RawAnswer read(boolean bodyless) throws IOException {
         return RawAnswer.of(answers.read(bodyless ? "HEAD" : "GET"));
+    }
+
+    /** Returns whether the server has ended the connection already; for one on which nothing was sent. */
+    boolean hasEnded() throws IOException {
+        socket.setSoTimeout(1);
+        try {
+            return isEnded();
+        } catch (SocketTimeoutException e) {
+            return false;
+        } finally {
+            socket.setSoTimeout(PATIENCE_MILLIS);
+        }
     }
 
     /** Returns whether the server ends the connection and has nothing more to say. */
