@@ -8,32 +8,19 @@ import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/**
- * Writes down every question that work asks of a store, by name: not what it asked for. What other threads do, such as to
- * note when a token was used last, is nobody's answer.
- */
-final class AskedStore implements Store {
+/** Writes down every question that work asks of a store, by name: not what it asked for. */
+final class AskedStore extends NotingStore {
 
     private final Store store;
-    private final Thread asking = Thread.currentThread();
-    private final List<String> asked = new ArrayList<>();
 
     AskedStore(Store store) {
+        super(store);
         this.store = store;
-    }
-
-    /** Returns what was asked since this was called last. */
-    List<String> takeAsked() {
-        List<String> all = List.copyOf(asked);
-        asked.clear();
-        return all;
     }
 
     @Override
@@ -41,11 +28,6 @@ final class AskedStore implements Store {
             TokenHash hash, ReadHint hint, BiFunction<? super View, ? super Bearer, ? extends T> work) {
         note("readAs");
         return store.readAs(hash, hint, (view, bearer) -> work.apply(watched(View.class, view), bearer));
-    }
-
-    @Override
-    public List<UUID> organizations() {
-        return store.organizations();
     }
 
     @Override
@@ -58,27 +40,6 @@ final class AskedStore implements Store {
     public <T> T write(UUID organizationId, Function<? super Transaction, ? extends T> work) {
         note("write");
         return store.write(organizationId, tx -> work.apply(watched(Transaction.class, tx)));
-    }
-
-    @Override
-    public <T> Optional<T> writeIfEmpty(UUID organizationId, Function<? super Transaction, ? extends T> work) {
-        return store.writeIfEmpty(organizationId, work);
-    }
-
-    @Override
-    public boolean blocks() {
-        return store.blocks();
-    }
-
-    @Override
-    public void close() {
-        store.close();
-    }
-
-    private void note(String question) {
-        if (Thread.currentThread() == asking) {
-            asked.add(question);
-        }
     }
 
     private <T> T watched(Class<T> type, T target) {

@@ -3,40 +3,32 @@ package dev.castellan.server.pipeline;
 import dev.castellan.server.store.Bearer;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.ReadHint;
-import dev.castellan.server.store.Store;
 import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.server.store.TokenHash;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.memory.MemoryStore;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** A store in memory that tells what the thread that made it asked of it, and runs all work that reads twice. */
-final class WatchedStore implements Store {
+/**
+ * A store in memory that tells what was asked of it, {@code readAs} with the hinted project, {@code read}, .., and runs all
+ * work that reads twice.
+ */
+final class WatchedStore extends NotingStore {
 
     private final MemoryStore store;
-    private final Thread watched = Thread.currentThread();
-    private final List<String> asked = new ArrayList<>();
     private volatile UUID failing;
     private boolean losesOutcomes;
     private volatile MemoryStore.Snapshot last;
 
     WatchedStore(MemoryStore store) {
+        super(store);
         this.store = store;
-    }
-
-    /** Returns what was asked since this was called last: {@code readAs} with the hinted project, {@code read}, .. */
-    List<String> takeAsked() {
-        List<String> all = List.copyOf(asked);
-        asked.clear();
-        return all;
     }
 
     /** Returns what this store held when it was closed. */
@@ -65,11 +57,6 @@ final class WatchedStore implements Store {
     }
 
     @Override
-    public List<UUID> organizations() {
-        return store.organizations();
-    }
-
-    @Override
     public <T> T read(UUID organizationId, Function<? super View, ? extends T> work) {
         note("read");
         return store.read(organizationId, view -> {
@@ -85,32 +72,16 @@ final class WatchedStore implements Store {
             throw new StoreUnavailableException("unplugged");
         }
         T result = store.write(organizationId, work);
-        if (losesOutcomes && Thread.currentThread() == watched) {
+        if (losesOutcomes && isAsking()) {
             throw new OutcomeUnknownException("lost while committing", new IOException("connection reset"));
         }
         return result;
     }
 
     @Override
-    public <T> Optional<T> writeIfEmpty(UUID organizationId, Function<? super Transaction, ? extends T> work) {
-        return store.writeIfEmpty(organizationId, work);
-    }
-
-    @Override
-    public boolean blocks() {
-        return store.blocks();
-    }
-
-    @Override
     public void close() {
         last = last == null ? store.snapshot() : last;
-        store.close();
-    }
-
-    private void note(String what) {
-        if (Thread.currentThread() == watched) {
-            asked.add(what);
-        }
+        super.close();
     }
 
     /** Runs work in vain, as if the state that it saw had turned out to be stale. */
