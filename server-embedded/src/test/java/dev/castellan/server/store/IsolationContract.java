@@ -5,9 +5,9 @@ import static dev.castellan.server.store.Samples.START;
 import static dev.castellan.server.store.Samples.THEIRS;
 import static dev.castellan.server.store.Samples.admin;
 import static dev.castellan.server.store.Samples.answer;
-import static dev.castellan.server.store.Samples.collection;
 import static dev.castellan.server.store.Samples.id;
 import static dev.castellan.server.store.Samples.input;
+import static dev.castellan.server.store.Samples.insertContents;
 import static dev.castellan.server.store.Samples.project;
 import static dev.castellan.server.store.Samples.query;
 import static dev.castellan.server.store.Samples.token;
@@ -82,12 +82,7 @@ public interface IsolationContract extends StoreContract {
             tx.users().insert(admin(1));
             tx.tokens().insert(token(1, admin(1), "secret of " + organization));
             tx.projects().insert(project(10));
-            tx.memberships().add(id(10), id(1));
-            tx.collections().insert(collection(4, project(10)));
-            tx.inputs().insert(input(5, project(10)));
-            tx.collections().addInput(id(4), id(5));
-            tx.queries().insert(query(6, input(5, project(10))));
-            tx.keptAnswers().put(answer("k", START));
+            insertContents(tx);
         });
     }
 

@@ -83,4 +83,14 @@ public final class Samples {
         KeptAnswer.Scope scope = new KeptAnswer.Scope(id(1), "projects.create", key);
         return new KeptAnswer(scope, "f".repeat(64), 201, "/projects/" + key, "{}", id(1), createdAt);
     }
+
+    /** Inserts a row of each kind that refers to project 10, its member 1 among them, and a kept answer. */
+    public static void insertContents(Transaction tx) {
+        tx.memberships().add(id(10), id(1));
+        tx.collections().insert(collection(4, project(10)));
+        tx.inputs().insert(input(5, project(10)));
+        tx.collections().addInput(id(4), id(5));
+        tx.queries().insert(query(6, input(5, project(10))));
+        tx.keptAnswers().put(answer("k", START));
+    }
 }

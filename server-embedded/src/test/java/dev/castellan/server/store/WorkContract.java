@@ -5,12 +5,10 @@ import static dev.castellan.server.store.Samples.START;
 import static dev.castellan.server.store.Samples.THEIRS;
 import static dev.castellan.server.store.Samples.admin;
 import static dev.castellan.server.store.Samples.answer;
-import static dev.castellan.server.store.Samples.collection;
 import static dev.castellan.server.store.Samples.id;
-import static dev.castellan.server.store.Samples.input;
+import static dev.castellan.server.store.Samples.insertContents;
 import static dev.castellan.server.store.Samples.organization;
 import static dev.castellan.server.store.Samples.project;
-import static dev.castellan.server.store.Samples.query;
 import static dev.castellan.server.store.Samples.token;
 import static dev.castellan.server.store.Samples.user;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -155,12 +153,7 @@ public interface WorkContract extends StoreContract {
         tx.tokens().insert(token(2, admin(1)));
         tx.users().insert(user(2));
         tx.projects().insert(project(11));
-        tx.memberships().add(id(10), id(1));
-        tx.collections().insert(collection(4, project(10)));
-        tx.inputs().insert(input(5, project(10)));
-        tx.collections().addInput(id(4), id(5));
-        tx.queries().insert(query(6, input(5, project(10))));
-        tx.keptAnswers().put(answer("k", START));
+        insertContents(tx);
     }
 
     private static void assertEnded(ThrowingCallable use) {
