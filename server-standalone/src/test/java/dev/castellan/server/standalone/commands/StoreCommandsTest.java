@@ -101,15 +101,7 @@ class StoreCommandsTest {
     @Test
     void anOrganizationIsCreatedAndListed() {
         String first = init().field("organization_id");
-        String second = console.run(
-                        "organization",
-                        "create",
-                        "Moon",
-                        "--admin-email",
-                        "luna@example.org",
-                        "--token-file",
-                        path("luna.token"))
-                .field("organization_id");
+        String second = createMoon();
 
         List<JsonNode> lines = console.run("organization", "list").lines();
         assertThat(lines)
@@ -121,15 +113,7 @@ class StoreCommandsTest {
     @Test
     void whoDoesNotSayWhichOrganizationIsAskedWhereThereAreTwo() {
         init();
-        String second = console.run(
-                        "organization",
-                        "create",
-                        "Moon",
-                        "--admin-email",
-                        "luna@example.org",
-                        "--token-file",
-                        path("luna.token"))
-                .field("organization_id");
+        String second = createMoon();
 
         assertThat(console.run("token", "list").err()).contains("2 organizations", "--organization");
         assertThat(console.run("token", "list", "--organization", second).lines())
@@ -265,6 +249,18 @@ class StoreCommandsTest {
 
     private Path file(String name) {
         return directory.resolve(name);
+    }
+
+    private String createMoon() {
+        return console.run(
+                        "organization",
+                        "create",
+                        "Moon",
+                        "--admin-email",
+                        "luna@example.org",
+                        "--token-file",
+                        path("luna.token"))
+                .field("organization_id");
     }
 
     private String path(String name) {
