@@ -8,8 +8,8 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.UnauthenticatedException;
 import dev.castellan.conformance.world.OnEveryStore;
-import dev.castellan.conformance.world.TestClock;
 import dev.castellan.conformance.world.TestedStore;
+import dev.castellan.harness.MovableClock;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Token;
@@ -31,7 +31,7 @@ class ExpiryTest {
     @EnumSource(Way.class)
     void tokenIsValidUntilTheMillisecondBeforeItsEnd(Way way) {
         try (Scene scene = new Scene(store, way)) {
-            TestClock clock = scene.server().clock();
+            MovableClock clock = scene.server().clock();
             User user = scene.account("CI");
             Instant end = clock.instant().plus(Duration.ofHours(1));
             IssuedToken token = scene.admin()
@@ -53,7 +53,7 @@ class ExpiryTest {
     @EnumSource(Way.class)
     void expiredTokenBlocksDeletingItsOwnerUntilItIsDeleted(Way way) {
         try (Scene scene = new Scene(store, way)) {
-            TestClock clock = scene.server().clock();
+            MovableClock clock = scene.server().clock();
             CastellanClient admin = scene.admin();
             User user = scene.account("CI");
             NewToken brief =

@@ -3,6 +3,7 @@ package dev.castellan.conformance.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.conformance.openapi.OpenApiWatch;
+import dev.castellan.harness.MovableClock;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
@@ -11,6 +12,7 @@ import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.Limits;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -21,7 +23,7 @@ import java.util.function.UnaryOperator;
 /** A running server whose clock, store and deletion guard the test holds. Safe for use by several threads. */
 public final class TestServer implements AutoCloseable {
 
-    private final TestClock clock = new TestClock();
+    private final MovableClock clock = MovableClock.frozenAt(Instant.parse("2030-01-31T12:00:00Z"));
     private final OpenStore opened;
     private final FaultyStore store;
     private final Set<UUID> busy = ConcurrentHashMap.newKeySet();
@@ -86,7 +88,7 @@ public final class TestServer implements AutoCloseable {
     }
 
     /** Returns the clock that the server goes by. */
-    public TestClock clock() {
+    public MovableClock clock() {
         return clock;
     }
 
