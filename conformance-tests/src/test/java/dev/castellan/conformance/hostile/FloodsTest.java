@@ -19,16 +19,23 @@ class FloodsTest {
     private static final int SLOTS = 20;
     private static final int ABORTED = 10_000;
     private static final int PIPELINED = 5_000;
+    private static final Duration FOREVER = Duration.ofHours(1);
     private static final Limits FEW = Limits.defaults().toBuilder()
             .connections(SLOTS)
             .idleTime(Duration.ofSeconds(1))
+            .build();
+    /** No time limit makes good for a place that is kept by mistake. */
+    private static final Limits FEW_AND_PATIENT = FEW.toBuilder()
+            .headerTime(FOREVER)
+            .bodyTime(FOREVER)
+            .idleTime(FOREVER)
             .build();
 
     private final Changes changes = new Changes();
 
     @Test
     void idleConnectionsAreReleasedUntilEverybodyHadATurn() throws IOException {
-        try (TestServer server = start()) {
+        try (TestServer server = start(FEW)) {
             Ground ground = new Ground(server, changes);
             List<RawConnection> idle = new ArrayList<>();
             for (int i = 0; i < 3 * SLOTS; i++) {
@@ -48,7 +55,7 @@ class FloodsTest {
 
     @Test
     void abortedRequestsLeaveNothingBehind() throws IOException {
-        try (TestServer server = start()) {
+        try (TestServer server = start(FEW_AND_PATIENT)) {
             Ground ground = new Ground(server, changes);
             Abortion[] kinds = Abortion.values();
             for (int i = 0; i < ABORTED; i++) {
@@ -92,9 +99,9 @@ class FloodsTest {
         }
     }
 
-    private TestServer start() {
+    private TestServer start(Limits limits) {
         return TestServer.start(
-                TestedStore.MEMORY, builder -> builder.auditListener(changes).limits(FEW));
+                TestedStore.MEMORY, builder -> builder.auditListener(changes).limits(limits));
     }
 
     /** All slots at once: a connection more than there are would not be answered while these are open. */
