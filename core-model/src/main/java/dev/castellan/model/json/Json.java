@@ -6,7 +6,6 @@ import dev.castellan.model.Role;
 /** The one way from values to JSON and back. Thread-safe. */
 public final class Json {
 
-    private static final JsonReader STRICT = new JsonReader(Mappers.STRICT, true);
     private static final JsonReader LENIENT = new JsonReader(Mappers.LENIENT, false);
 
     private Json() {}
@@ -31,7 +30,7 @@ public final class Json {
      * document, invalid UTF-8, lone surrogates and nesting beyond 16 levels. Each refusal names the culprit.
      */
     public static JsonReader strict() {
-        return STRICT;
+        return Strict.READER;
     }
 
     /**
@@ -40,5 +39,10 @@ public final class Json {
      */
     public static JsonReader lenient() {
         return LENIENT;
+    }
+
+    /** Made when the first request body comes: who only reads has no need of it. */
+    private static final class Strict {
+        private static final JsonReader READER = new JsonReader(Mappers.strict(), true);
     }
 }

@@ -15,18 +15,18 @@ import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.List;
 
-/** The two Jackson mappers behind {@link Json}; immutable after this class is loaded. */
+/** The two Jackson mappers behind {@link Json}; nothing changes them once they are made. */
 final class Mappers {
 
     /** Deepest nesting of arrays and objects that a request body may have. */
     static final int MAX_DEPTH = 16;
 
-    static final ObjectMapper STRICT = strict();
     static final ObjectMapper LENIENT = lenient();
 
     private Mappers() {}
 
-    private static ObjectMapper strict() {
+    /** Returns a new mapper for request bodies. */
+    static ObjectMapper strict() {
         JsonFactory factory = JsonFactory.builder()
                 .streamReadConstraints(StreamReadConstraints.builder()
                         .maxNestingDepth(MAX_DEPTH)
@@ -52,6 +52,7 @@ final class Mappers {
         ObjectMapper mapper = common(JsonMapper.builder())
                 .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
                 .addModule(new ApiTypes(false))
+                .addModule(new JavaTime())
                 .build();
         mapper.configOverride(List.class).setSetterInfo(JsonSetter.Value.forContentNulls(Nulls.SKIP));
         return mapper;
@@ -60,7 +61,6 @@ final class Mappers {
     private static JsonMapper.Builder common(JsonMapper.Builder builder) {
         return builder.propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
                 .defaultPropertyInclusion(
-                        JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS))
-                .addModule(new JavaTime());
+                        JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS));
     }
 }
