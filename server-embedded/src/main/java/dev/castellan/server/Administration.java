@@ -39,12 +39,18 @@ public final class Administration {
     private final OrganizationCreation organizations;
     private final Map<String, Route<?, ?>> routes = new HashMap<>();
 
-    Administration(Store store, IdSource ids, List<Route<?, ?>> routes, UserCreation users, TokenCreation tokens) {
+    Administration(
+            Store store,
+            IdSource ids,
+            List<Route<?, ?>> routes,
+            UserCreation users,
+            TokenCreation tokens,
+            SecretSource secrets) {
         this.store = store;
         this.ids = ids;
         this.users = users;
         this.tokens = new TokenAdministration(tokens);
-        this.organizations = new OrganizationCreation(ids, users, tokens);
+        this.organizations = new OrganizationCreation(ids, users, tokens, secrets);
         routes.forEach(route -> this.routes.put(route.endpoint().id(), route));
     }
 
@@ -56,9 +62,10 @@ public final class Administration {
         IdSource ids = new StandardIds(Clock.systemUTC());
         Limits limits = Limits.defaults();
         UserCreation users = new UserCreation(ids, limits, "service.invalid");
-        TokenCreation tokens = new TokenCreation(ids, limits, null, SecretSource.random());
+        SecretSource secrets = SecretSource.random();
+        TokenCreation tokens = new TokenCreation(ids, limits, null, secrets);
         return new Administration(
-                store, ids, Routes.all(ids, limits, DeletionGuard.none(), users, tokens), users, tokens);
+                store, ids, Routes.all(ids, limits, DeletionGuard.none(), users, tokens), users, tokens, secrets);
     }
 
     /** Creates an organization with its default project, its first {@code org_admin} and a token of that user. */

@@ -91,7 +91,10 @@ public final class CastellanServerBuilder {
         return this;
     }
 
-    /** Takes the secrets of new tokens from this source: whoever can foresee them can act as anybody. */
+    /**
+     * Takes the secrets of new tokens, and the keys that seal the cursors of a new organization, from this source: whoever
+     * can foresee them can act as anybody.
+     */
     public CastellanServerBuilder secrets(SecretSource source) {
         secrets = source;
         return this;

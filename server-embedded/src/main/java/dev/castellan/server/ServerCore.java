@@ -55,7 +55,7 @@ final class ServerCore implements AutoCloseable {
         ApiService shown = options.pages().isEmpty() ? documented : new PagesService(documented, options.pages());
         RequestListener listener = options.requestListener();
         this.service = listener == null ? shown : new ListenedService(shown, listener);
-        this.administration = new Administration(store, options.ids(), own, users, tokens);
+        this.administration = new Administration(store, options.ids(), own, users, tokens, options.secrets());
         this.bootstrap = administration.bootstrap("Castellan", "Root", "root@castellan.invalid");
     }
 

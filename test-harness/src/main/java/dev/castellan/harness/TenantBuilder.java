@@ -53,8 +53,8 @@ public final class TenantBuilder {
     }
 
     /**
-     * Takes the ids of all rows and the secrets of all tokens from this seed: the same requests in the same order get the
-     * same ones. Unless set, nobody can foresee them.
+     * Takes the ids of all rows, the secrets of all tokens and the cursors of all lists from this seed: the same requests
+     * in the same order, at the same time of the clock, get the same answers. Unless set, nobody can foresee them.
      *
      * <p>Tenants of one seed have the same tokens as well: each must then be called at its own {@link Tenant#baseUrl()}.
      */

@@ -12,7 +12,7 @@ import dev.castellan.server.store.OrganizationRow;
 import dev.castellan.server.store.ProjectRow;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.UserRow;
-import java.security.SecureRandom;
+import dev.castellan.server.tokens.SecretSource;
 import java.util.HexFormat;
 import java.util.UUID;
 
@@ -20,18 +20,22 @@ import java.util.UUID;
 public final class OrganizationCreation {
 
     private static final String DEFAULT_PROJECT = "Default";
-    private static final int KEY_BYTES = 32;
 
     private final IdSource ids;
     private final UserCreation users;
     private final TokenCreation tokens;
-    private final SecureRandom random = new SecureRandom();
+    private final SecretSource keys;
 
-    /** Creates organizations by these rules for users and tokens. */
-    public OrganizationCreation(IdSource ids, UserCreation users, TokenCreation tokens) {
+    /**
+     * Creates organizations by these rules for users and tokens.
+     *
+     * @param keys where the keys come from that cursors are sealed with
+     */
+    public OrganizationCreation(IdSource ids, UserCreation users, TokenCreation tokens, SecretSource keys) {
         this.ids = ids;
         this.users = users;
         this.tokens = tokens;
+        this.keys = keys;
     }
 
     /**
@@ -42,17 +46,12 @@ public final class OrganizationCreation {
     public Bootstrap create(Transaction tx, UUID organizationId, String name, NewUser firstAdmin) {
         FieldRules.checkName(name);
         ProjectRow project = new ProjectRow(ids.nextRow(), DEFAULT_PROJECT, tx.now());
-        tx.insert(new OrganizationRow(organizationId, name, project.projectId(), cursorKey(), tx.now()));
+        String cursorKey = HexFormat.of().formatHex(keys.next());
+        tx.insert(new OrganizationRow(organizationId, name, project.projectId(), cursorKey, tx.now()));
         tx.projects().insert(project);
         User admin = users.create(tx, firstAdmin);
         UserRow owner = Visible.user(tx, admin.userId());
         IssuedToken token = tokens.create(tx, owner, NewToken.forCaller().named(Role.ORG_ADMIN.value()));
         return new Bootstrap(organizationId, project.projectId(), admin.userId(), token.token());
-    }
-
-    private String cursorKey() {
-        byte[] key = new byte[KEY_BYTES];
-        random.nextBytes(key);
-        return HexFormat.of().formatHex(key);
     }
 }

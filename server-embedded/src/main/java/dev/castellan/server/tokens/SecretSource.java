@@ -2,7 +2,7 @@ package dev.castellan.server.tokens;
 
 import java.security.SecureRandom;
 
-/** Where the secrets of new tokens come from. Must be safe for use by several threads. */
+/** Where the secrets of new tokens come from, and the keys of new organizations. Must be safe for use by several threads. */
 @FunctionalInterface
 public interface SecretSource {
 

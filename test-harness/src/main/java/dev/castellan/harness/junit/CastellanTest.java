@@ -55,7 +55,7 @@ public @interface CastellanTest {
     /** The time at which the tenant's clock stands, such as {@code 2030-01-31T12:00:00Z}; unless set, it goes. */
     String frozenAt() default "";
 
-    /** The number that ids and tokens are made from, such as {@code ids = 42}; unless set, nobody can foresee them. */
+    /** The number that ids, tokens and cursors are made from, such as {@code ids = 42}; unless set, nobody can foresee them. */
     long[] ids() default {};
 
     /** Whether the server listens nowhere, and clients call it in this process. */
