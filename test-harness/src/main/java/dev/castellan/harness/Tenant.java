@@ -211,7 +211,7 @@ public final class Tenant implements Fixtures, AutoCloseable {
         uses = uses.without(id);
     }
 
-    /** Returns what the tenant holds now, to be restored later: in no time, however much it is. */
+    /** Returns what the tenant's service holds now, to be {@link #restore restored} later: in no time, however much it is. */
     public TenantSnapshot snapshot() {
         return new TenantSnapshot(
                 this,
@@ -223,8 +223,9 @@ public final class Tenant implements Fixtures, AutoCloseable {
     }
 
     /**
-     * Puts rows, names, clock and ids back to where they were. Requests under way go on with what they saw, and change
-     * nothing any more.
+     * Puts the service back to where it was: rows, names, marks, clock and ids; rates are counted anew. Journal, faults and
+     * stubs are the test's own and stay as they are, each with what it counted. Requests under way go on with what they
+     * saw, and change nothing any more.
      *
      * @throws IllegalArgumentException if the snapshot is of another tenant
      */
@@ -242,7 +243,7 @@ public final class Tenant implements Fixtures, AutoCloseable {
         uses = snapshot.uses();
     }
 
-    /** Puts everything back to where it was when the tenant was created. */
+    /** Restores the beginning of the tenant, and clears journal, faults and stubs: as if it had just been created. */
     public synchronized void reset() {
         faults.clear();
         stubs.clear();

@@ -3,12 +3,28 @@ package dev.castellan.harness;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.castellan.client.Answer;
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.ClientOptions;
+import dev.castellan.client.Retries;
+import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.client.errors.RateLimitedException;
+import dev.castellan.client.errors.ServerFailureException;
 import dev.castellan.client.errors.UnauthenticatedException;
+import dev.castellan.harness.faults.Fault;
+import dev.castellan.harness.journal.JournalEntry;
+import dev.castellan.harness.stubs.Stub;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;
+import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.RateLimits;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -63,10 +79,97 @@ class SnapshotTest {
     }
 
     @Test
+    void restorePutsNamesMarksAndIdsBack() {
+        Tenant seeded = server.tenant().seed(5).create();
+        UUID input = seeded.input("draft").in(Tenant.DEFAULT_PROJECT).withoutPayload();
+        seeded.markInUse(input, "run 42");
+        TenantSnapshot snapshot = seeded.snapshot();
+        UUID apollo = seeded.project("apollo");
+        seeded.release(input);
+        seeded.restore(snapshot);
+        assertThatThrownBy(() -> seeded.projectId("apollo")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> seeded.client().inputs().delete(input)).isInstanceOf(DeletionBlockedException.class);
+        seeded.restore(snapshot);
+        assertThat(seeded.project("apollo")).isEqualTo(apollo);
+    }
+
+    @Test
+    void restoreLeavesTheJournalWhichGoesOn() {
+        TenantSnapshot snapshot = tenant.snapshot();
+        tenant.client().projects().create("Apollo");
+        tenant.restore(snapshot);
+        tenant.client().users().me();
+        assertThat(tenant.journal().entries()).extracting(JournalEntry::number).containsExactly(1L, 2L);
+        tenant.journal().expect(ProjectEndpoints.CREATE).times(1);
+    }
+
+    @Test
+    void restoreLeavesFaultsWithWhatTheyCounted() {
+        TenantSnapshot without = tenant.snapshot();
+        Fault fault = tenant.faults().on(ProjectEndpoints.LIST).times(2).answer(502);
+        assertListFails();
+        tenant.restore(without);
+        assertListFails();
+        assertThat(fault.hits()).isEqualTo(2);
+        assertThat(tenant.client().projects().list()).hasSize(1);
+    }
+
+    @Test
+    void restoreBringsNoFaultBackThatWasRemoved() {
+        Fault fault = tenant.faults().on(ProjectEndpoints.LIST).answer(502);
+        TenantSnapshot with = tenant.snapshot();
+        fault.remove();
+        tenant.restore(with);
+        assertThat(tenant.client().projects().list()).hasSize(1);
+        assertThat(tenant.faults().list()).isEmpty();
+    }
+
+    @Test
+    void restoreLeavesStubsWhereTheyAre() {
+        TenantSnapshot without = tenant.snapshot();
+        Stub jobs = tenant.stub(HttpMethod.POST, "/jobs").answers(202, "{}").then(204);
+        TenantSnapshot with = tenant.snapshot();
+        assertThat(job().status()).isEqualTo(202);
+        tenant.restore(without);
+        assertThat(job().status()).isEqualTo(204);
+        assertThat(jobs.hits()).isEqualTo(2);
+        jobs.remove();
+        tenant.restore(with);
+        assertThatThrownBy(this::job).isInstanceOf(NotFoundException.class);
+    }
+
+    @Test
+    void restoreCountsRatesAnew() {
+        Tenant limited = server.tenant()
+                .frozenAt(Instant.parse("2026-03-04T12:00:00Z"))
+                .settings(settings -> settings.rateLimits(RateLimits.per(Duration.ofMinutes(1), 1, 1)))
+                .create();
+        CastellanClient once = limited.client()
+                .with(ClientOptions.builder().retries(Retries.none()).build());
+        once.users().me();
+        assertThatThrownBy(() -> once.users().me()).isInstanceOf(RateLimitedException.class);
+        limited.restore(limited.snapshot());
+        assertThat(once.users().me()).isNotNull();
+    }
+
+    @Test
     void snapshotOfAnotherTenantIsRefused() {
         TenantSnapshot foreign = server.newTenant().snapshot();
         assertThatThrownBy(() -> tenant.restore(foreign))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("not " + tenant.name());
+    }
+
+    private void assertListFails() {
+        CastellanClient once = tenant.client()
+                .with(ClientOptions.builder().retries(Retries.none()).build());
+        assertThatThrownBy(() -> once.projects().list().stream().count()).isInstanceOf(ServerFailureException.class);
+    }
+
+    private Answer<JsonValue> job() {
+        return tenant.client()
+                .request(HttpMethod.POST, "/jobs")
+                .body(JsonValue.parse("{}"))
+                .send();
     }
 }
