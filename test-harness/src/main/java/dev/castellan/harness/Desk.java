@@ -27,13 +27,34 @@ final class Desk {
 
     ApiResponse answer(Visit visit, byte[] body) {
         IncomingCall call = call(visit, body);
-        ApiService server = visit.server().service();
-        // outside the stubs: what a stub answers may be lost on its way as well
-        Outcome outcome = tenant.faultKeeper()
-                .answer(call, visit.start(), server, () -> tenant.stubs().answer(new Served(visit, call, body)));
+        Outcome outcome = pastFaults(visit, new Served(visit, call, body));
         visit.handover().set(outcome.delivery());
-        tenant.journalKeeper().record(call, outcome.answer(), outcome.fault(), visit.start());
+        tenant.journalKeeper()
+                .record(
+                        call,
+                        outcome.answer(),
+                        outcome.fault(),
+                        visit.handover().failure(),
+                        visit.start());
         return outcome.answer();
+    }
+
+    private Outcome pastFaults(Visit visit, Served served) {
+        ApiService server = visit.server().service();
+        try {
+            // outside the stubs: what a stub answers may be lost on its way as well
+            return tenant.faultKeeper().answer(served.call(), visit.start(), server, () -> pastStubs(served));
+        } catch (TestCodeException e) {
+            return Outcome.of(served.failed(e));
+        }
+    }
+
+    private ApiResponse pastStubs(Served served) {
+        try {
+            return tenant.stubs().answer(served);
+        } catch (TestCodeException e) {
+            return served.failed(e);
+        }
     }
 
     ApiResponse refuse(ApiRequest head, ErrorKind kind, String message) {
@@ -41,7 +62,7 @@ final class Desk {
         Incarnation server = tenant.incarnation();
         ApiResponse answer = server.service().refuse(head, kind, message);
         IncomingCall call = new IncomingCall(tenant.name(), head, operation(server, head), null, null, null);
-        tenant.journalKeeper().record(call, answer, null, start);
+        tenant.journalKeeper().record(call, answer, null, null, start);
         return answer;
     }
 

@@ -1,11 +1,13 @@
 package dev.castellan.harness;
 
 import dev.castellan.server.pipeline.Delivery;
+import org.jspecify.annotations.Nullable;
 
-/** How the answer to one visit gets to the client: known once it is answered. */
+/** What is known of one visit once it is answered: how the answer gets to the client, and what the test did wrong. */
 final class Handover {
 
     private volatile Delivery delivery = Delivery.PROMPT;
+    private volatile @Nullable String failure;
 
     Delivery delivery() {
         return delivery;
@@ -13,5 +15,15 @@ final class Handover {
 
     void set(Delivery newDelivery) {
         delivery = newDelivery;
+    }
+
+    /** Returns what code of the test threw; null if it threw nothing. */
+    @Nullable
+    String failure() {
+        return failure;
+    }
+
+    void fail(String newFailure) {
+        failure = newFailure;
     }
 }

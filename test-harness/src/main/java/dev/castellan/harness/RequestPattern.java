@@ -118,18 +118,24 @@ public final class RequestPattern {
     }
 
     /**
-     * Returns the pattern of requests whose JSON body fulfils a condition.
+     * Returns the pattern of requests whose JSON body fulfils a condition. If that throws, a live request is answered 500
+     * and its journal entry says why, and who reads a journal by it gets a {@link TestCodeException}.
      *
      * @param description says what it asks for, in messages
      */
     public RequestPattern withBody(String description, Predicate<JsonValue> condition) {
         return and("body " + description, call -> {
             JsonValue body = body(call);
-            return body != null && condition.test(body) ? null : "body: is not " + description;
+            boolean isMeant = body != null && TestCodeException.call("body " + description, () -> condition.test(body));
+            return isMeant ? null : "body: is not " + description;
         });
     }
 
-    /** Returns whether a request is meant. */
+    /**
+     * Returns whether a request is meant.
+     *
+     * @throws TestCodeException if a condition of the test throws
+     */
     public boolean matches(IncomingCall call) {
         return conditions.stream().allMatch(condition -> condition.mismatch.apply(call) == null);
     }

@@ -35,4 +35,11 @@ record Served(Visit visit, IncomingCall call, byte[] body) implements Serving {
     public ApiResponse refusal(ErrorKind kind, String message) {
         return visit.server().service().refuse(visit.head(), kind, message);
     }
+
+    /** Notes that code of the test threw, and returns the answer that says so. */
+    ApiResponse failed(TestCodeException failure) {
+        String text = String.valueOf(failure.getMessage());
+        visit.handover().fail(text);
+        return refusal(ErrorKind.INTERNAL, "the test's own code failed: " + text);
+    }
 }

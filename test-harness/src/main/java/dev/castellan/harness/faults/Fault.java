@@ -2,6 +2,7 @@ package dev.castellan.harness.faults;
 
 import dev.castellan.harness.IncomingCall;
 import dev.castellan.harness.RequestPattern;
+import dev.castellan.harness.TestCodeException;
 import dev.castellan.server.pipeline.Delivery;
 import java.util.concurrent.CompletableFuture;
 
@@ -45,9 +46,17 @@ public final class Fault {
         CompletableFuture<Void> unused = end.thenRun(action);
     }
 
-    /** Returns whether this request is to be hit, and counts it. */
+    /**
+     * Returns whether this request is to be hit, and counts it.
+     *
+     * @throws TestCodeException if a condition of the test throws; then it is not counted
+     */
     boolean wants(IncomingCall call) {
-        return !end.isDone() && pattern.matches(call) && !schedule.isOver() && isNext();
+        try {
+            return !end.isDone() && pattern.matches(call) && !schedule.isOver() && isNext();
+        } catch (TestCodeException e) {
+            throw e.in("fault '" + this + "'");
+        }
     }
 
     Outcome strike(Situation situation) {

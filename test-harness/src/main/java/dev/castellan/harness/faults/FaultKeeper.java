@@ -1,6 +1,7 @@
 package dev.castellan.harness.faults;
 
 import dev.castellan.harness.IncomingCall;
+import dev.castellan.harness.TestCodeException;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.pipeline.ApiService;
 import java.time.Clock;
@@ -33,6 +34,7 @@ public final class FaultKeeper {
      * @param start when the request came, in nanoseconds of this machine ({@link System#nanoTime})
      * @param service makes the API's error bodies
      * @param operation does what the request asks for, if the fault lets it
+     * @throws TestCodeException if a condition of the test throws; then nothing was done
      */
     public Outcome answer(IncomingCall call, long start, ApiService service, Supplier<ApiResponse> operation) {
         Fault fault = find(call, start);

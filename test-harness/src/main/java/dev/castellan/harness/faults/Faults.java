@@ -9,7 +9,8 @@ import java.util.List;
  *
  * <p>Several may be set: a request meets the first one whose pattern and schedule want it, in the order in which they
  * were set, and those behind neither see nor count it. Requests that are refused for want of a valid token or role meet
- * faults like others; what is no request at all, by its framing or size, does not.
+ * faults like others; what is no request at all, by its framing or size, does not. A request at which a condition of the
+ * test throws is answered 500, and not done; {@code JournalEntry.failure()} says why.
  *
  * <pre>{@code
  * tenant.faults().on(ProjectEndpoints.ADD_USER).times(2).answer(503);

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 public record Outcome(
         ApiResponse answer, Delivery delivery, @Nullable String fault) {
 
-    static Outcome of(ApiResponse answer) {
+    /** Returns what becomes of a request that meets no fault. */
+    public static Outcome of(ApiResponse answer) {
         return new Outcome(answer, Delivery.PROMPT, null);
     }
 }

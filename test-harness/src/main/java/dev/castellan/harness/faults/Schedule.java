@@ -1,5 +1,6 @@
 package dev.castellan.harness.faults;
 
+import dev.castellan.harness.TestCodeException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -54,7 +55,7 @@ record Schedule(int after, int nth, double chance, long seed, int times, List<Bo
 
     /** Returns whether nothing is hit at present. */
     boolean isOver() {
-        return ends.stream().anyMatch(BooleanSupplier::getAsBoolean);
+        return ends.stream().anyMatch(end -> TestCodeException.call("until(..)", end::getAsBoolean));
     }
 
     /** Returns whether the request of this number among those that match, from 1, is hit. */

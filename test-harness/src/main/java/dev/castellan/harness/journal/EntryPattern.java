@@ -1,6 +1,7 @@
 package dev.castellan.harness.journal;
 
 import dev.castellan.harness.RequestPattern;
+import dev.castellan.harness.TestCodeException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -25,8 +26,17 @@ record EntryPattern(RequestPattern request, @Nullable Integer status) {
         return new EntryPattern(request, wanted);
     }
 
+    /**
+     * Returns whether an entry is meant.
+     *
+     * @throws TestCodeException if a condition of the test throws; the message names the entry
+     */
     boolean matches(JournalEntry entry) {
-        return hasStatus(entry) && request.matches(entry.call());
+        try {
+            return hasStatus(entry) && request.matches(entry.call());
+        } catch (TestCodeException e) {
+            throw e.in(EntryText.title(entry));
+        }
     }
 
     /** Returns what keeps an entry from being meant, one a condition; empty if it is. */

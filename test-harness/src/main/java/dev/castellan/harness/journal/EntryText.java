@@ -22,11 +22,16 @@ final class EntryText {
                 + entry.caller().orElse("nobody");
     }
 
-    /** Returns status, error and fault. */
+    /** Returns status, error, fault, and what failed in the test's own code unless the error says it. */
     static String answer(JournalEntry entry) {
+        String error = entry.errorMessage().orElse("");
         return (entry.status() == 0 ? "no answer" : String.valueOf(entry.status()))
-                + entry.errorMessage().map(message -> " " + message).orElse("")
-                + entry.fault().map(fault -> " [fault: " + fault + "]").orElse("");
+                + (error.isEmpty() ? "" : " " + error)
+                + entry.fault().map(fault -> " [fault: " + fault + "]").orElse("")
+                + entry.failure()
+                        .filter(failure -> !error.contains(failure))
+                        .map(failure -> " [the test's own code failed: " + failure + "]")
+                        .orElse("");
     }
 
     private static String request(JournalEntry entry) {

@@ -1,6 +1,7 @@
 package dev.castellan.harness.journal;
 
 import dev.castellan.harness.RequestPattern;
+import dev.castellan.harness.TestCodeException;
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.JsonValue;
 import java.time.Duration;
@@ -10,7 +11,8 @@ import java.util.function.UnaryOperator;
 
 /**
  * Which requests are expected; {@link #times}, {@link #atLeast}, {@link #atMost} and {@link #never} check how often they
- * came, and nothing else checks anything. Immutable.
+ * came, and nothing else checks anything. A condition of the test that throws ends the check with a {@link
+ * TestCodeException}, which names the condition and the request. Immutable.
  */
 public final class Expectation {
 

@@ -10,7 +10,8 @@ record InOrder(Journal journal, List<RequestPattern> patterns) {
     List<JournalEntry> check() {
         List<JournalEntry> found = new ArrayList<>();
         for (JournalEntry entry : journal.entries()) {
-            if (found.size() < patterns.size() && patterns.get(found.size()).matches(entry.call())) {
+            if (found.size() < patterns.size()
+                    && EntryPattern.of(patterns.get(found.size())).matches(entry)) {
                 found.add(entry);
             }
         }

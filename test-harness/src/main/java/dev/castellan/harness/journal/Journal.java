@@ -32,9 +32,13 @@ public final class Journal {
         return pages.view().entries();
     }
 
-    /** Returns the entries of the requests that a pattern means, oldest first. */
+    /**
+     * Returns the entries of the requests that a pattern means, oldest first.
+     *
+     * @throws dev.castellan.harness.TestCodeException if a condition of the test throws; the message names the entry
+     */
     public List<JournalEntry> entries(RequestPattern pattern) {
-        return entries().stream().filter(entry -> pattern.matches(entry.call())).toList();
+        return entries().stream().filter(EntryPattern.of(pattern)::matches).toList();
     }
 
     /** Returns the entries of one operation, oldest first. */

@@ -19,6 +19,7 @@ public final class JournalEntry {
     private final Exchange exchange;
     private final Duration duration;
     private final @Nullable String fault;
+    private final @Nullable String failure;
     private final @Nullable URI baseUrl;
 
     JournalEntry(
@@ -27,12 +28,14 @@ public final class JournalEntry {
             Exchange exchange,
             Duration duration,
             @Nullable String fault,
+            @Nullable String failure,
             @Nullable URI baseUrl) {
         this.number = number;
         this.time = time;
         this.exchange = exchange;
         this.duration = duration;
         this.fault = fault;
+        this.failure = failure;
         this.baseUrl = baseUrl;
     }
 
@@ -144,6 +147,14 @@ public final class JournalEntry {
     /** Returns what a fault did to the request or its answer; empty if none took part. */
     public Optional<String> fault() {
         return Optional.ofNullable(fault);
+    }
+
+    /**
+     * Returns what code that the test gave to a fault or a stub threw at this request, and which fault or stub that is;
+     * empty if it threw nothing.
+     */
+    public Optional<String> failure() {
+        return Optional.ofNullable(failure);
     }
 
     /**

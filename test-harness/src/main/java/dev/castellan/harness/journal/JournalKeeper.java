@@ -41,14 +41,17 @@ public final class JournalKeeper {
      * Writes an entry, without the secrets of request and answer; nothing if the journal was cleared since the request came.
      *
      * @param fault what a fault did; absent if none took part
+     * @param failure what code of the test threw; absent if it threw nothing
      * @param start when the request came, in nanoseconds of this machine ({@link System#nanoTime})
      */
-    public void record(IncomingCall call, ApiResponse answer, @Nullable String fault, long start) {
+    public void record(
+            IncomingCall call, ApiResponse answer, @Nullable String fault, @Nullable String failure, long start) {
         Exchange exchange = new Exchange(call, answer);
         String shownFault = fault == null ? null : Redaction.text(fault);
+        String shownFailure = failure == null ? null : Redaction.text(failure);
         Instant time = clock.instant();
         Duration duration = Duration.ofNanos(System.nanoTime() - start);
         URI place = baseUrl.get();
-        pages.add(start, number -> new JournalEntry(number, time, exchange, duration, shownFault, place));
+        pages.add(start, number -> new JournalEntry(number, time, exchange, duration, shownFault, shownFailure, place));
     }
 }

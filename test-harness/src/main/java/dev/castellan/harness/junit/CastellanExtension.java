@@ -58,9 +58,7 @@ final class CastellanExtension
         test.getExecutionException()
                 .ifPresentOrElse(
                         failure -> attachView(failure, test),
-                        () -> Place.of(test)
-                                .presentTenant()
-                                .ifPresent(tenant -> ServerView.tellUnusedStubs(test, tenant)));
+                        () -> Place.of(test).presentTenant().ifPresent(tenant -> ServerView.tellDoubts(test, tenant)));
     }
 
     /** Dynamic tests fail on their own: for JUnit the method that made them did not. */

@@ -24,11 +24,19 @@ final class ServerView extends Exception {
         }
     }
 
-    /** Tells the report of stubs that a test set up in vain; it may have passed for that reason. */
-    static void tellUnusedStubs(ExtensionContext part, Tenant tenant) {
-        if (!tenant.unusedStubs().isEmpty()) {
-            part.publishReportEntry(REPORT, unusedStubs(tenant));
+    /** Tells the report of stubs set up in vain and of failures of the test's own code, for which a test may have passed. */
+    static void tellDoubts(ExtensionContext part, Tenant tenant) {
+        String doubts = failures(tenant) + unusedStubs(tenant);
+        if (!doubts.isEmpty()) {
+            part.publishReportEntry(REPORT, doubts);
         }
+    }
+
+    private static String failures(Tenant tenant) {
+        return tenant.journal().entries().stream()
+                .filter(entry -> entry.failure().isPresent())
+                .map(entry -> "\n" + entry)
+                .collect(Collectors.joining());
     }
 
     private static String text(Tenant tenant) {

@@ -1,8 +1,10 @@
 package dev.castellan.harness.stubs;
 
+import dev.castellan.harness.TestCodeException;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.Caller;
 import dev.castellan.server.Refusal;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /** What a stub makes of a request that it takes. */
@@ -24,11 +26,8 @@ interface Effect {
             if (caller == null) {
                 throw new IllegalStateException("a stub was asked before its caller was known");
             }
-            try {
-                return handler.handle(new StubCall(serving.call(), caller, serving.store()));
-            } catch (Refusal refusal) {
-                return serving.refusal(refusal.kind(), String.valueOf(refusal.getMessage()));
-            }
+            StubCall call = new StubCall(serving.call(), caller, serving.store());
+            return answer("handledBy(..)", () -> handled(handler, call, serving));
         };
     }
 
@@ -37,7 +36,8 @@ interface Effect {
         return new Effect() {
             @Override
             public ApiResponse answer(Serving serving) {
-                return change.apply(serving.own());
+                ApiResponse own = serving.own();
+                return Effect.answer("transforms(..)", () -> change.apply(own));
             }
 
             @Override
@@ -45,5 +45,21 @@ interface Effect {
                 return true;
             }
         };
+    }
+
+    private static ApiResponse handled(StubHandler handler, StubCall call, Serving serving) {
+        try {
+            return handler.handle(call);
+        } catch (Refusal refusal) {
+            return serving.refusal(refusal.kind(), String.valueOf(refusal.getMessage()));
+        }
+    }
+
+    private static ApiResponse answer(String part, Supplier<ApiResponse> code) {
+        ApiResponse answer = TestCodeException.call(part, code);
+        if (answer == null) {
+            throw TestCodeException.returned(part, "no answer");
+        }
+        return answer;
     }
 }

@@ -2,6 +2,7 @@ package dev.castellan.harness.stubs;
 
 import dev.castellan.harness.IncomingCall;
 import dev.castellan.harness.RequestPattern;
+import dev.castellan.harness.TestCodeException;
 import dev.castellan.model.exchange.ApiResponse;
 import org.jspecify.annotations.Nullable;
 
@@ -65,12 +66,24 @@ public final class Stub {
 
     /** Takes a request if it is meant, and the stub is not used up. */
     synchronized boolean takes(IncomingCall call) {
-        boolean taken = hits < most && pattern.matches(call);
-        hits += taken ? 1 : 0;
-        return taken;
+        try {
+            boolean taken = hits < most && pattern.matches(call);
+            hits += taken ? 1 : 0;
+            return taken;
+        } catch (TestCodeException e) {
+            throw e.in(toString());
+        }
     }
 
     ApiResponse answer(Serving serving) {
+        try {
+            return answered(serving);
+        } catch (TestCodeException e) {
+            throw e.in(toString());
+        }
+    }
+
+    private ApiResponse answered(Serving serving) {
         if (effect.isTransforming()) {
             return effect.answer(serving);
         }

@@ -7,7 +7,8 @@ import dev.castellan.model.exchange.ApiResponse;
 public interface StubHandler {
 
     /**
-     * Answers a request, best by {@link StubAnswer}.
+     * Answers a request, best by {@link StubAnswer}. If it throws anything else, or returns null, the request is answered
+     * 500, and its journal entry says why.
      *
      * @throws dev.castellan.server.Refusal to refuse it, with the API's own error body
      */

@@ -57,7 +57,11 @@ public final class Stubs {
         serve(stubs);
     }
 
-    /** Answers a request: by the newest stub that takes it, or else by the server. */
+    /**
+     * Answers a request: by the newest stub that takes it, or else by the server.
+     *
+     * @throws dev.castellan.harness.TestCodeException if code of the test throws; the message names the stub
+     */
     public ApiResponse answer(Serving serving) {
         for (int i = stubs.size() - 1; i >= 0; i--) {
             Stub stub = stubs.get(i);

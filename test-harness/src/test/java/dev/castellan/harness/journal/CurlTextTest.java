@@ -109,7 +109,7 @@ class CurlTextTest {
     private static String curl(ApiRequest request, URI baseUrl) {
         JournalKeeper keeper = new JournalKeeper("blue", 1, Clock.systemUTC(), () -> baseUrl);
         ApiResponse answer = new ApiResponse(200, Headers.empty(), ApiRequest.NO_BODY);
-        keeper.record(new IncomingCall("blue", request, null, null, null, null), answer, null, System.nanoTime());
+        keeper.record(new IncomingCall("blue", request, null, null, null, null), answer, null, null, System.nanoTime());
         return keeper.journal().last().orElseThrow().toCurl();
     }
 

@@ -145,9 +145,9 @@ class JournalTest {
         ApiRequest request = ApiRequest.of("GET", "/api/v1/users/me", Headers.empty());
         IncomingCall call = new IncomingCall("blue", request, null, null, null, null);
         ApiResponse answer = new ApiResponse(200, Headers.empty(), ApiRequest.NO_BODY);
-        keeper.record(call, answer, null, before);
+        keeper.record(call, answer, null, null, before);
         assertThat(keeper.journal().entries()).isEmpty();
-        keeper.record(call, answer, "delayed by 1 s", System.nanoTime());
+        keeper.record(call, answer, "delayed by 1 s", null, System.nanoTime());
         assertThat(keeper.journal().last().flatMap(JournalEntry::fault)).contains("delayed by 1 s");
         assertThat(keeper.journal().toString()).contains("-> 200 [fault: delayed by 1 s] (");
     }

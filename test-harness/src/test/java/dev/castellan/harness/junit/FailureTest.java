@@ -1,12 +1,17 @@
 package dev.castellan.harness.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.castellan.client.CastellanClient;
+import dev.castellan.client.ClientOptions;
+import dev.castellan.client.Retries;
+import dev.castellan.client.errors.ServerFailureException;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.Thing;
 import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.endpoint.ProjectEndpoints;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -48,6 +53,16 @@ class FailureTest {
                 .hasSize(2)
                 .allSatisfy(text -> assertThat(text).contains("/queries/{id}/run", "took no request"))
                 .noneSatisfy(text -> assertThat(text).contains("/queries/{id}/stop] took"));
+        assertThat(run.failures()).hasSize(1);
+    }
+
+    @Test
+    void failureOfTheTestsOwnCodeIsToldWhetherTheTestFailsOrNot() {
+        Run run = Run.of(BrokenHandlerCase.class);
+        assertThat(run.told("castellan"))
+                .hasSize(2)
+                .allSatisfy(
+                        text -> assertThat(text).contains("Stub[projects.list]", "no handler", "FailureTest.java:"));
         assertThat(run.failures()).hasSize(1);
     }
 
@@ -128,6 +143,29 @@ class FailureTest {
                     .request(HttpMethod.POST, "/queries/{id}/stop")
                     .path("id", tenant.id(Thing.QUERY, "q1"))
                     .send();
+        }
+
+        @Test
+        void passes() {}
+
+        @Test
+        void fails() {
+            throw new AssertionError("on purpose");
+        }
+    }
+
+    @CastellanTest
+    static class BrokenHandlerCase {
+
+        @BeforeEach
+        void prepare(Tenant tenant) {
+            tenant.stub(ProjectEndpoints.LIST).handledBy(call -> {
+                throw new IllegalStateException("no handler");
+            });
+            CastellanClient once = tenant.client()
+                    .with(ClientOptions.builder().retries(Retries.none()).build());
+            assertThatThrownBy(() -> once.projects().list().stream().count())
+                    .isInstanceOf(ServerFailureException.class);
         }
 
         @Test

@@ -1,0 +1,211 @@
+package dev.castellan.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.ClientOptions;
+import dev.castellan.client.Retries;
+import dev.castellan.client.errors.ServerFailureException;
+import dev.castellan.client.errors.TransportException;
+import dev.castellan.harness.faults.Fault;
+import dev.castellan.harness.journal.JournalEntry;
+import dev.castellan.harness.stubs.Stub;
+import dev.castellan.harness.stubs.StubAnswer;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.json.JsonValue;
+import java.time.Duration;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Code that a test hands to the harness, and that throws: the test is told, and nobody else. */
+class TestCodeTest {
+
+    private static final TestServer SERVER = TestServer.start();
+
+    private final Tenant tenant = SERVER.newTenant();
+    private final CastellanClient admin =
+            tenant.client().with(ClientOptions.builder().retries(Retries.none()).build());
+
+    @AfterEach
+    void leave() {
+        tenant.close();
+    }
+
+    @AfterAll
+    static void stop() {
+        SERVER.close();
+    }
+
+    @Test
+    void faultWhoseConditionThrowsIsNamed() {
+        Fault fault = tenant.faults()
+                .on(RequestPattern.of(ProjectEndpoints.CREATE).withBody("is large", TestCodeTest::isLarge))
+                .reset();
+        assertFails("fault 'connection reset on projects.create, body is large'", "body is large", "no size");
+        assertThat(fault.hits()).isZero();
+        assertThat(last().fault()).isEmpty();
+        fault.remove();
+        assertThat(admin.projects().create("Apollo").name()).isEqualTo("Apollo");
+        assertThat(last().failure()).isEmpty();
+        assertThat(admin.projects().list()).hasSize(2);
+    }
+
+    @Test
+    void faultWhoseEndThrowsIsNamed() {
+        tenant.faults()
+                .on(ProjectEndpoints.CREATE)
+                .until(() -> {
+                    throw new IllegalStateException("no end");
+                })
+                .answer(502);
+        assertFails("fault 'answer 502 on projects.create, for a time'", "until(..)", "no end");
+    }
+
+    @Test
+    void stubWhoseConditionThrowsIsNamed() {
+        Stub stub = tenant.stub(RequestPattern.of(ProjectEndpoints.CREATE).withBody("is large", TestCodeTest::isLarge))
+                .answers(200, "{}");
+        assertFails("Stub[projects.create, body is large]", "body is large", "no size");
+        assertThat(tenant.unusedStubs()).containsExactly(stub);
+    }
+
+    @Test
+    void handlerThatThrowsIsNamed() {
+        tenant.stub(ProjectEndpoints.CREATE).handledBy(call -> {
+            throw new IllegalStateException("no\nhandler");
+        });
+        assertFails("Stub[projects.create]", "handledBy(..)", "java.lang.IllegalStateException: no handler");
+    }
+
+    @Test
+    void assertionThatFailsInAHandlerIsNamed() {
+        tenant.stub(ProjectEndpoints.CREATE).handledBy(call -> {
+            assertThat(call.caller().isAdmin()).isFalse();
+            return StubAnswer.empty(204);
+        });
+        assertFails("Stub[projects.create]", "handledBy(..)", "AssertionFailedError");
+    }
+
+    @Test
+    void handlerThatCallsItselfForEverIsNamed() {
+        tenant.stub(ProjectEndpoints.CREATE).handledBy(call -> StubAnswer.empty(endless(0)));
+        assertFails("Stub[projects.create]", "handledBy(..)", "java.lang.StackOverflowError");
+    }
+
+    @Test
+    @SuppressWarnings("NullAway") // a mistake of a test
+    void handlerWithoutAnAnswerIsNamed() {
+        tenant.stub(ProjectEndpoints.CREATE).handledBy(call -> null);
+        assertThatThrownBy(() -> admin.projects().create("Apollo")).isInstanceOf(ServerFailureException.class);
+        assertThat(last().failure()).contains("Stub[projects.create]: handledBy(..): returned no answer");
+    }
+
+    @Test
+    void transformationThatThrowsIsNamed() {
+        tenant.stub(ProjectEndpoints.CREATE).transforms(answer -> {
+            throw new IllegalStateException("no change");
+        });
+        assertFails("Stub[projects.create]", "transforms(..)", "no change");
+    }
+
+    @Test
+    void faultHitsTheAnswerOfAHandlerThatThrew() {
+        tenant.stub(ProjectEndpoints.CREATE).handledBy(call -> {
+            throw new IllegalStateException("no handler");
+        });
+        tenant.faults().on(ProjectEndpoints.CREATE).dropAnswer();
+        assertThatThrownBy(() -> admin.projects().create("Apollo")).isInstanceOf(TransportException.class);
+        assertThat(last().fault()).isPresent();
+        assertThat(last().failure().orElseThrow()).contains("no handler");
+    }
+
+    @Test
+    void nobodyElseIsHit() {
+        try (Tenant other = SERVER.newTenant()) {
+            tenant.faults()
+                    .onAny()
+                    .until(() -> {
+                        throw new IllegalStateException("no end");
+                    })
+                    .reset();
+            assertThatThrownBy(() -> admin.users().me()).isInstanceOf(ServerFailureException.class);
+            assertThat(other.client().users().me()).isNotNull();
+            assertThatThrownBy(() -> admin.users().me()).isInstanceOf(ServerFailureException.class);
+        }
+    }
+
+    @Test
+    void whatItThrewIsShownWithoutSecrets() {
+        String token = tenant.member(Tenant.ADMIN).requiredToken();
+        tenant.stub(ProjectEndpoints.CREATE).handledBy(call -> {
+            throw new IllegalStateException("token " + token);
+        });
+        assertThatThrownBy(() -> admin.projects().create("Apollo")).isInstanceOf(ServerFailureException.class);
+        assertThat(last().failure().orElseThrow())
+                .contains(token.substring(0, 9))
+                .doesNotContain(token);
+        assertThat(last()).asString().doesNotContain(token);
+    }
+
+    @Test
+    void expectationWhoseConditionThrowsNamesItAndTheRequest() {
+        admin.projects().create("Apollo");
+        assertThatThrownBy(() -> tenant.journal()
+                        .expect(ProjectEndpoints.CREATE)
+                        .withBody("is large", TestCodeTest::isLarge)
+                        .times(1))
+                .isInstanceOf(TestCodeException.class)
+                .hasMessageContainingAll("#1 POST /api/v1/projects by admin", "body is large", "no size")
+                .hasMessageContaining("TestCodeTest.java:")
+                .hasCauseInstanceOf(NullPointerException.class);
+    }
+
+    @Test
+    void expectationThatWaitsDoesNotWaitForAConditionThatThrows() {
+        admin.projects().create("Apollo");
+        assertThatThrownBy(() -> tenant.journal()
+                        .expect(ProjectEndpoints.CREATE)
+                        .withBody("is large", TestCodeTest::isLarge)
+                        .within(Duration.ofDays(1))
+                        .times(2))
+                .isInstanceOf(TestCodeException.class)
+                .hasMessageContaining("#1 POST");
+    }
+
+    @Test
+    void everyOtherWayToReadTheJournalNamesThemToo() {
+        admin.projects().create("Apollo");
+        RequestPattern pattern = RequestPattern.any().withBody("is large", TestCodeTest::isLarge);
+        assertThatThrownBy(() -> tenant.journal().entries(pattern)).hasMessageContaining("#1 POST");
+        assertThatThrownBy(() -> tenant.journal().expectInOrder(pattern)).hasMessageContaining("#1 POST");
+    }
+
+    /** Checks that a request fails, and that client and journal are told of the same. */
+    private void assertFails(String culprit, String part, String thrown) {
+        assertThatThrownBy(() -> admin.projects().create("Apollo"))
+                .isInstanceOf(ServerFailureException.class)
+                .hasMessageContainingAll("the test's own code failed", culprit, part, thrown);
+        assertThat(last().status()).isEqualTo(500);
+        assertThat(last().failure().orElseThrow())
+                .startsWith(culprit)
+                .contains(part, thrown, "TestCodeTest.java:")
+                .doesNotContain("\n");
+        assertThat(last().toString()).containsOnlyOnce(culprit);
+    }
+
+    private JournalEntry last() {
+        return tenant.journal().last().orElseThrow();
+    }
+
+    private static int endless(int depth) {
+        return depth < 0 ? depth : endless(depth + 1) + 1;
+    }
+
+    /** Throws, since projects have no size. */
+    private static boolean isLarge(JsonValue body) {
+        return Objects.requireNonNull(body.fields().get("size"), "no size").isObject();
+    }
+}
