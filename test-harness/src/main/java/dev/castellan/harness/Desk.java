@@ -8,6 +8,7 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.Caller;
 import dev.castellan.server.pipeline.ApiService;
 import java.net.InetSocketAddress;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The way of a request at its tenant, around the tenant's server, which answers by the real rules. */
@@ -39,6 +40,15 @@ final class Desk {
         return outcome.answer();
     }
 
+    ApiResponse refuse(ApiRequest head, ErrorKind kind, String message) {
+        long start = System.nanoTime();
+        Incarnation server = tenant.incarnation();
+        ApiResponse answer = server.service().refuse(head, kind, message);
+        IncomingCall call = call(server, head, server.ownerOfToken(head), null);
+        tenant.journalKeeper().record(call, answer, null, null, start);
+        return answer;
+    }
+
     private Outcome pastFaults(Visit visit, Served served) {
         ApiService server = visit.server().service();
         try {
@@ -57,25 +67,16 @@ final class Desk {
         }
     }
 
-    ApiResponse refuse(ApiRequest head, ErrorKind kind, String message) {
-        long start = System.nanoTime();
-        Incarnation server = tenant.incarnation();
-        ApiResponse answer = server.service().refuse(head, kind, message);
-        IncomingCall call = new IncomingCall(tenant.name(), head, operation(server, head), null, null, null);
-        tenant.journalKeeper().record(call, answer, null, null, start);
-        return answer;
-    }
-
     private IncomingCall call(Visit visit, byte[] body) {
         ApiRequest request = visit.head().withBody(body);
         Caller caller = visit.findCaller();
-        return new IncomingCall(
-                tenant.name(),
-                request,
-                operation(visit.server(), request),
-                caller == null ? null : tenant.nameOf(caller.userId()),
-                caller == null ? null : caller.userId(),
-                visit.peer());
+        return call(visit.server(), request, caller == null ? null : caller.userId(), visit.peer());
+    }
+
+    private IncomingCall call(
+            Incarnation server, ApiRequest request, @Nullable UUID caller, @Nullable InetSocketAddress peer) {
+        String name = caller == null ? null : tenant.nameOf(caller);
+        return new IncomingCall(tenant.name(), request, operation(server, request), name, caller, peer);
     }
 
     private static @Nullable Endpoint<?, ?> operation(Incarnation server, ApiRequest request) {

@@ -2,8 +2,6 @@ package dev.castellan.harness;
 
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.server.store.TokenHash;
-import dev.castellan.server.tokens.TokenText;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -14,8 +12,6 @@ import org.jspecify.annotations.Nullable;
  * tokens.
  */
 final class Directory {
-
-    private static final String SCHEME = "bearer ";
 
     private final Tenant nobody;
     private final Map<String, Tenant> byName = new ConcurrentHashMap<>();
@@ -68,12 +64,8 @@ final class Directory {
     }
 
     private @Nullable Tenant owner(ApiRequest head) {
-        String field = head.headers().first("Authorization");
-        if (field == null || !field.toLowerCase(Locale.ROOT).startsWith(SCHEME)) {
-            return null;
-        }
-        String token = field.substring(SCHEME.length()).strip();
-        return TokenText.isWellFormed(token) ? owner(TokenHash.of(token)) : null;
+        TokenHash token = CarriedToken.first(head);
+        return token == null ? null : owner(token);
     }
 
     private @Nullable Tenant owner(TokenHash token) {
@@ -82,7 +74,7 @@ final class Directory {
             return known;
         }
         for (Tenant tenant : byName.values()) {
-            if (tenant.knows(token)) {
+            if (tenant.incarnation().knows(token)) {
                 byToken.put(token, tenant);
                 return tenant;
             }

@@ -1,8 +1,14 @@
 package dev.castellan.harness;
 
+import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.pipeline.ApiService;
+import dev.castellan.server.store.ReadHint;
+import dev.castellan.server.store.TokenHash;
 import dev.castellan.server.store.memory.MemoryStore;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The server of a tenant between two resets. A reset puts a new one in its place, so that a request which is still under
@@ -15,5 +21,25 @@ record Incarnation(CastellanServer server, MemoryStore store) {
 
     ApiService service() {
         return server.service();
+    }
+
+    /** Returns whether this is the hash of a token, be it valid or not. */
+    boolean knows(TokenHash token) {
+        return store.readAs(token, ReadHint.NONE, (view, bearer) -> true).isPresent();
+    }
+
+    /** Returns the owner of the one token that a request carries; null if there is none, or it is not valid now. */
+    @Nullable
+    UUID ownerOfToken(ApiRequest head) {
+        TokenHash token = CarriedToken.only(head);
+        return token == null
+                ? null
+                : store.readAs(
+                                token,
+                                ReadHint.NONE,
+                                (view, bearer) -> Optional.of(bearer).filter(found -> found.isValidAt(view.now())))
+                        .flatMap(found -> found)
+                        .map(found -> found.owner().userId())
+                        .orElse(null);
     }
 }

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param tenant the name of the tenant
  * @param request the whole request, its path without the name of the tenant; holds the caller's token
  * @param endpoint the operation that method and path name, whoever calls; absent if they name none
- * @param caller the name of the calling user in the test, or else its id as text; absent if nobody was recognized
+ * @param caller the name of the calling user in the test, or else its id as text; absent if nobody was recognized; of a
+ *     request that is refused before anybody asks who calls the owner of the valid token that it carries
  * @param callerId the calling user; absent if nobody was recognized
  * @param connection where the request came from, one port a connection; absent if it came through no socket
  */

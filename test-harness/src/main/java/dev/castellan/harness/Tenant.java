@@ -14,8 +14,6 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
-import dev.castellan.server.store.ReadHint;
-import dev.castellan.server.store.TokenHash;
 import java.net.URI;
 import java.util.List;
 import java.util.UUID;
@@ -289,12 +287,5 @@ public final class Tenant implements Fixtures, AutoCloseable {
     /** Returns the name that the test gave to this, or else the id. */
     String nameOf(UUID id) {
         return names.name(id).orElseGet(id::toString);
-    }
-
-    boolean knows(TokenHash token) {
-        return server.current()
-                .store()
-                .readAs(token, ReadHint.NONE, (view, bearer) -> true)
-                .isPresent();
     }
 }

@@ -69,7 +69,11 @@ public final class JournalEntry {
         return call().tenant();
     }
 
-    /** Returns the name of the calling user in the test, or else its id; empty if nobody was recognized. */
+    /**
+     * Returns the name of the calling user in the test, or else its id; empty if nobody was recognized. Of a request that is
+     * refused before anybody asks who calls, such as one with a body that is too large, it is the owner of the valid token
+     * in its head, if that could be read; such a token does not count as used.
+     */
     public Optional<String> caller() {
         return Optional.ofNullable(call().caller());
     }

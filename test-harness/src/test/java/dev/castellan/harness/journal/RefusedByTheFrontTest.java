@@ -1,0 +1,125 @@
+package dev.castellan.harness.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.harness.RequestPattern;
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.TestServer;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Token;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.InputEndpoints;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.Limits;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Who the journal says sent what the front refuses: the owner of the token in the head, as far as that can be read. */
+class RefusedByTheFrontTest {
+
+    private static final TestServer SERVER = TestServer.builder()
+            .limits(Limits.defaults().toBuilder().body(1000).build())
+            .start();
+
+    private final Tenant tenant = SERVER.newTenant();
+    private final String token =
+            tenant.user("alice").client().in("default").withToken().requiredToken();
+
+    @AfterEach
+    void leave() {
+        tenant.close();
+    }
+
+    @AfterAll
+    static void stop() {
+        SERVER.close();
+    }
+
+    @Test
+    void senderOfABodyThatIsTooLargeIsNamed() throws Exception {
+        assertThat(send(bearer(token) + "Transfer-Encoding: chunked\r\n", "7d0\r\n" + "{".repeat(2000)))
+                .startsWith("HTTP/1.1 413");
+        assertThat(last().caller()).contains("alice");
+        assertThat(last().call().callerId()).isEqualTo(tenant.userId("alice"));
+        tenant.journal().expect(InputEndpoints.CREATE).by("alice").answered(413).times(1);
+    }
+
+    @Test
+    void senderOfBrokenFramingIsNamedWhereItsHeadCanBeRead() throws Exception {
+        assertThat(send(bearer(token) + "Content-Length: 0\r\nTransfer-Encoding: chunked\r\n", ""))
+                .startsWith("HTTP/1.1 400");
+        assertThat(last().caller()).contains("alice");
+    }
+
+    @Test
+    void tokenOfWhatIsRefusedUnjudgedIsNotUsed() {
+        refuse(Headers.of("Authorization", "Bearer " + token));
+        assertThat(last().caller()).contains("alice");
+        assertThat(tenant.client().tokens().list())
+                .filteredOn(listed -> listed.userId().equals(tenant.userId("alice")))
+                .extracting(Token::lastUsedAt)
+                .containsOnlyNulls();
+    }
+
+    @Test
+    void nobodyIsNamedWithoutOneValidToken() {
+        String expiring = expiring();
+        tenant.clock().advance(Duration.ofHours(2));
+        refuse(Headers.empty());
+        refuse(Headers.of("Authorization", "Bearer csts_0madeUpForTests0"));
+        refuse(Headers.of("Authorization", "Bearer " + expiring));
+        refuse(Headers.of("Authorization", "Bearer " + token, "Authorization", "Bearer " + token));
+        try (Tenant other = SERVER.newTenant()) {
+            refuse(Headers.of(
+                    "Authorization", "Bearer " + other.member(Tenant.ADMIN).requiredToken()));
+        }
+        assertThat(tenant.journal().entries())
+                .hasSize(5)
+                .allSatisfy(entry -> assertThat(entry.caller()).isEmpty());
+        tenant.journal().expect(RequestPattern.any().anonymous()).times(5);
+    }
+
+    private String expiring() {
+        try (CastellanClient admin = CastellanClient.builder(SERVER.baseUrl())
+                .token(tenant.member(Tenant.ADMIN).requiredToken())
+                .build()) {
+            String issued = admin.tokens()
+                    .create(NewToken.forCaller()
+                            .expiringAt(tenant.clock().instant().plus(Duration.ofHours(1))))
+                    .token();
+            tenant.journal().clear();
+            return issued;
+        }
+    }
+
+    private void refuse(Headers headers) {
+        ApiRequest head = ApiRequest.of("POST", "/" + tenant.name() + "/api/v1/projects", headers);
+        SERVER.service().refuse(head, ErrorKind.UNAVAILABLE, "too many requests at once");
+    }
+
+    private String send(String fields, String body) throws IOException {
+        URI url = tenant.baseUrl();
+        try (Socket socket = new Socket(url.getHost(), url.getPort())) {
+            String head = "POST " + url.getPath() + "/inputs HTTP/1.1\r\nHost: " + url.getAuthority() + "\r\n"
+                    + "Content-Type: application/json\r\n" + fields + "\r\n";
+            socket.getOutputStream().write((head + body).getBytes(StandardCharsets.US_ASCII));
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+        }
+    }
+
+    private JournalEntry last() {
+        return tenant.journal().last().orElseThrow();
+    }
+
+    private static String bearer(String token) {
+        return "Authorization: Bearer " + token + "\r\n";
+    }
+}
