@@ -1,28 +1,67 @@
 package dev.castellan.harness;
 
+import dev.castellan.harness.faults.FaultKeeper;
+import dev.castellan.harness.faults.Faults;
 import dev.castellan.harness.faults.Outcome;
+import dev.castellan.harness.journal.Journal;
+import dev.castellan.harness.journal.JournalKeeper;
+import dev.castellan.harness.stubs.Stubs;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.Caller;
 import dev.castellan.server.pipeline.ApiService;
+import dev.castellan.server.store.TokenHash;
 import java.net.InetSocketAddress;
+import java.net.URI;
 import java.util.UUID;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The way of a request at its tenant, around the tenant's server, which answers by the real rules. */
 final class Desk {
 
-    private final Tenant tenant;
+    private final String tenant;
+    private final TenantState state;
+    private final FaultKeeper faults;
+    private final Stubs stubs;
+    private final JournalKeeper journal;
 
-    Desk(Tenant tenant) {
+    Desk(String tenant, TenantState state, int journalCapacity, Supplier<@Nullable URI> baseUrl) {
         this.tenant = tenant;
+        this.state = state;
+        this.faults = new FaultKeeper(state.clock());
+        this.stubs = new Stubs(state.server());
+        this.journal = new JournalKeeper(tenant, journalCapacity, state.clock(), baseUrl);
+    }
+
+    Faults faults() {
+        return faults.faults();
+    }
+
+    Stubs stubs() {
+        return stubs;
+    }
+
+    Journal journal() {
+        return journal.journal();
+    }
+
+    /** Lets the tenant's server answer as it would by itself. */
+    void stopTampering() {
+        faults.clear();
+        stubs.clear();
+    }
+
+    /** Returns whether this is the hash of a token of the tenant, be it valid or not. */
+    boolean knows(TokenHash token) {
+        return state.server().current().knows(token);
     }
 
     Visit admit(ApiRequest head, String prefix, @Nullable InetSocketAddress peer) {
         long start = System.nanoTime();
-        Incarnation server = tenant.incarnation();
+        Incarnation server = state.server().current();
         return new Visit(this, server, head, prefix, peer, server.service().admit(head, peer), start, new Handover());
     }
 
@@ -30,22 +69,16 @@ final class Desk {
         IncomingCall call = call(visit, body);
         Outcome outcome = pastFaults(visit, new Served(visit, call, body));
         visit.handover().set(outcome.delivery());
-        tenant.journalKeeper()
-                .record(
-                        call,
-                        outcome.answer(),
-                        outcome.fault(),
-                        visit.handover().failure(),
-                        visit.start());
+        journal.record(call, outcome.answer(), outcome.fault(), visit.handover().failure(), visit.start());
         return outcome.answer();
     }
 
     ApiResponse refuse(ApiRequest head, ErrorKind kind, String message) {
         long start = System.nanoTime();
-        Incarnation server = tenant.incarnation();
+        Incarnation server = state.server().current();
         ApiResponse answer = server.service().refuse(head, kind, message);
         IncomingCall call = call(server, head, server.ownerOfToken(head), null);
-        tenant.journalKeeper().record(call, answer, null, null, start);
+        journal.record(call, answer, null, null, start);
         return answer;
     }
 
@@ -53,7 +86,7 @@ final class Desk {
         ApiService server = visit.server().service();
         try {
             // outside the stubs: what a stub answers may be lost on its way as well
-            return tenant.faultKeeper().answer(served.call(), visit.start(), server, () -> pastStubs(served));
+            return faults.answer(served.call(), visit.start(), server, () -> pastStubs(served));
         } catch (TestCodeException e) {
             return Outcome.of(served.failed(e));
         }
@@ -61,7 +94,7 @@ final class Desk {
 
     private ApiResponse pastStubs(Served served) {
         try {
-            return tenant.stubs().answer(served);
+            return stubs.answer(served);
         } catch (TestCodeException e) {
             return served.failed(e);
         }
@@ -75,8 +108,8 @@ final class Desk {
 
     private IncomingCall call(
             Incarnation server, ApiRequest request, @Nullable UUID caller, @Nullable InetSocketAddress peer) {
-        String name = caller == null ? null : tenant.nameOf(caller);
-        return new IncomingCall(tenant.name(), request, operation(server, request), name, caller, peer);
+        String name = caller == null ? null : state.nameOf(caller);
+        return new IncomingCall(tenant, request, operation(server, request), name, caller, peer);
     }
 
     private static @Nullable Endpoint<?, ?> operation(Incarnation server, ApiRequest request) {

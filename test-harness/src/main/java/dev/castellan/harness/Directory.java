@@ -74,7 +74,7 @@ final class Directory {
             return known;
         }
         for (Tenant tenant : byName.values()) {
-            if (tenant.incarnation().knows(token)) {
+            if (tenant.desk().knows(token)) {
                 byToken.put(token, tenant);
                 return tenant;
             }

@@ -1,29 +1,24 @@
 package dev.castellan.harness;
 
 import dev.castellan.client.CastellanClient;
-import dev.castellan.harness.faults.FaultKeeper;
 import dev.castellan.harness.faults.Faults;
 import dev.castellan.harness.fixtures.Fixtures;
 import dev.castellan.harness.fixtures.Seed;
 import dev.castellan.harness.journal.Journal;
-import dev.castellan.harness.journal.JournalKeeper;
 import dev.castellan.harness.stubs.Stub;
 import dev.castellan.harness.stubs.StubBuilder;
-import dev.castellan.harness.stubs.Stubs;
-import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.harness.stubs.Stubbing;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.server.Administration;
-import dev.castellan.server.Bootstrap;
 import java.net.URI;
 import java.util.List;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /**
  * An organization of its own on a test server, with its own admin, clock and everything else that a test changes: what
  * one tenant does, no other sees. Safe for use by several threads.
  */
-public final class Tenant implements Fixtures, AutoCloseable {
+public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable {
 
     /** The name of the first {@code org_admin} of every tenant. */
     public static final String ADMIN = "admin";
@@ -31,43 +26,20 @@ public final class Tenant implements Fixtures, AutoCloseable {
     /** The name of the default project of every tenant. */
     public static final String DEFAULT_PROJECT = "default";
 
-    /** Under which the token that has expired is kept: no user can have that name, which takes letters. */
-    private static final String EXPIRED = "";
-
     private final String name;
     private final TestServer home;
+    private final TenantState state;
     private final Desk desk;
-    private final MovableClock clock;
-    private final JournalKeeper journal;
-    private final FaultKeeper faults;
-    private final @Nullable SeededIds ids;
-    private final Bootstrap root;
     private final TenantClients clients;
     private final TenantSnapshot beginning;
-    private final Stubs stubs;
-    private final TenantServer server;
-    private volatile Names names;
-    private volatile Uses uses = Uses.NONE;
 
     Tenant(TestServer home, String name, TenantBuilder wanted) {
         this.home = home;
         this.name = name;
-        this.desk = new Desk(this);
-        this.clock = wanted.clock;
-        this.journal = new JournalKeeper(name, wanted.journalCapacity, clock, () -> home.placeOf(this));
-        this.faults = new FaultKeeper(clock);
-        Long seed = wanted.seed;
-        this.ids = seed == null ? null : new SeededIds(seed);
-        this.server = new TenantServer(wanted, ids, deletion -> uses.of(deletion.id()));
-        this.root = server.current().server().bootstrap();
-        this.names = Names.NONE
-                .with(Thing.USER, ADMIN, root.adminId())
-                .with(Thing.PROJECT, DEFAULT_PROJECT, root.defaultProjectId())
-                .withToken(ADMIN, root.token());
+        this.state = new TenantState(name, wanted);
+        this.desk = new Desk(name, state, wanted.journalCapacity, () -> home.placeOf(this));
         this.clients = new TenantClients(this, home.reach());
-        this.stubs = new Stubs(server);
-        wanted.seeds.forEach(this::plant);
-        this.beginning = snapshot();
+        this.beginning = state.snapshot();
     }
 
     /** Returns the name of the tenant, which stands in its {@link #baseUrl()}. */
@@ -77,12 +49,12 @@ public final class Tenant implements Fixtures, AutoCloseable {
 
     /** Returns the id of the tenant's organization. */
     public UUID organizationId() {
-        return root.organizationId();
+        return state.root().organizationId();
     }
 
     /** Returns the id of the tenant's default project. */
     public UUID defaultProjectId() {
-        return root.defaultProjectId();
+        return state.root().defaultProjectId();
     }
 
     /**
@@ -97,127 +69,87 @@ public final class Tenant implements Fixtures, AutoCloseable {
 
     @Override
     public Member member(String user) {
-        Names known = names;
-        return new Member(
-                user, known.required(Thing.USER, user, name), known.token(user).orElse(null));
+        return state.member(user);
     }
 
     @Override
     public UUID id(Thing kind, String thing) {
-        return names.required(kind, thing, name);
+        return state.id(kind, thing);
     }
 
     @Override
-    public synchronized void plant(Seed seed) {
-        names = Planting.plant(seed, server.current(), organizationId(), names);
+    public void plant(Seed seed) {
+        state.plant(seed);
     }
 
     @Override
-    public synchronized Seed export() {
-        return Export.of(server.current(), organizationId(), names);
+    public Seed export() {
+        return state.export();
     }
 
-    /**
-     * Returns a client that acts as a user that was given a name. It belongs to the tenant, which closes it.
-     *
-     * @throws IllegalArgumentException if there is no user of that name
-     * @throws IllegalStateException if the user has no token
-     */
+    @Override
     public CastellanClient client(String user) {
         return clients.of(member(user));
     }
 
-    /** Returns a client that acts as the first {@code org_admin}. */
-    public CastellanClient client() {
-        return client(ADMIN);
-    }
-
-    /** Returns a client that sends no token: to this tenant, which answers that it needs one. */
+    @Override
     public CastellanClient anonymous() {
         return clients.anonymous();
     }
 
-    /**
-     * Returns a client whose token has expired. It is one of the first {@code org_admin}, issued by the first call after
-     * the tenant's beginning or reset, so that nothing but its age is wrong with it; lists of that user's tokens show it.
-     */
-    public synchronized CastellanClient expired() {
-        if (names.token(EXPIRED).isEmpty()) {
-            names = names.withToken(EXPIRED, ExpiredTokens.issue(server.current(), root));
-        }
-        return clients.of(
-                new Member(EXPIRED, root.adminId(), names.token(EXPIRED).orElseThrow()));
+    @Override
+    public CastellanClient expired() {
+        return clients.of(state.expired());
     }
 
     /** Returns the tenant's clock: every time that its server reads, and none of another tenant. */
     public MovableClock clock() {
-        return clock;
+        return state.clock();
     }
 
     /** Returns what the tenant was asked, and what it answered. */
     public Journal journal() {
-        return journal.journal();
+        return desk.journal();
     }
 
     /** Returns what breaks or delays the tenant's answers, and nobody else's. */
     public Faults faults() {
-        return faults.faults();
+        return desk.faults();
     }
 
     /** Returns what the administration dashboard of the specification does, at the tenant's own server. */
     public Administration administration() {
-        return server.current().server().administration();
+        return state.server().current().server().administration();
     }
 
-    /**
-     * Starts a stub of an operation, also of one that the specification does not show; {@link StubBuilder} says what
-     * follows.
-     *
-     * @param template the path below {@code /api/v1}, such as {@code /queries/{id}/run}
-     * @throws IllegalArgumentException if it is no such path
-     */
+    @Override
     public StubBuilder stub(HttpMethod method, String template) {
-        return stubs.on(method, template);
+        return desk.stubs().on(method, template);
     }
 
-    /** Starts a stub of an operation that the server knows. */
-    public StubBuilder stub(Endpoint<?, ?> endpoint) {
-        return stub(RequestPattern.of(endpoint));
-    }
-
-    /** Starts a stub of requests to operations that the server knows. */
+    @Override
     public StubBuilder stub(RequestPattern pattern) {
-        return stubs.on(pattern);
+        return desk.stubs().on(pattern);
     }
 
-    /** Returns the stubs that took no request yet, oldest first. */
+    @Override
     public List<Stub> unusedStubs() {
-        return stubs.unused();
+        return desk.stubs().unused();
     }
 
-    /**
-     * Keeps an input or a query from being deleted, until it is released.
-     *
-     * @param by what uses it, as the {@code dependencies} of the answer will say
-     */
-    public synchronized void markInUse(UUID id, String by) {
-        uses = uses.with(id, by);
+    @Override
+    public void markInUse(UUID id, String by) {
+        state.markInUse(id, by);
     }
 
-    /** Lets an input or a query be deleted again. */
-    public synchronized void release(UUID id) {
-        uses = uses.without(id);
+    @Override
+    public void release(UUID id) {
+        state.release(id);
     }
 
     /** Returns what the tenant's service holds now, to be {@link #restore restored} later: in no time, however much it is. */
     public TenantSnapshot snapshot() {
-        return new TenantSnapshot(
-                this,
-                server.current().store().snapshot(),
-                names,
-                uses,
-                clock.setting(),
-                ids == null ? 0 : ids.position());
+        return state.snapshot();
     }
 
     /**
@@ -227,24 +159,13 @@ public final class Tenant implements Fixtures, AutoCloseable {
      *
      * @throws IllegalArgumentException if the snapshot is of another tenant
      */
-    public synchronized void restore(TenantSnapshot snapshot) {
-        if (snapshot.tenant() != this) {
-            throw new IllegalArgumentException("the snapshot is of tenant " + snapshot.tenant().name + ", not " + name);
-        }
-        clock.restore(snapshot.clock());
-        server.replace(snapshot.rows());
-        if (ids != null) {
-            // behind the start of a server, which takes an id even if it needs none
-            ids.restore(snapshot.ids());
-        }
-        names = snapshot.names();
-        uses = snapshot.uses();
+    public void restore(TenantSnapshot snapshot) {
+        state.restore(snapshot);
     }
 
     /** Restores the beginning of the tenant, and clears journal, faults and stubs: as if it had just been created. */
-    public synchronized void reset() {
-        faults.clear();
-        stubs.clear();
+    public void reset() {
+        desk.stopTampering();
         restore(beginning);
         journal().clear();
     }
@@ -253,9 +174,9 @@ public final class Tenant implements Fixtures, AutoCloseable {
     @Override
     public void close() {
         home.remove(this);
-        faults.clear();
+        faults().clear();
         clients.close();
-        server.close();
+        state.close();
     }
 
     /** Returns the tenant's name. */
@@ -264,28 +185,8 @@ public final class Tenant implements Fixtures, AutoCloseable {
         return "Tenant[" + name + "]";
     }
 
-    Stubs stubs() {
-        return stubs;
-    }
-
+    /** Returns where its requests are answered. */
     Desk desk() {
         return desk;
-    }
-
-    JournalKeeper journalKeeper() {
-        return journal;
-    }
-
-    FaultKeeper faultKeeper() {
-        return faults;
-    }
-
-    Incarnation incarnation() {
-        return server.current();
-    }
-
-    /** Returns the name that the test gave to this, or else the id. */
-    String nameOf(UUID id) {
-        return names.name(id).orElseGet(id::toString);
     }
 }

@@ -8,7 +8,8 @@ import dev.castellan.server.store.memory.MemoryStore;
  */
 public final class TenantSnapshot {
 
-    private final Tenant tenant;
+    private final String tenant;
+    private final TenantState state;
     private final MemoryStore.Snapshot rows;
     private final Names names;
     private final Uses uses;
@@ -16,8 +17,15 @@ public final class TenantSnapshot {
     private final long ids;
 
     TenantSnapshot(
-            Tenant tenant, MemoryStore.Snapshot rows, Names names, Uses uses, MovableClock.Setting clock, long ids) {
+            String tenant,
+            TenantState state,
+            MemoryStore.Snapshot rows,
+            Names names,
+            Uses uses,
+            MovableClock.Setting clock,
+            long ids) {
         this.tenant = tenant;
+        this.state = state;
         this.rows = rows;
         this.names = names;
         this.uses = uses;
@@ -25,8 +33,14 @@ public final class TenantSnapshot {
         this.ids = ids;
     }
 
-    Tenant tenant() {
+    /** Returns the name of the tenant. */
+    String tenant() {
         return tenant;
+    }
+
+    /** Returns whose it is. */
+    TenantState state() {
+        return state;
     }
 
     MemoryStore.Snapshot rows() {

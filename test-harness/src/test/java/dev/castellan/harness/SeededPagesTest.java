@@ -98,10 +98,8 @@ class SeededPagesTest {
     private static ApiResponse page(Tenant tenant, String list, String cursor) {
         Headers headers = Headers.of(
                 "Authorization", "Bearer " + tenant.member(Tenant.ADMIN).requiredToken());
-        String path = "/api/v1" + list;
-        return tenant.incarnation()
-                .service()
-                .handle(new ApiRequest("GET", path, "limit=1" + cursor, headers, ApiRequest.NO_BODY));
+        ApiRequest request = new ApiRequest("GET", "/api/v1" + list, "limit=1" + cursor, headers, ApiRequest.NO_BODY);
+        return tenant.desk().answer(tenant.desk().admit(request, "", null), ApiRequest.NO_BODY);
     }
 
     private static String body(ApiResponse answer) {
