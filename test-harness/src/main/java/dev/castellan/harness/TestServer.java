@@ -38,11 +38,13 @@ public final class TestServer implements AutoCloseable {
     private final Reception reception;
     private final @Nullable UndertowFront front;
     private final @Nullable TestTls tls;
+    private final SharedConnections connections;
 
     TestServer(TestServerBuilder wanted) {
         ClientClasses.load();
         settings = wanted.settings();
         tls = wanted.tls ? TestTls.create() : null;
+        connections = new SharedConnections(tls);
         nobody = new Tenant(this, NOBODY, new TenantBuilder(this, settings));
         directory = new Directory(nobody);
         reception = new Reception(directory);
@@ -101,7 +103,8 @@ public final class TestServer implements AutoCloseable {
      * @throws IllegalStateException if the server was started without a socket
      */
     public CastellanClientBuilder trustedClient() {
-        return trusted(baseUrl());
+        CastellanClientBuilder builder = CastellanClient.builder(baseUrl());
+        return tls == null ? builder : builder.httpClient(connections.client());
     }
 
     /** Returns the requests that belong to no tenant, by neither token nor path. */
@@ -126,6 +129,7 @@ public final class TestServer implements AutoCloseable {
             front.close();
         }
         directory.close();
+        connections.close();
     }
 
     /** Returns the URL. */
@@ -159,16 +163,16 @@ public final class TestServer implements AutoCloseable {
         return this::client;
     }
 
+    /** Returns what the clients of all tenants share. */
+    SharedConnections connections() {
+        return connections;
+    }
+
     private CastellanClientBuilder client(Tenant tenant) {
         if (front == null) {
             return CastellanClient.builder().transport(new InProcessTransport(reception, tenant));
         }
-        return trusted(tenant.baseUrl());
-    }
-
-    private CastellanClientBuilder trusted(URI url) {
-        CastellanClientBuilder builder = CastellanClient.builder(url);
-        return tls == null ? builder : builder.httpClient(tls.httpClient());
+        return CastellanClient.builder(tenant.baseUrl()).httpClient(connections.client());
     }
 
     private UndertowFront listen(TestServerBuilder wanted) {

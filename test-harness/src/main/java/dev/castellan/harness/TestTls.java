@@ -57,9 +57,8 @@ public final class TestTls {
         return server.sslContext();
     }
 
-    OkHttpClient httpClient() {
-        return new OkHttpClient.Builder()
-                .sslSocketFactory(client.sslSocketFactory(), client.trustManager())
-                .build();
+    /** Lets a client trust the authority, and it alone. */
+    OkHttpClient.Builder trustedBy(OkHttpClient.Builder builder) {
+        return builder.sslSocketFactory(client.sslSocketFactory(), client.trustManager());
     }
 }

@@ -1,0 +1,66 @@
+package dev.castellan.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.UserEndpoints;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import okhttp3.OkHttpClient;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The clients of all tenants of a server go over the same connections, and live apart all the same. */
+class SharedConnectionsTest {
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void tenantsShareConnections(boolean tls) {
+        try (TestServer server = start(tls)) {
+            Tenant one = server.newTenant();
+            Tenant other = server.newTenant();
+            one.client().users().me();
+            other.client().users().me();
+            other.anonymous();
+            assertThat(other.journal().last().orElseThrow().connection())
+                    .isPresent()
+                    .isEqualTo(one.journal().last().orElseThrow().connection());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void tenantThatClosesCutsNoOther(boolean tls) {
+        try (TestServer server = start(tls)) {
+            Tenant one = server.newTenant();
+            Tenant other = server.newTenant();
+            one.client().users().me();
+            other.faults().on(UserEndpoints.ME).latency(Duration.ofMillis(300));
+            CompletableFuture<User> underWay = other.client().async().users().me();
+            other.journal().await(UserEndpoints.ME).times(1);
+            one.close();
+            assertThat(underWay.join().userId())
+                    .isEqualTo(other.member(Tenant.ADMIN).userId());
+            assertThat(other.client().async().users().me().join()).isNotNull();
+            assertThat(server.newTenant().client().users().me()).isNotNull();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void serverThatClosesKeepsNothing(boolean tls) {
+        OkHttpClient shared;
+        try (TestServer server = start(tls)) {
+            Tenant tenant = server.newTenant();
+            assertThat(tenant.client().async().users().me().join()).isNotNull();
+            shared = server.connections().client();
+            assertThat(shared.connectionPool().connectionCount()).isPositive();
+        }
+        assertThat(shared.connectionPool().connectionCount()).isZero();
+        assertThat(shared.dispatcher().executorService().isShutdown()).isTrue();
+    }
+
+    private static TestServer start(boolean tls) {
+        return tls ? TestServer.builder().tls().start() : TestServer.start();
+    }
+}
