@@ -4,6 +4,7 @@ import dev.castellan.client.errors.ApiErrors;
 import dev.castellan.client.errors.ApiException;
 import dev.castellan.client.errors.CastellanException;
 import java.time.Duration;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +22,7 @@ record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
 
     /** Returns the policy of a derived client, with a budget of its own if it was given one. */
     RetryPolicy with(Retries other) {
-        return other.equals(retries) ? this : of(other, timing);
+        return Objects.equals(other, retries) ? this : of(other, timing);
     }
 
     /** Takes note of a call that went well after so many attempts. */

@@ -15,11 +15,11 @@ final class Names implements TakenNames {
 
     static final Names NONE = new Names(HashTreePMap.empty(), HashTreePMap.empty(), HashTreePMap.empty());
 
-    private final PMap<Key, UUID> ids;
+    private final PMap<Thing, PMap<String, UUID>> ids;
     private final PMap<UUID, String> names;
     private final PMap<String, String> tokens;
 
-    private Names(PMap<Key, UUID> ids, PMap<UUID, String> names, PMap<String, String> tokens) {
+    private Names(PMap<Thing, PMap<String, UUID>> ids, PMap<UUID, String> names, PMap<String, String> tokens) {
         this.ids = ids;
         this.names = names;
         this.tokens = tokens;
@@ -31,11 +31,10 @@ final class Names implements TakenNames {
      * @throws IllegalArgumentException if the name is taken by another thing of the kind
      */
     Names with(Thing kind, String name, UUID id) {
-        Key key = new Key(kind, name);
-        if (ids.containsKey(key)) {
+        if (contains(kind, name)) {
             throw new IllegalArgumentException("there is " + kind.article() + " '" + name + "' already");
         }
-        return new Names(ids.plus(key, id), names.plus(id, name), tokens);
+        return new Names(ids.plus(kind, idsOf(kind).plus(name, id)), names.plus(id, name), tokens);
     }
 
     /** Returns names in which this token is the one of a user. */
@@ -44,7 +43,7 @@ final class Names implements TakenNames {
     }
 
     Optional<UUID> id(Thing kind, String name) {
-        return Optional.ofNullable(ids.get(new Key(kind, name)));
+        return Optional.ofNullable(idsOf(kind).get(name));
     }
 
     /**
@@ -69,17 +68,15 @@ final class Names implements TakenNames {
 
     @Override
     public boolean contains(Thing kind, String name) {
-        return ids.containsKey(new Key(kind, name));
+        return idsOf(kind).containsKey(name);
     }
 
     @Override
     public List<String> all(Thing kind) {
-        return ids.keySet().stream()
-                .filter(key -> key.kind == kind)
-                .map(Key::name)
-                .sorted()
-                .toList();
+        return idsOf(kind).keySet().stream().sorted().toList();
     }
 
-    private record Key(Thing kind, String name) {}
+    private PMap<String, UUID> idsOf(Thing kind) {
+        return ids.getOrDefault(kind, HashTreePMap.empty());
+    }
 }

@@ -49,4 +49,10 @@ public record Shape<T>(Form form, Class<?> item) {
     public boolean isNone() {
         return form == Form.NONE;
     }
+
+    /** Spelled out: every first answer of a process asks for it, and what a record makes is slow at its first call. */
+    @Override
+    public int hashCode() {
+        return 31 * form.hashCode() + item.hashCode();
+    }
 }

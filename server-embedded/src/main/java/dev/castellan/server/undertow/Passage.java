@@ -12,6 +12,7 @@ import io.undertow.server.HttpServerExchange;
 import io.undertow.server.protocol.http.HttpContinue;
 import io.undertow.util.Headers;
 import java.io.IOException;
+import java.util.Objects;
 import java.util.concurrent.RejectedExecutionException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -124,7 +125,7 @@ final class Passage {
             exchange.setPersistent(false);
             incoming.closesAfterAnswer();
         }
-        if (delivery.equals(Delivery.PROMPT)) {
+        if (Objects.equals(delivery, Delivery.PROMPT)) {
             Answer.write(exchange, answer, head.isBodyless(), serving.limits().idleTime());
         } else {
             onIoThread(new FaultyAnswer(exchange, incoming, answer, delivery, serving)::start);
