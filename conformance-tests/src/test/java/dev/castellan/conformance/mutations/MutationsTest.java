@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.parallel.Execution;
@@ -14,7 +13,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
 /** A server with a mistake does not pass: exactly those tests fail that are about it. */
-@Tag("once")
 @Execution(ExecutionMode.SAME_THREAD) // each has a suite to run, and as many processors as there are
 class MutationsTest {
 

@@ -17,7 +17,6 @@ import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
@@ -25,7 +24,6 @@ import org.junit.jupiter.api.TestInstance;
  * PostgreSQL answers every list by walking an index: what it touches grows with the page, not with the organization. It does
  * so once it has statistics, both when it plans for the values and when it plans once for all values.
  */
-@Tag("once")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class PostgresPlansTest {
 

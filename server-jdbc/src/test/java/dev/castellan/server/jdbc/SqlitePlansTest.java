@@ -8,13 +8,11 @@ import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /** SQLite answers every list by walking an index: what it touches grows with the page, not with the organization. */
-@Tag("once")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class SqlitePlansTest {
 

@@ -8,10 +8,8 @@ import java.sql.SQLException;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-@Tag("once")
 final class SynchronousPairTest {
 
     @Test
