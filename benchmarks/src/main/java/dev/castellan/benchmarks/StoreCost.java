@@ -37,6 +37,7 @@ public final class StoreCost {
      *
      * @param args {@code sqlite} or {@code postgresql}, or none for both; after {@code sqlite} perhaps a folder on the disk
      *     to be measured
+     * @throws IllegalArgumentException if the first argument is another
      */
     public static void main(String[] args) throws IOException, InterruptedException, SQLException {
         if (args.length == 0) {
@@ -44,11 +45,13 @@ public final class StoreCost {
             Fresh.run(StoreCost.class, "postgresql");
         } else if (args[0].equals("postgresql")) {
             postgresql();
-        } else {
+        } else if (args[0].equals("sqlite")) {
             sqlite(
                     args.length > 1
                             ? Files.createTempDirectory(Path.of(args[1]), "store-cost")
                             : Files.createTempDirectory("store-cost"));
+        } else {
+            throw new IllegalArgumentException(args[0] + ": no such store: say sqlite [folder] or postgresql");
         }
     }
 
