@@ -1,6 +1,6 @@
 package dev.castellan.server;
 
-import dev.castellan.server.store.UserRow;
+import dev.castellan.model.Role;
 import dev.castellan.server.store.View;
 import java.util.UUID;
 
@@ -9,18 +9,14 @@ import java.util.UUID;
  *
  * @param organizationId the user's organization
  * @param tokenId the token that the request carried
- * @param user the owner of that token
+ * @param userId the owner of that token
+ * @param role the role of that user
  */
-public record Caller(UUID organizationId, UUID tokenId, UserRow user) {
-
-    /** Returns the id of the user. */
-    public UUID userId() {
-        return user.userId();
-    }
+public record Caller(UUID organizationId, UUID tokenId, UUID userId, Role role) {
 
     /** Returns whether the user's role is {@code org_admin}. */
     public boolean isAdmin() {
-        return user.isAdmin();
+        return role.equals(Role.ORG_ADMIN);
     }
 
     /**

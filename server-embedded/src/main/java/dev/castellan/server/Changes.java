@@ -7,8 +7,6 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.server.operations.UserCreation;
 import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.UserRow;
-import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -31,8 +29,7 @@ public final class Changes {
         this.routes = routes;
         this.users = users;
         this.tx = tx;
-        UserRow nobody = new UserRow(NOBODY, "administration", "", Role.ORG_ADMIN, true, Instant.EPOCH);
-        this.administration = new Caller(tx.organization().organizationId(), NOBODY, nobody);
+        this.administration = new Caller(tx.organization().organizationId(), NOBODY, NOBODY, Role.ORG_ADMIN);
     }
 
     /**

@@ -56,6 +56,8 @@ class CallerTest {
 
     private boolean canAccess(UserRow user, int project) {
         UUID id = Samples.id(project);
-        return store.read(Samples.OURS, view -> new Caller(Samples.OURS, Samples.id(20), user).canAccess(view, id));
+        return store.read(
+                Samples.OURS,
+                view -> new Caller(Samples.OURS, Samples.id(20), user.userId(), user.role()).canAccess(view, id));
     }
 }

@@ -45,7 +45,8 @@ class ChangesTest {
         assertThat(store.<String>readAs(
                         TokenHash.of(token.token()),
                         ReadHint.NONE,
-                        (view, bearer) -> bearer.owner().name()))
+                        (view, bearer) ->
+                                view.users().get(bearer.userId()).orElseThrow().name()))
                 .contains("ci");
     }
 

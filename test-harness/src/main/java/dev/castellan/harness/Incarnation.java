@@ -3,6 +3,7 @@ package dev.castellan.harness;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.pipeline.ApiService;
+import dev.castellan.server.store.Bearer;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.TokenHash;
 import dev.castellan.server.store.memory.MemoryStore;
@@ -39,7 +40,7 @@ record Incarnation(CastellanServer server, MemoryStore store) {
                                 ReadHint.NONE,
                                 (view, bearer) -> Optional.of(bearer).filter(found -> found.isValidAt(view.now())))
                         .flatMap(found -> found)
-                        .map(found -> found.owner().userId())
+                        .map(Bearer::userId)
                         .orElse(null);
     }
 }

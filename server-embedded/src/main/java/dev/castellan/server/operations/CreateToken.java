@@ -30,7 +30,7 @@ final class CreateToken implements Operation.Changing<NewToken, IssuedToken> {
     private static UserRow owner(Transaction tx, Caller caller, NewToken body) {
         UUID named = body.userId();
         if (named == null || named.equals(caller.userId())) {
-            return caller.user();
+            return Visible.user(tx, caller.userId());
         }
         if (!caller.isAdmin()) {
             throw Refusal.of(FORBIDDEN, "user_id: only an org_admin creates tokens for other users");

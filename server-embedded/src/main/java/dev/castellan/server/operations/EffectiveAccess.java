@@ -18,8 +18,13 @@ final class EffectiveAccess {
         if (user.isAdmin()) {
             return view.projects().allIds();
         }
+        return projectIdsOfClient(view, user.userId());
+    }
+
+    /** Returns the ids of the projects that a {@code client} can access, in their order. */
+    static List<UUID> projectIdsOfClient(View view, UUID userId) {
         UUID defaultProject = view.organization().defaultProjectId();
-        return Stream.concat(Stream.of(defaultProject), view.memberships().projectsOf(user.userId()).stream())
+        return Stream.concat(Stream.of(defaultProject), view.memberships().projectsOf(userId).stream())
                 .distinct()
                 .sorted(Order.OF_IDS)
                 .toList();

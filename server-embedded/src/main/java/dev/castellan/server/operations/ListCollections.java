@@ -28,7 +28,7 @@ final class ListCollections implements Operation.Reading<Void, Page<Collection>>
         } else if (caller.isAdmin()) {
             rows = view.collections().list(page.afterId(), page.rowsWanted());
         } else {
-            rows = ofProjects(view, EffectiveAccess.projectIds(view, caller.user()), page);
+            rows = ofProjects(view, EffectiveAccess.projectIdsOfClient(view, caller.userId()), page);
         }
         return page.page(
                 rows, row -> Resources.collection(view, row), row -> row.id().toString());

@@ -30,7 +30,7 @@ final class ListProjects implements Operation.Reading<Void, Page<Project>> {
 
     private static List<ProjectRow> ofClient(View view, Caller caller, PageRequest page) {
         UUID after = page.afterId();
-        return EffectiveAccess.projectIds(view, caller.user()).stream()
+        return EffectiveAccess.projectIdsOfClient(view, caller.userId()).stream()
                 .filter(id -> after == null || Order.OF_IDS.compare(id, after) > 0)
                 .limit(page.rowsWanted())
                 .map(view.projects()::get)

@@ -78,7 +78,7 @@ final class Authenticate {
         if (!bearer.isValidAt(view.now())) {
             throw refused();
         }
-        return new Caller(bearer.organizationId(), bearer.tokenId(), bearer.owner());
+        return new Caller(bearer.organizationId(), bearer.tokenId(), bearer.userId(), bearer.role());
     }
 
     private static TokenHash hash(ApiRequest request) {

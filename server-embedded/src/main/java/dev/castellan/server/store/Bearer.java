@@ -1,28 +1,32 @@
 package dev.castellan.server.store;
 
+import dev.castellan.model.Role;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whoever holds a token: what every request asks of it, and the user that it acts as.
+ * Whoever holds a token: what every request asks of it, and the user as whom it acts.
  *
  * @param organizationId where both belong
  * @param tokenId the token, which may have expired
  * @param expiresAt when the token ends; absent if never
  * @param lastUsedAt when a use was last recorded; absent if never
- * @param owner the user that owns the token
+ * @param userId the user that owns the token
+ * @param role the role of that user, which never changes
  */
 public record Bearer(
         UUID organizationId,
         UUID tokenId,
         @Nullable Instant expiresAt,
         @Nullable Instant lastUsedAt,
-        UserRow owner) {
+        UUID userId,
+        Role role) {
 
     /** Returns the holder of a token. */
     public static Bearer of(UUID organizationId, TokenRow token, UserRow owner) {
-        return new Bearer(organizationId, token.tokenId(), token.expiresAt(), token.lastUsedAt(), owner);
+        return new Bearer(
+                organizationId, token.tokenId(), token.expiresAt(), token.lastUsedAt(), owner.userId(), owner.role());
     }
 
     /** Returns whether the token is accepted at this time. */

@@ -10,6 +10,7 @@ import static dev.castellan.server.store.Samples.query;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.server.Caller;
 import dev.castellan.server.DeletionGuard;
@@ -83,7 +84,7 @@ class DeleteInputTest {
 
     private void delete(DeletionGuard guard) {
         DeleteInput operation = new DeleteInput(new Guarded(guard));
-        Caller caller = new Caller(OURS, id(7), admin(1));
+        Caller caller = new Caller(OURS, id(7), id(1), Role.ORG_ADMIN);
         store.write(OURS, tx -> {
             operation.run(tx, caller, new Arguments<>(List.of(id(100)), Map.of(), null, null));
             return true;

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.ProjectEndpoints;
@@ -32,7 +33,8 @@ class IdempotencyKeysTest {
     private static final ApiResponse ANSWER = new ApiResponse(
             201, EncodeOutput.WITH_BODY.with("Location", "/api/v1/projects/x"), "{\"name\":\"é\"}".getBytes(UTF_8));
 
-    private static final Caller CALLER = new Caller(Samples.OURS, Samples.id(7), Samples.user(1));
+    private static final Caller CALLER =
+            new Caller(Samples.OURS, Samples.id(7), Samples.user(1).userId(), Role.CLIENT);
 
     private final MutableClock clock = new MutableClock(Samples.START);
     private final MemoryStore store = new MemoryStore(clock);

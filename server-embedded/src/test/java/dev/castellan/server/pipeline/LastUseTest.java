@@ -10,6 +10,7 @@ import dev.castellan.server.store.Bearer;
 import dev.castellan.server.store.MutableClock;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.TokenRow;
+import dev.castellan.server.store.UserRow;
 import dev.castellan.server.store.memory.MemoryStore;
 import java.time.Duration;
 import java.time.Instant;
@@ -140,10 +141,10 @@ class LastUseTest {
 
     @Test
     void usesBeyondTheMostThatAreGatheredComeAgain() {
-        Bearer one = bearer(Samples.OURS, 7);
+        UserRow owner = Samples.user(1);
         IntStream.range(0, LastUse.MOST)
-                .mapToObj(number -> Samples.token(1000 + number, one.owner()))
-                .forEach(token -> lastUse.record(Bearer.of(Samples.OURS, token, one.owner()), Samples.START));
+                .mapToObj(number -> Samples.token(1000 + number, owner))
+                .forEach(token -> lastUse.record(Bearer.of(Samples.OURS, token, owner), Samples.START));
         use(8, Duration.ZERO);
         flush();
         assertThat(recorded(8)).isNull();

@@ -222,9 +222,12 @@ public interface BearersContract extends StoreContract {
         return store().<Boolean>readAs(
                         TokenHash.of("the same"),
                         ReadHint.NONE,
-                        (view, bearer) -> bearer.owner().userId().equals(bearer.tokenId())
+                        (view, bearer) -> bearer.userId().equals(bearer.tokenId())
                                 && view.bearer(bearer.tokenId()).equals(Optional.of(bearer))
-                                && view.users().all().equals(List.of(bearer.owner())))
+                                && view.users().all().stream()
+                                        .map(UserRow::userId)
+                                        .toList()
+                                        .equals(List.of(bearer.userId())))
                 .orElse(false);
     }
 
@@ -264,8 +267,8 @@ public interface BearersContract extends StoreContract {
                 view.projects().get(id(10)),
                 view.projects().get(id(20)),
                 view.projects().get(id(99)),
-                view.memberships().contains(id(10), bearer.owner().userId()),
-                view.memberships().contains(id(20), bearer.owner().userId()),
-                view.memberships().contains(id(99), bearer.owner().userId()));
+                view.memberships().contains(id(10), bearer.userId()),
+                view.memberships().contains(id(20), bearer.userId()),
+                view.memberships().contains(id(99), bearer.userId()));
     }
 }

@@ -5,7 +5,6 @@ import dev.castellan.server.store.Bearer;
 import dev.castellan.server.store.OrganizationRow;
 import dev.castellan.server.store.ProjectRow;
 import dev.castellan.server.store.TokenHash;
-import dev.castellan.server.store.UserRow;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -72,11 +71,7 @@ final class CallerLookup {
     }
 
     private static Bearer bearer(RowInOrder row) throws SQLException {
-        return new Bearer(row.id(), row.id(), row.instantOrNull(), row.instantOrNull(), owner(row));
-    }
-
-    private static UserRow owner(RowInOrder row) throws SQLException {
-        return new UserRow(row.id(), row.text(), row.text(), Role.of(row.text()), row.flag(), row.instant());
+        return new Bearer(row.id(), row.id(), row.instantOrNull(), row.instantOrNull(), row.id(), Role.of(row.text()));
     }
 
     private static @Nullable HintedProject project(RowInOrder row, UUID id) throws SQLException {

@@ -39,17 +39,13 @@ final class Columns {
     }
 
     UserRow user(ResultSet row) throws SQLException {
-        return user(row, "");
-    }
-
-    UserRow user(ResultSet row, String prefix) throws SQLException {
         return new UserRow(
-                id(row, prefix + "user_id"),
-                text(row, prefix + "name"),
-                text(row, prefix + "email"),
-                Role.of(text(row, prefix + "role")),
-                row.getBoolean(prefix + "is_service_account"),
-                instant(row, prefix + "created_at"));
+                id(row, "user_id"),
+                text(row, "name"),
+                text(row, "email"),
+                Role.of(text(row, "role")),
+                row.getBoolean("is_service_account"),
+                instant(row, "created_at"));
     }
 
     TokenRow token(ResultSet row) throws SQLException {
@@ -70,7 +66,8 @@ final class Columns {
                 id(row, "token_id"),
                 instantOrNull(row, "expires_at"),
                 instantOrNull(row, "last_used_at"),
-                user(row, "u_"));
+                id(row, "user_id"),
+                Role.of(text(row, "user_role")));
     }
 
     ProjectRow project(ResultSet row) throws SQLException {

@@ -17,9 +17,12 @@ final class JdbcTokens implements Tokens.Editor {
             "SELECT count(*) FROM tokens WHERE organization_id = :organization AND user_id = :user";
     private static final String INSERT = """
             INSERT INTO tokens
-              (organization_id, token_id, user_id, name, prefix, hash, created_at, expires_at, last_used_at)
+              (organization_id, token_id, user_id, user_role,
+               name, prefix, hash, created_at, expires_at, last_used_at)
             VALUES
-              (:organization, :token, :user, :name, :prefix, :hash, :createdAt, :expiresAt, :lastUsedAt)""";
+              (:organization, :token, :user,
+               (SELECT role FROM users WHERE organization_id = :organization AND user_id = :user),
+               :name, :prefix, :hash, :createdAt, :expiresAt, :lastUsedAt)""";
     private static final String USED =
             "UPDATE tokens SET last_used_at = :at WHERE organization_id = :organization AND token_id = :token";
     private static final String DELETE =

@@ -19,12 +19,8 @@ import java.util.UUID;
 final class JdbcTransaction implements Transaction {
 
     private static final String BEARER = """
-            SELECT t.token_id, t.expires_at, t.last_used_at,
-              u.user_id AS u_user_id, u.name AS u_name, u.email AS u_email, u.role AS u_role,
-              u.is_service_account AS u_is_service_account, u.created_at AS u_created_at
-            FROM tokens t
-            JOIN users u ON u.organization_id = t.organization_id AND u.user_id = t.user_id
-            WHERE t.organization_id = :organization AND t.token_id = :token""";
+            SELECT token_id, expires_at, last_used_at, user_id, user_role
+            FROM tokens WHERE organization_id = :organization AND token_id = :token""";
     private static final String ORGANIZATION = "SELECT * FROM organizations WHERE organization_id = :organization";
     private static final String INSERT = """
             INSERT INTO organizations (organization_id, name, default_project_id, cursor_key, created_at)

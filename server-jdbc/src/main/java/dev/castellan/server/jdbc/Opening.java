@@ -32,6 +32,6 @@ record Opening(
 
     /** Returns whether the caller is this user. */
     boolean isBy(UUID userId) {
-        return bearer != null && bearer.owner().userId().equals(userId);
+        return bearer != null && bearer.userId().equals(userId);
     }
 }

@@ -25,7 +25,7 @@ record Table(String name, List<Column> columns) {
                             + " is_service_account:FLAG created_at:NUMBER"),
             table(
                     "tokens",
-                    "organization_id:ID token_id:ID user_id:ID name:TEXT prefix:TEXT hash:BYTES created_at:NUMBER"
+                    "organization_id:ID token_id:ID user_id:ID user_role:TEXT name:TEXT prefix:TEXT hash:BYTES created_at:NUMBER"
                             + " expires_at:NUMBER last_used_at:NUMBER"),
             table("projects", "organization_id:ID project_id:ID name:TEXT is_default:FLAG created_at:NUMBER"),
             table("memberships", "organization_id:ID project_id:ID user_id:ID"),

@@ -46,6 +46,8 @@ CREATE TABLE tokens (
   organization_id ${id}   NOT NULL,
   token_id        ${id}   NOT NULL,
   user_id         ${id}   NOT NULL,
+  -- repeats the role of the user, which never changes: who is known by a token needs no other row for it
+  user_role       ${text} NOT NULL,
   name            ${text},
   prefix          ${text} NOT NULL,
   hash            ${bytes} NOT NULL,
