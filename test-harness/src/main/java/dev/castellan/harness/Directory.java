@@ -2,6 +2,7 @@ package dev.castellan.harness;
 
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.server.store.TokenHash;
+import dev.castellan.server.tokens.CarriedToken;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -64,7 +65,7 @@ final class Directory {
     }
 
     private @Nullable Tenant owner(ApiRequest head) {
-        TokenHash token = CarriedToken.first(head);
+        TokenHash token = CarriedToken.first(head.headers());
         return token == null ? null : owner(token);
     }
 

@@ -7,6 +7,7 @@ import dev.castellan.server.store.Bearer;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.TokenHash;
 import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.server.tokens.CarriedToken;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +33,7 @@ record Incarnation(CastellanServer server, MemoryStore store) {
     /** Returns the owner of the one token that a request carries; null if there is none, or it is not valid now. */
     @Nullable
     UUID ownerOfToken(ApiRequest head) {
-        TokenHash token = CarriedToken.only(head);
+        TokenHash token = CarriedToken.only(head.headers());
         return token == null
                 ? null
                 : store.readAs(

@@ -3,7 +3,6 @@ package dev.castellan.server.pipeline;
 import static dev.castellan.model.endpoint.ErrorKind.UNAUTHENTICATED;
 
 import dev.castellan.model.exchange.ApiRequest;
-import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.Caller;
 import dev.castellan.server.Refusal;
 import dev.castellan.server.store.Bearer;
@@ -11,7 +10,7 @@ import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.TokenHash;
 import dev.castellan.server.store.View;
-import dev.castellan.server.tokens.TokenText;
+import dev.castellan.server.tokens.CarriedToken;
 import java.net.InetAddress;
 import java.time.Instant;
 import java.util.function.BiFunction;
@@ -22,9 +21,6 @@ import org.jspecify.annotations.Nullable;
  * whether a token exists, has expired or was deleted.
  */
 final class Authenticate {
-
-    private static final String HEADER = "Authorization";
-    private static final String SCHEME = "Bearer ";
 
     private final Store store;
     private final LastUse lastUse;
@@ -69,11 +65,6 @@ final class Authenticate {
         return valid(view, view.bearer(caller.tokenId()).orElseThrow(Authenticate::refused));
     }
 
-    /** Returns whether a request carries a token at all. */
-    static boolean carriesToken(Headers headers) {
-        return token(headers) != null;
-    }
-
     private static Caller valid(View view, Bearer bearer) {
         if (!bearer.isValidAt(view.now())) {
             throw refused();
@@ -82,20 +73,11 @@ final class Authenticate {
     }
 
     private static TokenHash hash(ApiRequest request) {
-        String token = token(request.headers());
-        if (token == null || !TokenText.isWellFormed(token)) {
+        TokenHash hash = CarriedToken.only(request.headers());
+        if (hash == null) {
             throw refused();
         }
-        return TokenHash.of(token);
-    }
-
-    private static @Nullable String token(Headers headers) {
-        String value = headers.first(HEADER);
-        if (value == null || headers.count(HEADER) > 1) {
-            return null;
-        }
-        boolean isBearer = value.regionMatches(true, 0, SCHEME, 0, SCHEME.length());
-        return isBearer ? value.substring(SCHEME.length()).strip() : null;
+        return hash;
     }
 
     private static Refusal refused() {

@@ -9,6 +9,7 @@ import dev.castellan.model.json.Json;
 import dev.castellan.server.IdSource;
 import dev.castellan.server.Refusal;
 import dev.castellan.server.store.OutcomeUnknownException;
+import dev.castellan.server.tokens.CarriedToken;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
@@ -101,7 +102,7 @@ final class ErrorAnswers {
 
     private static String challenge(ApiRequest request) {
         String realm = "Bearer realm=\"castellan\"";
-        return Authenticate.carriesToken(request.headers()) ? realm + ", error=\"invalid_token\"" : realm;
+        return CarriedToken.isIn(request.headers()) ? realm + ", error=\"invalid_token\"" : realm;
     }
 
     private String allow(ApiRequest request) {

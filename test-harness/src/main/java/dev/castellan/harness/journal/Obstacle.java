@@ -4,6 +4,7 @@ import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.tokens.CarriedToken;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
@@ -32,8 +33,7 @@ final class Obstacle {
 
     private static @Nullable String inHeaders(ApiRequest request) {
         Headers headers = request.headers();
-        String token = headers.first("Authorization");
-        if (token == null || headers.count("Authorization") > 1 || !isBearer(token)) {
+        if (!CarriedToken.isIn(headers)) {
             return "it has no token, or more than one";
         }
         if (!takesJson(headers)) {
@@ -57,10 +57,6 @@ final class Obstacle {
         return query.isEmpty()
                 || (Arrays.stream(query.split("&", -1)).allMatch(pair -> pair.indexOf('=') > 0)
                         && Percent.parameters(query).size() == query.split("&", -1).length);
-    }
-
-    private static boolean isBearer(String credentials) {
-        return credentials.toLowerCase(Locale.ROOT).startsWith("bearer ");
     }
 
     private static boolean takesJson(Headers headers) {
