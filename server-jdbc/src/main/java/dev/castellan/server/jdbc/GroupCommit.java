@@ -49,7 +49,7 @@ final class GroupCommit {
             try {
                 pieces.forEach(piece -> run(handle, piece, pieces.size() > 1));
             } catch (RuntimeException | Error e) {
-                undo(handle, e);
+                Database.undo(handle, e);
                 throw e;
             }
             commit(handle);
@@ -84,23 +84,12 @@ final class GroupCommit {
         try {
             handle.commit();
         } catch (JdbiException e) {
-            undo(handle, e);
+            Database.undo(handle, e);
             SQLException cause = Failures.sqlException(e);
             if (cause != null && SqliteDialect.isFull(cause)) {
                 throw database.failures().unavailable(cause);
             }
             throw new OutcomeUnknownException("the disk failed while a change was being committed", e);
-        }
-    }
-
-    private static void undo(Handle handle, Throwable why) {
-        try {
-            if (handle.isInTransaction()) {
-                handle.rollback();
-            }
-        } catch (JdbiException e) {
-            // SQLite has undone the transaction by itself
-            why.addSuppressed(e);
         }
     }
 

@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.util.PSQLException;
+import org.postgresql.util.ServerErrorMessage;
 
 /** PostgreSQL, and engines that speak its protocol and its SQL. */
 final class PostgresDialect implements Dialect {
@@ -21,6 +23,9 @@ final class PostgresDialect implements Dialect {
      * transaction ended for being idle or for taking too long.
      */
     private static final Set<String> UNAVAILABLE = Set.of("57014", "55P03", "25006", "25P03", "25P04");
+
+    /** The routine of PostgreSQL that finds that the columns of a result are others now. Its state says less. */
+    private static final String STALE_PLAN = "RevalidateCachedQuery";
 
     /** Connection, resources, operator intervention, errors of the system below. */
     private static final Set<String> UNAVAILABLE_CLASSES = Set.of("08", "53", "57", "58");
@@ -69,9 +74,15 @@ final class PostgresDialect implements Dialect {
         if (state == null || UNAVAILABLE.contains(state) || UNAVAILABLE_CLASSES.contains(state.substring(0, 2))) {
             return Failure.UNAVAILABLE;
         }
-        if (REPEAT.contains(state)) {
+        if (REPEAT.contains(state) || isOutdated(failure)) {
             return Failure.REPEAT;
         }
         return state.startsWith("23") ? Failure.CONSTRAINT : Failure.DEFECT;
+    }
+
+    /** Returns whether a newer server has changed a table that this connection prepared its statement for. */
+    private static boolean isOutdated(SQLException failure) {
+        ServerErrorMessage message = failure instanceof PSQLException ours ? ours.getServerErrorMessage() : null;
+        return message != null && STALE_PLAN.equals(message.getRoutine());
     }
 }

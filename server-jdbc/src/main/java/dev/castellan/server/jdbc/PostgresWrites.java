@@ -49,7 +49,7 @@ final class PostgresWrites implements Writes {
             Opening opening = openings.counting(handle, organizationId);
             result = works.run(handle, organizationId, Session.Scope.CHANGE, opening, work);
         } catch (RuntimeException e) {
-            undo(handle, e);
+            Database.undo(handle, e);
             throw e instanceof JdbiException ? database.failures().translated(e) : e;
         }
         commit(handle);
@@ -66,15 +66,6 @@ final class PostgresWrites implements Writes {
                 throw new RepeatException(cause);
             }
             throw new OutcomeUnknownException("the connection was lost while a change was being committed", e);
-        }
-    }
-
-    private static void undo(Handle handle, RuntimeException why) {
-        try {
-            handle.rollback();
-        } catch (JdbiException e) {
-            // the connection is gone, and with it what was done
-            why.addSuppressed(e);
         }
     }
 }

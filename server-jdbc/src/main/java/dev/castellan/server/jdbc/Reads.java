@@ -88,12 +88,16 @@ final class Reads {
     private <T> T inTransaction(HandleCallback<T, SQLException> work) {
         try (Handle handle = database.reader()) {
             handle.begin();
+            T result;
             try {
-                return work.withHandle(handle);
-            } finally {
-                // nothing was changed: the end of the state that was seen
-                handle.rollback();
+                result = work.withHandle(handle);
+            } catch (RuntimeException | SQLException e) {
+                Database.undo(handle, e);
+                throw e;
             }
+            // nothing was changed: the end of the state that was seen
+            handle.rollback();
+            return result;
         } catch (JdbiException | SQLException e) {
             throw database.failures().translated(e);
         }

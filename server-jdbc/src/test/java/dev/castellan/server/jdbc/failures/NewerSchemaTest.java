@@ -1,0 +1,62 @@
+package dev.castellan.server.jdbc.failures;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.jdbc.postgres.Database;
+import dev.castellan.server.jdbc.postgres.Postgres;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A server that runs while a newer one brings the tables up to date. */
+final class NewerSchemaTest {
+
+    /** The driver prepares a statement on the server from its fifth use on a connection on; there are four of each kind. */
+    private static final int ROUNDS = 40;
+
+    private static final List<String> TABLES =
+            List.of("organizations", "users", "tokens", "projects", "collections", "inputs", "kept_answers");
+
+    @Test
+    void serverKeepsRunningWhenTablesGetAnotherColumn() throws SQLException {
+        try (Database database = Postgres.fresh();
+                Node node = Node.patientOn(database, database.url())) {
+            Calls root = node.root();
+            for (int i = 0; i < ROUNDS; i++) {
+                useEveryTable(root, i);
+            }
+
+            addAColumnToEveryTable(database);
+
+            for (int i = 0; i < ROUNDS; i++) {
+                useEveryTable(root, ROUNDS + i);
+            }
+        }
+    }
+
+    private static void useEveryTable(Calls root, int number) {
+        String project = root.create("/projects", "{\"name\":\"project " + number + "\"}")
+                .text("project_id");
+        String user = root.create("/users", "{\"name\":\"user " + number + "\",\"role\":\"client\",\"project_ids\":[]}")
+                .text("user_id");
+        Answer token =
+                root.post("/users/tokens", "{\"user_id\":\"" + user + "\"}", "Idempotency-Key", "token-" + number);
+        assertThat(token.status()).isEqualTo(201);
+        for (String target : List.of(
+                "/projects/" + project, "/projects", "/users/" + user, "/users", "/users/tokens", "/collections")) {
+            Answer answer = root.get(target);
+            assertThat(answer.status()).as("GET %s: %s", target, answer.body()).isEqualTo(200);
+        }
+    }
+
+    private static void addAColumnToEveryTable(Database database) throws SQLException {
+        try (Connection connection = database.connect();
+                Statement statement = connection.createStatement()) {
+            for (String table : TABLES) {
+                statement.execute("ALTER TABLE " + table + " ADD COLUMN added text");
+            }
+        }
+    }
+}
