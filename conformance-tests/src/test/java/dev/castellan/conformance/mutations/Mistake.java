@@ -47,8 +47,8 @@ enum Mistake {
             "operations.DeleteToken", "caller.isAdmin() || token.userId().equals(caller.userId())", "true"),
     PROJECTS_OF_OTHERS_ARE_SHOWN(
             "operations.EffectiveAccess",
-            "return caller.isAdmin() || caller.userId().equals(user.userId())",
-            "return true"),
+            "return all.stream().filter(callersOwn::contains).toList();",
+            "return callersOwn.isEmpty() ? List.of() : all;"),
     INPUTS_CROSS_PROJECTS("operations.AddInput", "!input.projectId().equals(collection.projectId())", "false"),
     EMAILS_ARE_NOT_UNIQUE_WITHOUT_REGARD_TO_CASE(
             "store.UserRow", "return email.toLowerCase(Locale.ROOT);", "return email;"),

@@ -5,6 +5,7 @@ import dev.castellan.server.store.Order;
 import dev.castellan.server.store.UserRow;
 import dev.castellan.server.store.View;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 
@@ -33,10 +34,10 @@ final class EffectiveAccess {
     /** Returns those of a user's projects that the caller can access as well: a client learns of no other. */
     static List<UUID> projectIdsShownTo(Caller caller, View view, UserRow user) {
         List<UUID> all = projectIds(view, user);
-        return caller.isAdmin() || caller.userId().equals(user.userId())
-                ? all
-                : all.stream()
-                        .filter(project -> caller.canAccess(view, project))
-                        .toList();
+        if (caller.isAdmin() || caller.userId().equals(user.userId())) {
+            return all;
+        }
+        Set<UUID> callersOwn = Set.copyOf(projectIdsOfClient(view, caller.userId()));
+        return all.stream().filter(callersOwn::contains).toList();
     }
 }

@@ -6,9 +6,9 @@ import dev.castellan.server.DeletionGuard;
 import dev.castellan.server.Refusal;
 import dev.castellan.server.store.InputRow;
 import dev.castellan.server.store.QueryRow;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Asks the embedder's guard before an input or query is deleted. */
@@ -30,17 +30,19 @@ final class Guarded {
 
     /** Refuses if anything depends on one of them; the first ones that block are named. */
     void check(String what, Supplier<Stream<Deletion>> deletions) {
-        String dependencies = guard == DeletionGuard.none() ? "" : dependencies(deletions.get());
+        List<String> dependencies = guard == DeletionGuard.none() ? List.of() : dependencies(deletions.get());
         if (!dependencies.isEmpty()) {
-            throw Refusal.blocked(what + " is still in use: wait until it is not, or end what uses it", dependencies);
+            throw Refusal.blocked(
+                    what + " is still in use: wait until it is not, or end what uses it",
+                    String.join("; ", dependencies));
         }
     }
 
-    private String dependencies(Stream<Deletion> deletions) {
+    private List<String> dependencies(Stream<Deletion> deletions) {
         return deletions
                 .map(guard::dependenciesOf)
                 .flatMap(Optional::stream)
                 .limit(Dependencies.MOST_NAMED)
-                .collect(Collectors.joining("; "));
+                .toList();
     }
 }

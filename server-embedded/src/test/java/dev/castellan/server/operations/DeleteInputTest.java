@@ -70,6 +70,13 @@ class DeleteInputTest {
     }
 
     @Test
+    void whatBlocksWithoutSayingWhyBlocksAsWell() {
+        insert(0);
+        assertThat(blocked(deletion -> Optional.of(""))).isEmpty();
+        assertThat(inputs()).isOne();
+    }
+
+    @Test
     void withoutAGuardAnInputIsDeletedWithItsQueries() {
         insert(450);
         delete(DeletionGuard.none());

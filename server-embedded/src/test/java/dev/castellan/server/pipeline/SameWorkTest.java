@@ -22,6 +22,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -54,6 +55,24 @@ class SameWorkTest {
                         : Stream.of(test(endpoint, "an org_admin", ours.token()), test(endpoint, "a client", client)));
     }
 
+    @Test
+    void clientLooksAtAnAdminByTheSameQuestionsHoweverManyProjectsThereAre() {
+        String client = tokenOfAClient();
+        String admin = Endpoints.PREFIX + "/users/" + ours.adminId();
+        List<String> ofOneProject = askedForGet(admin, client);
+        for (int i = 0; i < 10; i++) {
+            create("/projects", ours.token());
+        }
+        assertThat(askedForGet(admin, client)).isEqualTo(ofOneProject);
+    }
+
+    private List<String> askedForGet(String path, String token) {
+        store.takeAsked();
+        ApiResponse answer = server.handle(ApiRequest.of("GET", path, Headers.of("Authorization", "Bearer " + token)));
+        assertThat(answer.status()).as(new String(answer.body(), UTF_8)).isEqualTo(200);
+        return store.takeAsked();
+    }
+
     private DynamicTest test(Endpoint<?, ?> endpoint, String who, String token) {
         return DynamicTest.dynamicTest(endpoint.id() + " by " + who, () -> {
             List<String> ofUnknown = asked(endpoint, token, UUID.fromString("0190f3a2-7b4c-7d1e-8f00-1234567890ab"));
@@ -75,15 +94,21 @@ class SameWorkTest {
     }
 
     private List<UUID> foreignIds() {
-        ApiRequest request = new ApiRequest(
-                "POST",
-                Endpoints.PREFIX + "/collections",
-                "",
-                Headers.of("Authorization", "Bearer " + theirs.token(), "Content-Type", "application/json"),
-                "{\"name\":\"theirs\"}".getBytes(UTF_8));
-        String made = new String(server.handle(request).body(), UTF_8);
+        String made = create("/collections", theirs.token());
         UUID collection = UUID.fromString(made.replaceFirst(".*\"id\":\"([^\"]+)\".*", "$1"));
         return List.of(theirs.adminId(), theirs.defaultProjectId(), collection);
+    }
+
+    private String create(String target, String token) {
+        ApiResponse answer = server.handle(new ApiRequest(
+                "POST",
+                Endpoints.PREFIX + target,
+                "",
+                Headers.of("Authorization", "Bearer " + token, "Content-Type", "application/json"),
+                "{\"name\":\"made\"}".getBytes(UTF_8)));
+        String body = new String(answer.body(), UTF_8);
+        assertThat(answer.status()).as(body).isEqualTo(201);
+        return body;
     }
 
     private String tokenOfAClient() {
