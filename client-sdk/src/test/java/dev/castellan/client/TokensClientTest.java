@@ -1,12 +1,16 @@
 package dev.castellan.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import dev.castellan.client.errors.UndecodableAnswerException;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Token;
 import java.time.Instant;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -65,6 +69,40 @@ class TokensClientTest extends OneDeployment {
         IssuedToken token = client.tokens().create();
         assertThat(token.token()).isEqualTo("csts_madeUpSecret");
         assertThat(token.tokenId()).isEqualTo(TOKEN_ID);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"api_token", "apiKey", "client_secret", "jwt"})
+    void secretUnderANameThatCannotBeReadIsNotShown(String field) {
+        deployment.answers(
+                201, "{\"id\":\"0190a000-0000-7000-8000-000000000017\",\"" + field + "\":\"made-up secret\"}");
+        assertThatExceptionOfType(UndecodableAnswerException.class)
+                .isThrownBy(() -> client.tokens().create())
+                .withMessageContaining("token or access_token or value or key: is required")
+                .satisfies(failure -> assertThat(failure.excerpt())
+                        .contains(field, "0190a000-0000-7000-8000-000000000017")
+                        .doesNotContain("made-up"));
+    }
+
+    @Test
+    void nobodyIsNotTheCaller() {
+        UUID nobody = missing();
+        NewToken nothing = missing();
+        assertThatNullPointerException()
+                .isThrownBy(() -> client.tokens().create(nobody))
+                .withMessage("user_id: is required");
+        assertThatNullPointerException()
+                .isThrownBy(() -> client.tokens().create(nothing))
+                .withMessage("body: is required");
+        assertThatNullPointerException()
+                .isThrownBy(() -> client.collections().create(nobody, "photos"))
+                .withMessage("project: is required");
+    }
+
+    /** A variable that somebody forgot to fill in. */
+    @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"})
+    private static <T> T missing() {
+        return null;
     }
 
     @Test

@@ -32,7 +32,7 @@ public record IssuedToken(
     /** Checks the required fields. */
     public IssuedToken {
         Required.field(tokenId, "token_id");
-        Required.field(token, "token");
+        Required.field(token, String.join(" or ", SecretFields.ALL));
     }
 
     /** Returns id, owner and prefix, never the secret. */

@@ -23,7 +23,7 @@ public record NewToken(
 
     /** Returns a token for a user. */
     public static NewToken forUser(UUID userId) {
-        return new NewToken(null, userId, null);
+        return new NewToken(null, Required.field(userId, "user_id"), null);
     }
 
     /** Returns a copy with this display name. */

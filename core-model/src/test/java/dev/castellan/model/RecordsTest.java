@@ -49,7 +49,9 @@ class RecordsTest {
                 missing("prefix", () -> new Token(ID, ID, null, null, T, null, null)),
                 missing("created_at", () -> new Token(ID, ID, null, "p", null, null, null)),
                 missing("token_id", () -> new IssuedToken(null, null, null, null, "t", null, null)),
-                missing("token", () -> new IssuedToken(ID, null, null, null, null, null, null)),
+                missing(
+                        "token or access_token or value or key",
+                        () -> new IssuedToken(ID, null, null, null, null, null, null)),
                 missing("message", () -> new MembershipChange(null, ID, ID)),
                 missing("project_id", () -> new MembershipChange("m", null, ID)),
                 missing("user_id", () -> new MembershipChange("m", ID, null)),

@@ -12,10 +12,14 @@ final class Excerpt {
     private static final int MAX_BYTES_READ = 4 * MAX_CHARACTERS;
     private static final String LEFT_OUT = "[left out]";
 
-    /** JSON fields that may hold the secret of a new token, even where the text ends within one. */
+    /**
+     * JSON fields that may hold the secret of a new token, even where the text ends within one: also those whose names this
+     * library cannot read.
+     */
     private static final Pattern SECRET_FIELD = Pattern.compile(
             "(\"(?:" + String.join("|", SecretFields.ALL)
-                    + "|refresh_token|secret|password)\"\\s*:\\s*)\"(?:[^\"\\\\]|\\\\.)*+\"?",
+                    + "|[\\w.-]*(?:token|secret|password|passphrase|credentials?|key|jwt))\"\\s*:\\s*)"
+                    + "\"(?:[^\"\\\\]|\\\\.)*+\"?",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern BEARER =

@@ -3,6 +3,7 @@ package dev.castellan.model.endpoint;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -37,14 +38,14 @@ public record Arguments<I>(
         return new Arguments<>(List.of(ids), Map.of(), null, null);
     }
 
-    /** Returns arguments of a body and nothing else. */
+    /** Returns arguments of a body and nothing else; {@link #none()} is without one. */
     public static <I> Arguments<I> body(I body) {
-        return new Arguments<>(List.of(), Map.of(), null, body);
+        return new Arguments<>(List.of(), Map.of(), null, Objects.requireNonNull(body, "body: is required"));
     }
 
-    /** Returns a copy whose header names this project. */
-    public Arguments<I> inProject(@Nullable UUID newProject) {
-        return new Arguments<>(path, query, newProject, body);
+    /** Returns a copy whose header names this project; without one it is the default project. */
+    public Arguments<I> inProject(UUID newProject) {
+        return new Arguments<>(path, query, Objects.requireNonNull(newProject, "project: is required"), body);
     }
 
     /** Returns a copy with these query parameters. */
