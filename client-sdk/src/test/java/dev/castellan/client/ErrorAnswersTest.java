@@ -149,6 +149,15 @@ class ErrorAnswersTest extends OneDeployment {
                         "projects.get (GET /projects/{id}): answered 502 without an error body: <html>");
     }
 
+    @Test
+    void notFoundOfAProxyAsksForTheBaseUrl() {
+        deployment.answers(404, "<html>no such page</html>");
+        assertThat(failureOf(() -> client.projects().get(PROJECT)))
+                .isExactlyInstanceOf(NotFoundException.class)
+                .hasMessage("projects.get (GET /projects/{id}): answered 404 without an error body: "
+                        + "<html>no such page</html>; does the base URL lead to the API?");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

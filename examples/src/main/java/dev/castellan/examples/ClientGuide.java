@@ -133,7 +133,7 @@ public final class ClientGuide {
             e.dependencyIds().forEach(token -> client.tokens().delete(token));
             client.users().delete(user.userId());
         } catch (NotFoundException e) {
-            System.out.println("gone already");
+            System.out.println(e.errorId().isPresent() ? "gone already" : "nobody there who knows: " + e.getMessage());
         } catch (CastellanException e) {
             System.out.println("still there, or not: " + e.getMessage());
         }

@@ -1,11 +1,12 @@
 package dev.castellan.client.errors;
 
-/** What the path names does not exist, or is not visible to the caller (404, 410). */
+/** What the path names does not exist, or is not visible to the caller (404, 410). Without an {@link #errorId()} it may come from a proxy. */
 public final class NotFoundException extends ApiException {
 
     private static final long serialVersionUID = 1;
+    private static final String FOREIGN = "; does the base URL lead to the API?";
 
     NotFoundException(ErrorAnswer answer) {
-        super(answer);
+        super(answer, answer.message() == null && answer.errorId() == null ? FOREIGN : "");
     }
 }
