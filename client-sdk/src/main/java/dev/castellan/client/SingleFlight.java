@@ -3,7 +3,9 @@ package dev.castellan.client;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -60,8 +62,15 @@ final class SingleFlight {
 
     private void start(Flight flight) {
         CompletionStage<AccessToken> answer = ask();
-        CompletionStage<AccessToken> inTime = flight.asked.orTimeout(patience.toMillis(), TimeUnit.MILLISECONDS);
-        inTime.whenComplete((token, failure) -> {
+        // Not orTimeout: its thread belongs to the JDK, never ends, and would keep the application's class loader.
+        ScheduledFuture<?> end = DaemonThreads.timer()
+                .schedule(
+                        () -> DaemonThreads.shared().execute(() -> giveUp(flight)),
+                        patience.toMillis(),
+                        TimeUnit.MILLISECONDS);
+        CompletionStage<AccessToken> asked = flight.asked;
+        asked.whenComplete((token, failure) -> {
+            end.cancel(false);
             answer.toCompletableFuture().cancel(true);
             land(flight, token, failure);
         });
@@ -72,6 +81,10 @@ final class SingleFlight {
                 flight.asked.completeExceptionally(failure);
             }
         });
+    }
+
+    private static void giveUp(Flight flight) {
+        flight.asked.completeExceptionally(new TimeoutException());
     }
 
     private CompletionStage<AccessToken> ask() {

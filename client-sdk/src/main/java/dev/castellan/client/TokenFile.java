@@ -9,6 +9,12 @@ record TokenFile(Path file) implements TokenSource {
 
     @Override
     public AccessToken fetch() throws IOException {
-        return AccessToken.of(Files.readString(file).strip());
+        String text = Files.readString(file).strip();
+        try {
+            return AccessToken.of(text);
+        } catch (IllegalArgumentException e) {
+            // no cause: a second text of the same
+            throw new IllegalArgumentException(file + " holds no token: " + e.getMessage());
+        }
     }
 }

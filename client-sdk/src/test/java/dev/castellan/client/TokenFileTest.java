@@ -35,7 +35,7 @@ class TokenFileTest {
         Path file = Files.writeString(folder.resolve("token"), "canary\ncanary");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> TokenSource.file(file).fetch())
-                .withMessageStartingWith("token: character 7 of 13")
+                .withMessageStartingWith(folder.resolve("token") + " holds no token: token: character 7 of 13")
                 .withMessageNotContaining("canary");
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
@@ -18,6 +19,8 @@ class TimeTest {
             "java.time.LocalDateTime",
             "java.time.OffsetDateTime",
             "java.time.ZonedDateTime");
+
+    private static final Set<String> TIMED = Set.of("orTimeout", "completeOnTimeout", "delayedExecutor");
 
     @Test
     void onlyBuildersAndProgramsChooseAClock() {
@@ -37,6 +40,14 @@ class TimeTest {
     void nobodySleeps() {
         assertThat(placesThat(access -> access.getTargetOwner().isEquivalentTo(Thread.class)
                         && access.getName().equals("sleep")))
+                .isEmpty();
+    }
+
+    /** Its thread belongs to the JDK and never ends: it would keep an application's class loader after a redeployment. */
+    @Test
+    void nobodyUsesTheTimerOfCompletableFuture() {
+        assertThat(placesThat(access -> access.getTargetOwner().isEquivalentTo(CompletableFuture.class)
+                        && TIMED.contains(access.getName())))
                 .isEmpty();
     }
 
