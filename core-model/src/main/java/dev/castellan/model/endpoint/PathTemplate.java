@@ -14,11 +14,16 @@ public record PathTemplate(String text) {
     /**
      * Checks the form.
      *
-     * @throws IllegalArgumentException if the template does not start with a slash or has an empty segment
+     * @throws IllegalArgumentException if the template does not start with a slash, has an empty segment, or begins with
+     *     {@code /api/v1}
      */
     public PathTemplate {
         if (!text.matches("(/([A-Za-z0-9._~-]+|\\{[a-z][a-z0-9_]*}))+")) {
             throw new IllegalArgumentException("path template " + text + ": write it like /projects/{id}/users");
+        }
+        if ((text + "/").startsWith(Endpoints.PREFIX + "/")) {
+            throw new IllegalArgumentException(
+                    "path template " + text + ": leave out " + Endpoints.PREFIX + ", which stands before every path");
         }
     }
 

@@ -32,6 +32,15 @@ class PathTemplateTest {
                 .isEqualTo("/inputs/" + FIRST + "/queries");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"/api/v1", "/api/v1/users/me"})
+    void theBeginningOfEveryPathIsNoPartOfATemplate(String text) {
+        assertThatThrownBy(() -> new PathTemplate(text))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("path template " + text + ": leave out /api/v1, which stands before every path");
+        assertThat(new PathTemplate("/api/v10")).isNotNull();
+    }
+
     @Test
     void tooFewIdsAreRefused() {
         assertThatThrownBy(() -> template.expand(List.of(FIRST)))
