@@ -2,8 +2,13 @@ package dev.castellan.server.jdbc;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Clock;
 import java.time.Duration;
+import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,21 +56,33 @@ public final class PostgresStoreBuilder {
         return this;
     }
 
-    /** Sets how long each step of connecting to each of the hosts may take; 3 s unless set. */
+    /**
+     * Sets how long each step of connecting to each of the hosts may take; 3 s unless set.
+     *
+     * @throws IllegalArgumentException below 250 ms or above an hour
+     */
     public PostgresStoreBuilder connectTimeout(Duration limit) {
-        this.connectTimeout = limit;
+        this.connectTimeout = PoolSettings.patience("connectTimeout", limit);
         return this;
     }
 
-    /** Sets how long a statement may take, its waiting for a lock included; 5 s unless set. */
+    /**
+     * Sets how long a statement may take, its waiting for a lock included; 5 s unless set.
+     *
+     * @throws IllegalArgumentException below 250 ms or above an hour
+     */
     public PostgresStoreBuilder statementTimeout(Duration limit) {
-        this.statementTimeout = limit;
+        this.statementTimeout = PoolSettings.patience("statementTimeout", limit);
         return this;
     }
 
-    /** Sets how long work may wait for a connection; 3 s unless set. */
+    /**
+     * Sets how long work may wait for a connection; 3 s unless set.
+     *
+     * @throws IllegalArgumentException below 250 ms or above an hour
+     */
     public PostgresStoreBuilder poolTimeout(Duration limit) {
-        this.poolTimeout = limit;
+        this.poolTimeout = PoolSettings.patience("poolTimeout", limit);
         return this;
     }
 
@@ -85,7 +102,7 @@ public final class PostgresStoreBuilder {
      * Connects.
      *
      * @throws dev.castellan.server.store.StoreUnavailableException if the database does not answer
-     * @throws IllegalStateException if it refuses this user, or its tables are of another version
+     * @throws IllegalStateException if it refuses this user, its encoding is not UTF8, or its tables are of another version
      */
     public JdbcStore open() {
         Dialect dialect = new PostgresDialect();
@@ -94,10 +111,24 @@ public final class PostgresStoreBuilder {
             // a migration may take longer than any statement of a request, and needs a second connection to lock out
             // others
             PostgresSource source = source(Duration.ZERO);
+            requireUnicode(source);
             migrate(new Migrations(source, dialect.types(), failures));
             return store(pools(dialect, failures), dialect);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | SQLException e) {
             throw failures.translated(e);
+        }
+    }
+
+    /** What sorts and cuts texts by bytes, or cannot hold them all, answers otherwise than the other stores. */
+    private static void requireUnicode(DataSource source) throws SQLException {
+        try (Connection connection = source.getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SHOW server_encoding")) {
+            row.next();
+            if (!row.getString(1).equals("UTF8")) {
+                throw new IllegalStateException("the database keeps texts in " + row.getString(1)
+                        + ": create one with ENCODING 'UTF8' TEMPLATE template0");
+            }
         }
     }
 
@@ -121,21 +152,10 @@ public final class PostgresStoreBuilder {
     }
 
     private JdbcStore store(Database database, Dialect dialect) {
-        Columns columns = new Columns(dialect);
-        Openings openings = new Openings(dialect, columns, clock);
-        Works works = new Works(database.failures(), columns, dialect);
-        return new JdbcStore(
-                database,
-                columns,
-                new Reads(
-                        database,
-                        openings,
-                        new CallerLookup(dialect, clock, false),
-                        new CallerLookup(dialect, clock, true),
-                        works),
-                new PostgresWrites(database, openings, works, new Turns(poolTimeout)),
-                new Backups(database, dialect),
-                () -> {});
+        return new StoreAssembly(database, dialect, clock)
+                .store(
+                        (openings, works) -> new PostgresWrites(database, openings, works, new Turns(poolTimeout)),
+                        () -> {});
     }
 
     /** A read sees one state from its first statement on; a change must see what others did while it waited. */

@@ -106,21 +106,12 @@ public final class SqliteStoreBuilder {
     }
 
     private JdbcStore store(Database database, Dialect dialect, Runnable atClose) {
-        Columns columns = new Columns(dialect);
-        Openings openings = new Openings(dialect, columns, clock);
-        Works works = new Works(database.failures(), columns, dialect);
-        return new JdbcStore(
-                database,
-                columns,
-                new Reads(
-                        database,
-                        openings,
-                        new CallerLookup(dialect, clock, false),
-                        new CallerLookup(dialect, clock, true),
-                        works),
-                readOnly ? new NoWrites() : new GroupedWrites(new GroupCommit(database, openings, works), LONGEST_WAIT),
-                new Backups(database, dialect),
-                atClose);
+        return new StoreAssembly(database, dialect, clock)
+                .store(
+                        (openings, works) -> readOnly
+                                ? new NoWrites()
+                                : new GroupedWrites(new GroupCommit(database, openings, works), LONGEST_WAIT),
+                        atClose);
     }
 
     private SQLiteDataSource source(boolean readOnly) {

@@ -63,6 +63,11 @@ public final class Cluster implements AutoCloseable {
         return databases.create();
     }
 
+    /** A new, empty database that keeps texts otherwise than in UTF-8. */
+    Database freshIn(String encoding) {
+        return databases.createIn(encoding);
+    }
+
     /** The port, on 127.0.0.1; the same for as long as the cluster exists. */
     public int port() {
         return port;

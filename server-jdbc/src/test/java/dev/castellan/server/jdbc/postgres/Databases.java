@@ -30,8 +30,16 @@ final class Databases {
     }
 
     Database create() {
+        return create("");
+    }
+
+    Database createIn(String encoding) {
+        return create(" ENCODING '" + encoding + "' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0");
+    }
+
+    private Database create(String how) {
         String name = "test_" + created.incrementAndGet();
-        execute("CREATE DATABASE " + name + " OWNER " + OWNER);
+        execute("CREATE DATABASE " + name + " OWNER " + OWNER + how);
         return new Database(url(name), OWNER, password, () -> execute("DROP DATABASE " + name + " WITH (FORCE)"));
     }
 

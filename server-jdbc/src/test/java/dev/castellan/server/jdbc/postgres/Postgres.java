@@ -17,6 +17,11 @@ public final class Postgres {
         return cluster().fresh();
     }
 
+    /** A new, empty database that keeps texts otherwise than in UTF-8, to be closed when the test is over. */
+    public static Database freshIn(String encoding) {
+        return cluster().freshIn(encoding);
+    }
+
     /** Tried again by the next test if it fails, so that every test says why. */
     static synchronized Cluster cluster() {
         if (shared == null) {

@@ -1,0 +1,52 @@
+package dev.castellan.server.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.castellan.server.jdbc.postgres.Database;
+import dev.castellan.server.jdbc.postgres.Postgres;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class PostgresStoreBuilderTest {
+
+    private final PostgresStoreBuilder builder = JdbcStore.postgresql("jdbc:postgresql://127.0.0.1/castellan");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"SQL_ASCII", "LATIN1"})
+    void databaseThatDoesNotKeepEveryTextIsRefused(String encoding) {
+        try (Database database = Postgres.freshIn(encoding)) {
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> JdbcStore.postgresql(database.url())
+                            .user(database.user())
+                            .password(database.password())
+                            .open())
+                    .withMessage("the database keeps texts in " + encoding
+                            + ": create one with ENCODING 'UTF8' TEMPLATE template0");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-PT1S", "PT0S", "PT0.249S", "PT1H0.001S", "PT2562047788015215H"})
+    void timeThatNobodyCanKeepIsRefused(String text) {
+        Duration time = Duration.parse(text);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> builder.connectTimeout(time))
+                .withMessage("connectTimeout: expected 250 ms to 1 h, not " + time);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> builder.statementTimeout(time))
+                .withMessage("statementTimeout: expected 250 ms to 1 h, not " + time);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> builder.poolTimeout(time))
+                .withMessage("poolTimeout: expected 250 ms to 1 h, not " + time);
+    }
+
+    @Test
+    void numberOfConnectionsBelowOneIsRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> builder.connections(0))
+                .withMessage("connections: expected at least 1, not 0");
+    }
+}
