@@ -59,6 +59,17 @@ class ExamplesTest {
                 .doesNotContain("still there");
     }
 
+    @Test
+    void embeddingGuideRunsToTheEnd() {
+        assertThat(outputOf(() -> EmbeddingGuide.main(new String[0])))
+                .contains(
+                        "projects.create by ",
+                        "POST was answered 201",
+                        "name=Apollo, members=0",
+                        "200, served by my product",
+                        "a token of 54 characters");
+    }
+
     private static String outputOf(Runnable program) {
         PrintStream before = System.out;
         ByteArrayOutputStream output = new ByteArrayOutputStream();

@@ -1,0 +1,113 @@
+package dev.castellan.examples;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Shape;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.Bootstrap;
+import dev.castellan.server.Caller;
+import dev.castellan.server.CastellanServer;
+import dev.castellan.server.Deletion;
+import dev.castellan.server.Limits;
+import dev.castellan.server.NewUser;
+import dev.castellan.server.Operation;
+import dev.castellan.server.Route;
+import dev.castellan.server.operations.Visible;
+import dev.castellan.server.store.ProjectRow;
+import dev.castellan.server.store.View;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** What docs/embedding.md shows: a product with the service inside. */
+public final class EmbeddingGuide {
+
+    /** What the endpoint of this product answers. */
+    public record ProjectSummary(UUID projectId, String name, int members) {}
+
+    static final Endpoint<Void, ProjectSummary> SUMMARY = Endpoint.get("projects.summary", "/projects/{id}/summary")
+            .answers(200, Shape.of(ProjectSummary.class))
+            .build();
+
+    private static final Set<UUID> RUNNING = ConcurrentHashMap.newKeySet();
+
+    private EmbeddingGuide() {}
+
+    /** Runs it all. */
+    public static void main(String[] args) {
+        try (CastellanServer server = start()) {
+            Bootstrap made = server.bootstrap();
+            useOverASocket(server, made);
+            useWithoutASocket(server, made);
+            administer(server, made);
+        }
+    }
+
+    private static CastellanServer start() {
+        Operation.Reading<Void, ProjectSummary> summary = EmbeddingGuide::summary;
+        return CastellanServer.builder()
+                .port(0)
+                .limits(Limits.defaults().toBuilder().tokensPerUser(5).build())
+                .longestTokenLife(Duration.ofDays(90))
+                .route(Route.of(SUMMARY, summary))
+                .step((call, next) -> {
+                    ApiResponse answer = next.proceed();
+                    return answer.withHeaders(answer.headers().with("X-Served-By", "my product"));
+                })
+                .requestListener((call, answer, time) ->
+                        System.out.println(call.request().method() + " was answered " + answer.status()))
+                .auditListener(event -> System.out.println(event.operation() + " by " + event.userId()))
+                .deletionGuard(EmbeddingGuide::whatNeeds)
+                .page("/about", new ApiResponse(200, Headers.of("Content-Type", "text/plain"), text("my product")))
+                .start();
+    }
+
+    private static ProjectSummary summary(View view, Caller caller, Arguments<Void> arguments) {
+        ProjectRow project = Visible.project(view, caller, arguments.id(0));
+        int members = view.memberships().usersOf(project.projectId()).size();
+        return new ProjectSummary(project.projectId(), project.name(), members);
+    }
+
+    private static Optional<String> whatNeeds(Deletion deletion) {
+        return RUNNING.contains(deletion.id()) ? Optional.of("a running inference") : Optional.empty();
+    }
+
+    private static void useOverASocket(CastellanServer server, Bootstrap made) {
+        try (CastellanClient client =
+                CastellanClient.builder(server.baseUrl()).token(made.token()).build()) {
+            UUID project = client.projects().create("Apollo").projectId();
+            ProjectSummary summary =
+                    client.exchange(SUMMARY, Arguments.path(project)).value();
+            System.out.println(summary);
+        }
+    }
+
+    private static void useWithoutASocket(CastellanServer server, Bootstrap made) {
+        ApiRequest request =
+                ApiRequest.of("GET", "/api/v1/users/me", Headers.of("Authorization", "Bearer " + made.token()));
+        ApiResponse answer = server.handle(request);
+        System.out.println(answer.status() + ", served by " + answer.headers().first("X-Served-By"));
+    }
+
+    private static void administer(CastellanServer server, Bootstrap made) {
+        UUID organization = made.organizationId();
+        UUID ada = server.administration()
+                .inviteUser(organization, NewUser.client("Ada", "ada@example.org"))
+                .userId();
+        String token = server.administration()
+                .issueToken(organization, NewToken.forUser(ada).named("laptop"))
+                .token();
+        System.out.println("Ada signs in with a token of " + token.length() + " characters");
+    }
+
+    private static byte[] text(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+}
