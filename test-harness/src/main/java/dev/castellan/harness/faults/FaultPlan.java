@@ -108,7 +108,10 @@ public final class FaultPlan {
         return refuse(Effect.unanswered("connection closed", Delivery.emptyClose()));
     }
 
-    /** Never answers, and keeps the connection open until the client gives up. The operation does not run. */
+    /**
+     * Never answers, and keeps the connection open until the client gives up, the fault is removed or the tenant is closed.
+     * The operation does not run.
+     */
     public Fault stall() {
         return refuse(Effect.unanswered("stall", Delivery.stalled()));
     }
@@ -140,7 +143,7 @@ public final class FaultPlan {
 
     /**
      * Sends the head of the answer and so many bytes of its body, never the last one, and then keeps the connection open
-     * until the client gives up. The operation runs.
+     * until the client gives up, the fault is removed or the tenant is closed. The operation runs.
      */
     public Fault stallAfter(int bodyBytes) {
         return set(Effect.onAnswer("stall after " + bodyBytes + " bytes", Delivery.stalledAfter(bodyBytes)));
