@@ -43,6 +43,7 @@ final class Backups {
     private void ended(Handle handle, Step step, boolean keeps) {
         handle.begin();
         try {
+            dialect.awaitStreams(handle);
             step.run();
         } catch (SQLException e) {
             handle.rollback();

@@ -4,6 +4,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.UUID;
+import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /** In what the databases differ: types, the time, and what their failures mean. */
@@ -31,6 +32,9 @@ interface Dialect {
 
     /** Returns what prepares statements, for one pool of connections. */
     Statements statements();
+
+    /** Lets the transaction that has begun stand idle for as long as a stream keeps it waiting. */
+    void awaitStreams(Handle handle);
 
     /** Returns what a failure means. */
     Failure failure(SQLException failure);

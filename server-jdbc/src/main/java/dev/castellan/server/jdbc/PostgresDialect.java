@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
@@ -66,6 +67,11 @@ final class PostgresDialect implements Dialect {
     @Override
     public Statements statements() {
         return Statements.OF_DRIVER;
+    }
+
+    @Override
+    public void awaitStreams(Handle handle) {
+        handle.execute("SET LOCAL idle_in_transaction_session_timeout = 0");
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteErrorCode;
 
@@ -77,6 +78,11 @@ final class SqliteDialect implements Dialect {
     @Override
     public Statements statements() {
         return new KeptStatements();
+    }
+
+    @Override
+    public void awaitStreams(Handle handle) {
+        // nothing ends a transaction that stands idle
     }
 
     @Override

@@ -1,0 +1,133 @@
+package dev.castellan.server.jdbc.failures;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.jdbc.postgres.Condition;
+import dev.castellan.server.jdbc.postgres.Database;
+import dev.castellan.server.jdbc.postgres.Postgres;
+import dev.castellan.server.store.Samples;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/** Whoever reads or writes a backup may stand still for longer than any transaction of a request. */
+@TestInstance(TestInstance.Lifecycle.PER_METHOD)
+final class SlowStreamTest {
+
+    private Database database;
+    private JdbcStore store;
+
+    @BeforeEach
+    void open() {
+        database = Postgres.fresh();
+        store = JdbcStore.postgresql(database.url())
+                .user(database.user())
+                .password(database.password())
+                .connections(1)
+                .statementTimeout(Node.PATIENCE)
+                .open();
+    }
+
+    @AfterEach
+    void drop() {
+        store.close();
+        database.close();
+    }
+
+    @Test
+    void backupWaitsForItsReader() {
+        UUID organization = UUID.randomUUID();
+        store.write(organization, tx -> {
+            tx.insert(Samples.organization(organization));
+            return true;
+        });
+        ByteArrayOutputStream read = new ByteArrayOutputStream();
+
+        store.backup(new OutputStream() {
+            @Override
+            public void write(int one) {
+                read.write(one);
+            }
+
+            @Override
+            public void write(byte[] line, int offset, int length) {
+                read.write(line, offset, length);
+                if (new String(line, offset, length, StandardCharsets.UTF_8).startsWith("{\"organizations\"")) {
+                    standStill();
+                }
+            }
+        });
+
+        assertThat(read.toString(StandardCharsets.UTF_8)).endsWith("{\"rows\":1}\n");
+    }
+
+    @Test
+    void restoreWaitsForWhatComesIn() {
+        String backup = "{\"castellan_backup\":1}\n{\"rows\":0}\n";
+        byte[] bytes = backup.getBytes(StandardCharsets.UTF_8);
+
+        store.restore(new FilterInputStream(new ByteArrayInputStream(bytes)) {
+            private boolean hasBegun;
+
+            @Override
+            public int read(byte[] target, int offset, int length) throws IOException {
+                if (!hasBegun) {
+                    standStill();
+                }
+                hasBegun = true;
+                return super.read(target, offset, length);
+            }
+        });
+
+        assertThat(store.organizations()).isEmpty();
+    }
+
+    /** Returns when the database has ended another transaction that it lets stand idle for a little longer. */
+    private void standStill() {
+        try (Connection other = database.connect();
+                Connection watch = database.connect()) {
+            int process = standIdle(other);
+            Condition.await(() -> !isThere(watch, process), () -> "the end of an idle transaction");
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static int standIdle(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            // a store allows twice the time of a statement
+            long millis = Node.PATIENCE.multipliedBy(2).plusSeconds(1).toMillis();
+            statement.execute("SET idle_in_transaction_session_timeout = " + millis);
+            connection.setAutoCommit(false);
+            return number(statement.executeQuery("SELECT pg_backend_pid()"));
+        }
+    }
+
+    private static boolean isThere(Connection watch, int process) {
+        try (Statement statement = watch.createStatement()) {
+            return number(statement.executeQuery("SELECT count(*) FROM pg_stat_activity WHERE pid = " + process)) > 0;
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static int number(ResultSet row) throws SQLException {
+        try (row) {
+            row.next();
+            return row.getInt(1);
+        }
+    }
+}
