@@ -1,12 +1,13 @@
 package dev.castellan.server.jdbc;
 
+import dev.castellan.server.store.OutcomeUnknownException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.sql.SQLException;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
 
-/** Writes and restores backups, each in one transaction. */
+/** Writes and restores backups, each in one transaction. None is repeated: its stream cannot be used twice. */
 final class Backups {
 
     private final Database database;
@@ -19,17 +20,19 @@ final class Backups {
 
     void write(OutputStream out) {
         try (Handle handle = database.reader()) {
-            ended(handle, () -> new BackupWriter(dialect, out).write(handle), false);
+            begun(handle, () -> new BackupWriter(dialect, out).write(handle));
+            handle.rollback();
         } catch (JdbiException e) {
-            throw database.failures().translated(e);
+            throw translated(e);
         }
     }
 
     void restore(InputStream in) {
         try (Handle handle = database.writer()) {
-            ended(handle, () -> restore(handle, in), true);
+            begun(handle, () -> restore(handle, in));
+            commit(handle);
         } catch (JdbiException e) {
-            throw database.failures().translated(e);
+            throw translated(e);
         }
     }
 
@@ -40,22 +43,47 @@ final class Backups {
         new BackupReader(dialect, in).read(handle);
     }
 
-    private void ended(Handle handle, Step step, boolean keeps) {
+    /** Begins a transaction and runs a step in it; ends it only if the step fails. */
+    private void begun(Handle handle, Step step) {
         handle.begin();
         try {
             dialect.awaitStreams(handle);
             step.run();
         } catch (SQLException e) {
-            handle.rollback();
-            throw database.failures().translated(e);
-        } catch (RuntimeException e) {
-            handle.rollback();
+            undo(handle, e);
+            throw translated(e);
+        } catch (RuntimeException | Error e) {
+            undo(handle, e);
             throw e;
         }
-        if (keeps) {
+    }
+
+    private void commit(Handle handle) {
+        try {
             handle.commit();
-        } else {
-            handle.rollback();
+        } catch (JdbiException e) {
+            undo(handle, e);
+            SQLException cause = Failures.sqlException(e);
+            if (cause != null && dialect.keptNothing(cause)) {
+                throw database.failures().unavailable(cause);
+            }
+            throw new OutcomeUnknownException("the connection or the disk failed while a backup was being restored", e);
+        }
+    }
+
+    private RuntimeException translated(Exception failure) {
+        RuntimeException meaning = database.failures().translated(failure);
+        return meaning instanceof RepeatException ? database.failures().unavailable(meaning) : meaning;
+    }
+
+    private static void undo(Handle handle, Throwable why) {
+        try {
+            if (handle.isInTransaction()) {
+                handle.rollback();
+            }
+        } catch (JdbiException e) {
+            // the connection is gone, and with it what was done
+            why.addSuppressed(e);
         }
     }
 

@@ -39,6 +39,9 @@ interface Dialect {
     /** Returns what a failure means. */
     Failure failure(SQLException failure);
 
+    /** Returns whether a failure of COMMIT says for certain that nothing was kept. */
+    boolean keptNothing(SQLException failure);
+
     /** What a failure of the database means. */
     enum Failure {
         /** It is not there, out of space or overloaded: later it may answer. */

@@ -35,6 +35,7 @@ public final class JdbcStore implements Store {
     private final Reads reads;
     private final Writes writes;
     private final Backups backups;
+    private final Repeats repeats;
     private final Runnable atClose;
     private volatile boolean closed;
 
@@ -44,6 +45,7 @@ public final class JdbcStore implements Store {
         this.reads = reads;
         this.writes = writes;
         this.backups = backups;
+        this.repeats = new Repeats(database.failures());
         this.atClose = atClose;
     }
 
@@ -125,8 +127,10 @@ public final class JdbcStore implements Store {
 
     /**
      * Writes everything to a stream, as it is at one moment, while reads and writes go on: lines of JSON that either
-     * database restores. It holds no plain token, but all else: keep it as safe as the database. The stream stays open.
+     * database restores. It holds no plain token, but all else: keep it as safe as the database. The stream may take its
+     * time, and stays open.
      *
+     * @throws StoreUnavailableException if the database does not answer; what was written is no whole backup
      * @throws java.io.UncheckedIOException if the stream fails
      */
     public void backup(OutputStream out) {
@@ -135,10 +139,14 @@ public final class JdbcStore implements Store {
     }
 
     /**
-     * Restores a backup into this store, which must be empty, all of it or nothing. The stream stays open.
+     * Restores a backup into this store, which must be empty, all of it or nothing. The stream is read to its end; it may
+     * take its time, and stays open.
      *
      * @throws IllegalStateException if the store holds something
-     * @throws IllegalArgumentException if the stream holds no whole backup; the message names the line
+     * @throws IllegalArgumentException if the stream holds no whole backup; the message, of one line, names the line of the
+     *     backup and what is wrong with it
+     * @throws StoreUnavailableException if the database does not answer; nothing was kept
+     * @throws dev.castellan.server.store.OutcomeUnknownException if all of it is kept or nothing, and nobody knows which
      * @throws java.io.UncheckedIOException if the stream fails
      */
     public void restore(InputStream in) {
@@ -154,6 +162,10 @@ public final class JdbcStore implements Store {
     }
 
     private <T> T asked(Function<Handle, T> question) {
+        return repeats.run(() -> askedOnce(question));
+    }
+
+    private <T> T askedOnce(Function<Handle, T> question) {
         try (Handle handle = database.reader()) {
             return question.apply(handle);
         } catch (JdbiException e) {

@@ -86,6 +86,11 @@ final class PostgresDialect implements Dialect {
         return state.startsWith("23") ? Failure.CONSTRAINT : Failure.DEFECT;
     }
 
+    @Override
+    public boolean keptNothing(SQLException failure) {
+        return failure(failure) == Failure.REPEAT;
+    }
+
     /** Returns whether a newer server has changed a table that this connection prepared its statement for. */
     private static boolean isOutdated(SQLException failure) {
         ServerErrorMessage message = failure instanceof PSQLException ours ? ours.getServerErrorMessage() : null;

@@ -93,4 +93,9 @@ final class SqliteDialect implements Dialect {
         }
         return UNAVAILABLE.contains(code) ? Failure.UNAVAILABLE : Failure.DEFECT;
     }
+
+    @Override
+    public boolean keptNothing(SQLException failure) {
+        return isFull(failure);
+    }
 }

@@ -8,6 +8,8 @@ import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.Samples;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -58,6 +60,21 @@ final class LostCommitTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void restoreOfUnknownOutcomeSaysSo(Proxy.Loss loss) {
+        UUID organization = UUID.randomUUID();
+        byte[] backup = backupOf(organization);
+        try (JdbcStore store = Node.patientStore(database, url())) {
+            proxy.lose(loss, "Acme");
+
+            Throwable failure = catchThrowable(() -> store.restore(new ByteArrayInputStream(backup)));
+
+            assertThat(failure).isInstanceOf(OutcomeUnknownException.class);
+            assertThat(store.organizations()).hasSize(loss == Proxy.Loss.ANSWER ? 1 : 0);
+        }
+    }
+
     @Test
     void repetitionWithTheSameKeyFindsWhatWasKept() {
         try (Node node = Node.patientOn(database, url())) {
@@ -102,6 +119,19 @@ final class LostCommitTest {
             assertThat(answer.has("Retry-After")).isFalse();
             assertThat(root.all("/projects")).hasSize(2);
         }
+    }
+
+    private static byte[] backupOf(UUID organization) {
+        ByteArrayOutputStream backup = new ByteArrayOutputStream();
+        try (Database other = Postgres.fresh();
+                JdbcStore store = Node.patientStore(other, other.url())) {
+            store.write(organization, tx -> {
+                tx.insert(Samples.organization(organization));
+                return true;
+            });
+            store.backup(backup);
+        }
+        return backup.toByteArray();
     }
 
     private static void assertUnavailable(Answer answer) {

@@ -3,6 +3,7 @@ package dev.castellan.server.standalone.commands;
 import dev.castellan.server.Refusal;
 import dev.castellan.server.ServerStartException;
 import dev.castellan.server.standalone.settings.Settings;
+import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.util.Arrays;
 import org.slf4j.LoggerFactory;
@@ -15,6 +16,9 @@ import picocli.CommandLine.ParseResult;
 
 /** Turns what went wrong into one line for a person and an exit code for a program. */
 final class Failures implements IExecutionExceptionHandler, IParameterExceptionHandler {
+
+    private static final String UNKNOWN =
+            ": all of it is kept or nothing: 'organization list' and 'token list' show which";
 
     private final Settings settings;
 
@@ -65,9 +69,10 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
                 || problem instanceof Refusal
                 || problem instanceof ServerStartException
                 || problem instanceof StoreUnavailableException
+                || problem instanceof OutcomeUnknownException
                 || problem instanceof IllegalStateException;
         if (meantForPeople) {
-            return String.valueOf(problem.getMessage());
+            return problem.getMessage() + (problem instanceof OutcomeUnknownException ? UNKNOWN : "");
         }
         LoggerFactory.getLogger("castellan").error("failed", problem);
         return "failed: " + problem + ": this should not happen, the line above says where it did";
