@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
@@ -53,7 +54,7 @@ final class BackupReader {
         Map<String, JsonValue> line = first;
         try (PreparedStatement insert = handle.getConnection().prepareStatement(table.insert())) {
             for (JsonValue row = line.get(table.name()); row != null; row = line.get(table.name())) {
-                bind(insert, table.columns(), row.fields());
+                bind(insert, table, row.fields());
                 insert.addBatch();
                 if (++rows % ROWS_AT_ONCE == 0) {
                     insert.executeBatch();
@@ -65,11 +66,14 @@ final class BackupReader {
         return line;
     }
 
-    private void bind(PreparedStatement insert, List<Column> columns, Map<String, JsonValue> values)
-            throws SQLException {
-        for (int i = 0; i < columns.size(); i++) {
-            Object value = columns.get(i).bound(values.get(columns.get(i).name()), dialect);
-            insert.setObject(i + 1, value);
+    private void bind(PreparedStatement insert, Table table, Map<String, JsonValue> row) throws SQLException {
+        List<@Nullable Object> values = new ArrayList<>();
+        for (Column column : table.columns()) {
+            values.add(column.bound(row.get(column.name()), dialect));
+        }
+        int position = 1;
+        for (Object value : table.variables(values)) {
+            insert.setObject(position++, value);
         }
     }
 

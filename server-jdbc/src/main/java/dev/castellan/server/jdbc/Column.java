@@ -15,6 +15,12 @@ import org.jspecify.annotations.Nullable;
  */
 record Column(String name, Kind kind) {
 
+    /** Returns the column that a text such as {@code name:TEXT} describes. */
+    static Column of(String text) {
+        int colon = text.indexOf(':');
+        return new Column(text.substring(0, colon), Kind.valueOf(text.substring(colon + 1)));
+    }
+
     /** Returns the value of a row as it stands in a backup; {@code null} if there is none. */
     @Nullable
     Object read(ResultSet row, Dialect dialect) throws SQLException {

@@ -1,18 +1,21 @@
 package dev.castellan.server.jdbc;
 
-import dev.castellan.server.jdbc.Column.Kind;
-import java.util.Collections;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A table as a backup holds it.
  *
  * @param name name
- * @param columns all of them
+ * @param columns those that a backup holds
+ * @param derived all others
  */
-record Table(String name, List<Column> columns) {
+record Table(String name, List<Column> columns, List<Derived> derived) {
 
     /** All tables with rows of organizations, each behind those that it refers to. */
     static final List<Table> ALL = List.of(
@@ -21,13 +24,15 @@ record Table(String name, List<Column> columns) {
                     "organization_id:ID name:TEXT default_project_id:ID cursor_key:TEXT created_at:NUMBER version:NUMBER"),
             table(
                     "users",
-                    "organization_id:ID user_id:ID name:TEXT email:TEXT email_key:TEXT role:TEXT"
-                            + " is_service_account:FLAG created_at:NUMBER"),
+                    "organization_id:ID user_id:ID name:TEXT email:TEXT role:TEXT is_service_account:FLAG"
+                            + " created_at:NUMBER",
+                    Derived.EMAIL_KEY),
             table(
                     "tokens",
-                    "organization_id:ID token_id:ID user_id:ID user_role:TEXT name:TEXT prefix:TEXT hash:BYTES created_at:NUMBER"
-                            + " expires_at:NUMBER last_used_at:NUMBER"),
-            table("projects", "organization_id:ID project_id:ID name:TEXT is_default:FLAG created_at:NUMBER"),
+                    "organization_id:ID token_id:ID user_id:ID name:TEXT prefix:TEXT hash:BYTES created_at:NUMBER"
+                            + " expires_at:NUMBER last_used_at:NUMBER",
+                    Derived.ROLE_OF_TOKEN),
+            table("projects", "organization_id:ID project_id:ID name:TEXT created_at:NUMBER", Derived.IS_DEFAULT),
             table("memberships", "organization_id:ID project_id:ID user_id:ID"),
             table("collections", "organization_id:ID id:ID project_id:ID name:TEXT type:TEXT created_at:NUMBER"),
             table("inputs", "organization_id:ID id:ID project_id:ID name:TEXT payload:TEXT created_at:NUMBER"),
@@ -38,24 +43,35 @@ record Table(String name, List<Column> columns) {
                     "organization_id:ID user_id:ID operation:TEXT request_key:TEXT fingerprint:TEXT status:NUMBER"
                             + " location:TEXT body:TEXT created_id:ID created_at:NUMBER"));
 
-    private static Table table(String name, String columns) {
-        return new Table(name, Stream.of(columns.split(" ")).map(Table::column).toList());
+    private static Table table(String name, String columns, Derived... derived) {
+        return new Table(name, Stream.of(columns.split(" ")).map(Column::of).toList(), List.of(derived));
     }
 
-    private static Column column(String text) {
-        int colon = text.indexOf(':');
-        return new Column(text.substring(0, colon), Kind.valueOf(text.substring(colon + 1)));
-    }
-
-    /** Returns the statement for all rows. */
+    /** Returns the statement for all rows, without what is derived. */
     String select() {
         return "SELECT " + names() + " FROM " + name;
     }
 
-    /** Returns the statement that inserts a row, its variables in the order of the columns. */
+    /** Returns the statement that inserts a row. */
     String insert() {
-        return "INSERT INTO " + name + " (" + names() + ") VALUES ("
-                + String.join(", ", Collections.nCopies(columns.size(), "?")) + ")";
+        Stream<String> names = derived.stream().map(column -> ", " + column.name());
+        Stream<String> values = derived.stream().map(column -> ", " + column.expression());
+        return "INSERT INTO " + name + " (" + names() + names.collect(Collectors.joining()) + ") VALUES ("
+                + columns.stream().map(column -> "?").collect(Collectors.joining(", "))
+                + values.collect(Collectors.joining()) + ")";
+    }
+
+    /** Returns what the variables of that statement take, given the values of the columns. */
+    List<@Nullable Object> variables(List<@Nullable Object> values) {
+        Map<String, @Nullable Object> byName = new HashMap<>();
+        for (int i = 0; i < columns.size(); i++) {
+            byName.put(columns.get(i).name(), values.get(i));
+        }
+        List<@Nullable Object> variables = new ArrayList<>(values);
+        for (Derived column : derived) {
+            column.from().forEach(name -> variables.add(column.of(byName.get(name))));
+        }
+        return variables;
     }
 
     private String names() {

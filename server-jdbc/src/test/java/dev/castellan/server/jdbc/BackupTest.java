@@ -28,6 +28,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -71,21 +72,37 @@ final class BackupTest {
     @Test
     void backupNamesEveryColumnOfEveryTable() {
         sqlite("columns").close();
-        Jdbi jdbi = Jdbi.create("jdbc:sqlite:" + folder.resolve("columns"));
-
-        List<String> tables = jdbi.withHandle(handle -> handle.createQuery("SELECT name FROM sqlite_schema"
-                        + " WHERE type = 'table' AND name NOT IN ('first_write', 'castellan_schema_history')"
-                        + " AND name NOT LIKE 'sqlite%'")
-                .mapTo(String.class)
-                .list());
+        List<String> tables = texts(
+                "columns",
+                "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+                        + " AND name NOT IN ('first_write', 'castellan_schema_history')");
         assertThat(Table.ALL).extracting(Table::name).containsExactlyInAnyOrderElementsOf(tables);
         for (Table table : Table.ALL) {
-            List<String> columns = jdbi.withHandle(
-                    handle -> handle.createQuery("SELECT name FROM pragma_table_info('" + table.name() + "')")
-                            .mapTo(String.class)
-                            .list());
-            assertThat(table.columns()).extracting(Column::name).containsExactlyElementsOf(columns);
+            List<String> columns = texts("columns", "SELECT name FROM pragma_table_info('" + table.name() + "')");
+            assertThat(Stream.concat(
+                            table.columns().stream().map(Column::name),
+                            table.derived().stream().map(Derived::name)))
+                    .containsExactlyInAnyOrderElementsOf(columns);
         }
+    }
+
+    @Test
+    void whatARowRepeatsOfOthersIsTakenFromThem() {
+        String backup;
+        try (JdbcStore store = sqlite("whole")) {
+            fill(store, OURS);
+            backup = backup(store);
+        }
+        assertThat(backup).doesNotContain("user_role", "is_default", "email_key");
+        String edited = backup.replace("\"org_admin\"", "\"client\"")
+                .replace("admin-1@", "ADMIN-9@")
+                .replace("\"default_project_id\":\"" + id(0), "\"default_project_id\":\"" + id(10));
+        try (JdbcStore store = sqlite("edited")) {
+            restore(store, edited);
+        }
+        assertThat(texts("edited", "SELECT user_role FROM tokens")).containsExactly("client");
+        assertThat(texts("edited", "SELECT email_key FROM users")).contains("admin-9@example.com");
+        assertThat(texts("edited", "SELECT is_default FROM projects")).containsExactly("1");
     }
 
     @Test
@@ -147,6 +164,12 @@ final class BackupTest {
             tx.keptAnswers().put(answer("k", START));
             return true;
         });
+    }
+
+    private List<String> texts(String file, String sql) {
+        return Jdbi.create("jdbc:sqlite:" + folder.resolve(file))
+                .withHandle(
+                        handle -> handle.createQuery(sql).mapTo(String.class).list());
     }
 
     private JdbcStore sqlite(String name) {

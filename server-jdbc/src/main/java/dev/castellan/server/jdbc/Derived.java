@@ -1,0 +1,39 @@
+package dev.castellan.server.jdbc;
+
+import dev.castellan.server.store.UserRow;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A column that repeats what others say. No backup holds it, so none can say otherwise.
+ *
+ * @param name name
+ * @param expression its value in SQL
+ * @param from the columns of the same row whose values the variables of the expression take
+ * @param form what is done with such a value first
+ */
+record Derived(String name, String expression, List<String> from, UnaryOperator<Object> form) {
+
+    /** The address without regard to case, as this version of Java sees it. */
+    static final Derived EMAIL_KEY =
+            new Derived("email_key", "?", List.of("email"), email -> UserRow.emailKey((String) email));
+
+    static final Derived ROLE_OF_TOKEN = new Derived(
+            "user_role",
+            "(SELECT role FROM users WHERE organization_id = ? AND user_id = ?)",
+            List.of("organization_id", "user_id"),
+            UnaryOperator.identity());
+
+    static final Derived IS_DEFAULT = new Derived(
+            "is_default",
+            "(SELECT default_project_id = ? FROM organizations WHERE organization_id = ?)",
+            List.of("project_id", "organization_id"),
+            UnaryOperator.identity());
+
+    /** Returns what a variable takes, given the value of its column. */
+    Object of(@Nullable Object value) {
+        return form.apply(Objects.requireNonNull(value, name));
+    }
+}
