@@ -1,5 +1,6 @@
 package dev.castellan.server.jdbc;
 
+import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.JsonValue;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -12,13 +13,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name name
  * @param kind what its values are
+ * @param isOptional whether a row may have no value
  */
-record Column(String name, Kind kind) {
+record Column(String name, Kind kind, boolean isOptional) {
 
-    /** Returns the column that a text such as {@code name:TEXT} describes. */
+    /** Returns the column that a text such as {@code name:TEXT} describes; a question mark behind it makes it optional. */
     static Column of(String text) {
+        boolean isOptional = text.endsWith("?");
         int colon = text.indexOf(':');
-        return new Column(text.substring(0, colon), Kind.valueOf(text.substring(colon + 1)));
+        String kind = text.substring(colon + 1, text.length() - (isOptional ? 1 : 0));
+        return new Column(text.substring(0, colon), Kind.valueOf(kind), isOptional);
     }
 
     /** Returns the value of a row as it stands in a backup; {@code null} if there is none. */
@@ -30,34 +34,35 @@ record Column(String name, Kind kind) {
         }
         return switch (kind) {
             case ID -> String.valueOf(dialect.id(row, row.findColumn(name)));
-            case TEXT -> row.getString(name);
-            case NUMBER -> row.getLong(name);
+            case TEXT, JSON, KEY -> row.getString(name);
+            case NUMBER, STATUS -> row.getLong(name);
             case FLAG -> row.getBoolean(name);
-            case BYTES -> HexFormat.of().formatHex(row.getBytes(name));
+            case HASH -> HexFormat.of().formatHex(row.getBytes(name));
         };
     }
 
-    /** Returns a value of a backup as a driver takes it; {@code null} if there is none. */
+    /**
+     * Returns a value of a backup as a driver takes it; {@code null} if there is none.
+     *
+     * @throws IllegalArgumentException if there must be one, or this is none of its kind
+     */
     @Nullable
     Object bound(@Nullable JsonValue value, Dialect dialect) {
-        if (value == null) {
-            return null;
+        if (value == null || value.toJson().equals("null")) {
+            if (isOptional) {
+                return null;
+            }
+            throw new IllegalArgumentException(name + " is missing: expected " + kind.expected());
         }
-        return switch (kind) {
-            case ID -> dialect.id(value.as(UUID.class));
-            case TEXT -> value.as(String.class);
-            case NUMBER -> value.as(Long.class);
-            case FLAG -> value.as(Boolean.class);
-            case BYTES -> HexFormat.of().parseHex(value.as(String.class));
-        };
+        Object read = read(value);
+        return read instanceof UUID id ? dialect.id(id) : read;
     }
 
-    /** What the values of a column are. */
-    enum Kind {
-        ID,
-        TEXT,
-        NUMBER,
-        FLAG,
-        BYTES
+    private Object read(JsonValue value) {
+        try {
+            return kind.read(value);
+        } catch (IllegalArgumentException | InvalidJsonException e) {
+            throw new IllegalArgumentException(name + ": expected " + kind.expected(), e);
+        }
     }
 }

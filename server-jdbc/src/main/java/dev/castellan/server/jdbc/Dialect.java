@@ -39,6 +39,9 @@ interface Dialect {
     /** Returns what a failure means. */
     Failure failure(SQLException failure);
 
+    /** Returns whether a row was refused because another has the same key, or another value that only one may have. */
+    boolean isDuplicate(SQLException failure);
+
     /** Returns whether a failure of COMMIT says for certain that nothing was kept. */
     boolean keptNothing(SQLException failure);
 

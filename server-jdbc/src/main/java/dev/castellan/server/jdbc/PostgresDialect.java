@@ -16,6 +16,8 @@ final class PostgresDialect implements Dialect {
     private static final Map<String, String> TYPES =
             Map.of("id", "uuid", "text", "text COLLATE \"C\"", "bytes", "bytea", "clustered", "");
 
+    private static final String UNIQUE_VIOLATION = "23505";
+
     /** Serialization failure, deadlock. */
     private static final Set<String> REPEAT = Set.of("40001", "40P01");
 
@@ -84,6 +86,11 @@ final class PostgresDialect implements Dialect {
             return Failure.REPEAT;
         }
         return state.startsWith("23") ? Failure.CONSTRAINT : Failure.DEFECT;
+    }
+
+    @Override
+    public boolean isDuplicate(SQLException failure) {
+        return UNIQUE_VIOLATION.equals(failure.getSQLState());
     }
 
     @Override

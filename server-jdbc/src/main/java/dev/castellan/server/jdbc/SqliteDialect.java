@@ -9,12 +9,16 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
 
 /** SQLite: ids are 16 bytes, and the time is that of the process. */
 final class SqliteDialect implements Dialect {
 
     private static final Map<String, String> TYPES =
             Map.of("id", "blob", "text", "text", "bytes", "blob", "clustered", " WITHOUT ROWID");
+
+    private static final Set<SQLiteErrorCode> DUPLICATE =
+            Set.of(SQLiteErrorCode.SQLITE_CONSTRAINT_PRIMARYKEY, SQLiteErrorCode.SQLITE_CONSTRAINT_UNIQUE);
 
     /** Codes that a later attempt may not meet again; the low byte of an extended code. */
     private static final Set<Integer> UNAVAILABLE = Set.of(
@@ -92,6 +96,11 @@ final class SqliteDialect implements Dialect {
             return Failure.CONSTRAINT;
         }
         return UNAVAILABLE.contains(code) ? Failure.UNAVAILABLE : Failure.DEFECT;
+    }
+
+    @Override
+    public boolean isDuplicate(SQLException failure) {
+        return failure instanceof SQLiteException ours && DUPLICATE.contains(ours.getResultCode());
     }
 
     @Override

@@ -21,7 +21,7 @@ record Table(String name, List<Column> columns, List<Derived> derived) {
     static final List<Table> ALL = List.of(
             table(
                     "organizations",
-                    "organization_id:ID name:TEXT default_project_id:ID cursor_key:TEXT created_at:NUMBER version:NUMBER"),
+                    "organization_id:ID name:TEXT default_project_id:ID cursor_key:KEY created_at:NUMBER version:NUMBER"),
             table(
                     "users",
                     "organization_id:ID user_id:ID name:TEXT email:TEXT role:TEXT is_service_account:FLAG"
@@ -29,19 +29,19 @@ record Table(String name, List<Column> columns, List<Derived> derived) {
                     Derived.EMAIL_KEY),
             table(
                     "tokens",
-                    "organization_id:ID token_id:ID user_id:ID name:TEXT prefix:TEXT hash:BYTES created_at:NUMBER"
-                            + " expires_at:NUMBER last_used_at:NUMBER",
+                    "organization_id:ID token_id:ID user_id:ID name:TEXT? prefix:TEXT hash:HASH created_at:NUMBER"
+                            + " expires_at:NUMBER? last_used_at:NUMBER?",
                     Derived.ROLE_OF_TOKEN),
             table("projects", "organization_id:ID project_id:ID name:TEXT created_at:NUMBER", Derived.IS_DEFAULT),
             table("memberships", "organization_id:ID project_id:ID user_id:ID"),
             table("collections", "organization_id:ID id:ID project_id:ID name:TEXT type:TEXT created_at:NUMBER"),
-            table("inputs", "organization_id:ID id:ID project_id:ID name:TEXT payload:TEXT created_at:NUMBER"),
+            table("inputs", "organization_id:ID id:ID project_id:ID name:TEXT? payload:JSON? created_at:NUMBER"),
             table("collection_inputs", "organization_id:ID collection_id:ID input_id:ID project_id:ID"),
-            table("queries", "organization_id:ID id:ID input_id:ID project_id:ID payload:TEXT created_at:NUMBER"),
+            table("queries", "organization_id:ID id:ID input_id:ID project_id:ID payload:JSON? created_at:NUMBER"),
             table(
                     "kept_answers",
-                    "organization_id:ID user_id:ID operation:TEXT request_key:TEXT fingerprint:TEXT status:NUMBER"
-                            + " location:TEXT body:TEXT created_id:ID created_at:NUMBER"));
+                    "organization_id:ID user_id:ID operation:TEXT request_key:TEXT fingerprint:TEXT status:STATUS"
+                            + " location:TEXT? body:TEXT? created_id:ID? created_at:NUMBER"));
 
     private static Table table(String name, String columns, Derived... derived) {
         return new Table(name, Stream.of(columns.split(" ")).map(Column::of).toList(), List.of(derived));

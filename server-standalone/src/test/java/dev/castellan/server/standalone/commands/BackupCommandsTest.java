@@ -12,6 +12,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -88,6 +89,27 @@ class BackupCommandsTest {
         Result missing = one.run("restore", path("missing"));
         assertThat(missing.code()).isEqualTo(1);
         assertThat(missing.err()).contains(path("missing"));
+    }
+
+    @Test
+    void whatIsWrongWithABackupIsSaidInOneLine() throws IOException {
+        Console one = sqlite("one.db");
+        init(one);
+        one.run("backup", path("all.backup"));
+        String whole = Files.readString(directory.resolve("all.backup"));
+        Console other = sqlite("other.db");
+
+        for (String wrong : List.of(
+                whole.replaceFirst("\"user_id\":\"", "\"user_id\":\"x"),
+                whole.replaceFirst("(\\{\"users\".*\n)", "$1$1"),
+                whole.replaceFirst("\\{\"users\".*\n", ""),
+                whole.substring(0, whole.length() - 30))) {
+            Files.writeString(directory.resolve("wrong"), wrong);
+            Result refused = other.run("restore", path("wrong"));
+            assertThat(refused.code()).isEqualTo(1);
+            assertThat(refused.err().lines()).singleElement().asString().contains(path("wrong"), "line ");
+        }
+        assertThat(other.run("restore", path("all.backup")).code()).isZero();
     }
 
     @Test
