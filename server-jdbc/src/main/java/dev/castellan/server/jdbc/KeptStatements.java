@@ -100,7 +100,10 @@ final class KeptStatements implements Statements, StatementBuilderFactory {
 
         void giveBack(Statement statement) throws SQLException {
             String sql = inUse.remove(statement);
-            if (sql == null || free.containsKey(sql) || !(statement instanceof PreparedStatement prepared)) {
+            if (sql == null
+                    || free.containsKey(sql)
+                    || !(statement instanceof PreparedStatement prepared)
+                    || isOver(prepared)) {
                 statement.close();
                 return;
             }
@@ -108,6 +111,19 @@ final class KeptStatements implements Statements, StatementBuilderFactory {
             free.put(sql, prepared);
             if (free.size() > MOST) {
                 closeOldest();
+            }
+        }
+
+        /**
+         * Returns whether the driver has ended the statement, as it does when there is no room, an I/O error or an
+         * interrupt. It says so by refusing any question; {@code isClosed} stays false.
+         */
+        private static boolean isOver(PreparedStatement statement) {
+            try {
+                statement.getParameterMetaData().getParameterCount();
+                return false;
+            } catch (SQLException e) {
+                return true;
             }
         }
 
