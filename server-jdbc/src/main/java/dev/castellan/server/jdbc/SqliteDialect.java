@@ -84,6 +84,7 @@ final class SqliteDialect implements Dialect {
         return new KeptStatements();
     }
 
+    /** {@inheritDoc} What SQLite did not say comes from the pool, or from a connection that it has closed. */
     @Override
     public void awaitStreams(Handle handle) {
         // nothing ends a transaction that stands idle
@@ -91,6 +92,9 @@ final class SqliteDialect implements Dialect {
 
     @Override
     public Failure failure(SQLException failure) {
+        if (!(failure instanceof SQLiteException)) {
+            return Failure.UNAVAILABLE;
+        }
         int code = failure.getErrorCode() & 0xff;
         if (code == SQLiteErrorCode.SQLITE_CONSTRAINT.code) {
             return Failure.CONSTRAINT;

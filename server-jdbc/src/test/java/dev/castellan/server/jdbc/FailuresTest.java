@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What failures of PostgreSQL mean. */
+/** What failures of the databases and of their pools mean. */
 final class FailuresTest {
 
     private final Failures failures = new Failures(new PostgresDialect(), "the database");
@@ -29,6 +29,15 @@ final class FailuresTest {
         assertThat(failures.translated(refused)).isInstanceOf(IllegalStateException.class);
         assertThat(failures.translated(new SQLTransientConnectionException("", "28P01", refused)))
                 .isInstanceOf(StoreUnavailableException.class);
+    }
+
+    @Test
+    void whatThePoolOfAFileSaysIsUnavailable() {
+        SQLException interrupted = new SQLException("interrupted while acquiring", new InterruptedException());
+
+        assertThat(new Failures(new SqliteDialect(), "the file").translated(interrupted))
+                .isInstanceOf(StoreUnavailableException.class)
+                .hasCause(interrupted);
     }
 
     @Test
