@@ -31,7 +31,8 @@ final class SqliteLock implements AutoCloseable {
     static SqliteLock take(Path file) {
         try {
             createPrivate(file);
-            return new SqliteLock(locked(file));
+            // the same file by another name is the same store
+            return new SqliteLock(locked(file.toRealPath()));
         } catch (IOException e) {
             throw new IllegalStateException(
                     file + " cannot be opened: " + e + ": name a file in a folder that exists and may be written", e);

@@ -52,6 +52,30 @@ final class SqliteFileTest {
     }
 
     @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void secondStoreIsRefusedByWhateverNameItCallsTheFile() throws IOException {
+        Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
+        Path link = Files.createSymbolicLink(elsewhere.resolve("link.db"), file());
+        Path linkedFolder = Files.createSymbolicLink(elsewhere.resolve("folder"), folder);
+        Path inLinkedFolder = linkedFolder.resolve(file().getFileName());
+        try (JdbcStore first = open()) {
+            insertOrganization(first);
+            assertInUse(link);
+            assertInUse(inLinkedFolder);
+        }
+        try (JdbcStore byLink = JdbcStore.sqlite(link).open()) {
+            assertThat(byLink.organizations()).containsExactly(OURS);
+            assertInUse(file());
+        }
+    }
+
+    private static void assertInUse(Path name) {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> JdbcStore.sqlite(name).open())
+                .withMessageContaining("in use by another server");
+    }
+
+    @Test
     void readOnlyStoreReadsBesideTheServerAndChangesNothing() {
         try (JdbcStore server = open();
                 JdbcStore reader = JdbcStore.sqlite(file()).readOnly(true).open()) {
