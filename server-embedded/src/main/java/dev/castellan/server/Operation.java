@@ -50,7 +50,10 @@ public sealed interface Operation<I, O> {
     @FunctionalInterface
     non-sealed interface Changing<I, O> extends Operation<I, O> {
 
-        /** Runs inside one transaction; may run more than once, so it has no effect outside of it. */
+        /**
+         * Runs inside one transaction; may run more than once, so it has no effect outside of it. A store may run it on
+         * another thread than the one that brought the request: it relies on no thread-local and no lock of that thread.
+         */
         @Nullable
         O run(Transaction tx, Caller caller, Arguments<I> arguments);
     }

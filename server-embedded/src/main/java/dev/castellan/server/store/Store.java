@@ -36,6 +36,9 @@ public interface Store extends AutoCloseable {
      * Runs work that changes an organization: all of it is kept or, if the work throws, none. Writes of one
      * organization are strictly serializable. The work may run more than once, so it must have no effect outside.
      *
+     * <p>The work may run on another thread, while its caller waits: it must take no lock that its caller holds, and sees
+     * none of its caller's thread-locals.
+     *
      * @throws StoreUnavailableException if nothing was changed
      * @throws OutcomeUnknownException if all of it is kept or none, and nobody knows which
      */
