@@ -16,6 +16,7 @@ final class CallQueue {
     private final Concurrency limits;
     private final ReentrantLock lock = new ReentrantLock();
     private final Deque<CompletableFuture<Void>> waiting = new ArrayDeque<>();
+    private final ThreadLocal<Boolean> handingOn = new ThreadLocal<>();
     private int running;
 
     CallQueue(Concurrency limits) {
@@ -28,19 +29,24 @@ final class CallQueue {
      * @throws TooManyCallsException if there is no place left
      */
     CompletableFuture<Void> enter(Endpoint<?, ?> endpoint) {
-        lock.lock();
-        try {
-            return running < limits.calls() ? begin() : enqueue(endpoint);
-        } finally {
-            lock.unlock();
-        }
+        CompletableFuture<Void> turn = place(endpoint);
+        // A turn may be free already, and in the hands of a thread that is held up.
+        handOn();
+        return turn;
     }
 
     /** Ends an attempt that had its turn. */
     void leave() {
-        CompletableFuture<Void> next = next();
-        while (next != null && !next.complete(null)) {
-            next = next();
+        giveBack();
+        handOn();
+    }
+
+    private CompletableFuture<Void> place(Endpoint<?, ?> endpoint) {
+        lock.lock();
+        try {
+            return running < limits.calls() && waiting.isEmpty() ? begin() : enqueue(endpoint);
+        } finally {
+            lock.unlock();
         }
     }
 
@@ -58,15 +64,44 @@ final class CallQueue {
         return turn;
     }
 
-    /** Hands the turn of an attempt that ended to the one that waits longest. */
+    /**
+     * Hands free turns to those that wait longest. An attempt may end before this returns from beginning it, and leave
+     * here anew, on the same stack: what it leaves is handed on by the loop, however many wait.
+     */
+    private void handOn() {
+        if (handingOn.get() != null) {
+            return;
+        }
+        handingOn.set(true);
+        try {
+            for (CompletableFuture<Void> next = next(); next != null; next = next()) {
+                if (!next.complete(null)) {
+                    giveBack();
+                }
+            }
+        } finally {
+            handingOn.remove();
+        }
+    }
+
+    /** Takes a free turn for the attempt that waits longest, if there are both. */
     private @Nullable CompletableFuture<Void> next() {
         lock.lock();
         try {
-            CompletableFuture<Void> next = waiting.poll();
-            if (next == null) {
-                running--;
+            CompletableFuture<Void> next = running < limits.calls() ? waiting.poll() : null;
+            if (next != null) {
+                running++;
             }
             return next;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void giveBack() {
+        lock.lock();
+        try {
+            running--;
         } finally {
             lock.unlock();
         }

@@ -1,0 +1,124 @@
+package dev.castellan.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.client.errors.TokenUnavailableException;
+import dev.castellan.model.endpoint.QueryEndpoints;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Thousands wait for their turn, and each attempt may end before beginning it has returned. */
+@Timeout(60)
+class CallQueueTest {
+
+    private static final UUID ID = UUID.fromString("0190a000-0000-7000-8000-0000000000f6");
+    private static final ApiResponse DONE = new ApiResponse(204, Headers.empty(), ApiRequest.NO_BODY);
+    private static final int MANY = 2000;
+
+    private final FakeTime time = new FakeTime();
+
+    @Test
+    void transportThatAnswersAtOnceServesAllThatWait() {
+        CompletableFuture<ApiResponse> first = new CompletableFuture<>();
+        Supplier<CompletableFuture<ApiResponse>> sending =
+                () -> first.isDone() ? CompletableFuture.completedFuture(DONE) : first.copy();
+        QueriesOf queries = new QueriesOf(builder(sending).token("made-up").build());
+        List<CompletableFuture<Void>> all = queries.delete(MANY);
+        first.complete(DONE);
+        assertThat(all).allMatch(call -> call.isDone() && !call.isCompletedExceptionally());
+        assertThat(queries.delete(64)).allMatch(CompletableFuture::isDone);
+    }
+
+    @Test
+    void sourceThatFailsAtOnceTakesNoTurnWithIt() {
+        ScriptedSource slow = new ScriptedSource();
+        Answering source = new Answering(slow);
+        QueriesOf queries = new QueriesOf(builder(() -> CompletableFuture.completedFuture(DONE))
+                .tokenAsync(source)
+                .build());
+        List<CompletableFuture<Void>> all = queries.delete(MANY);
+        source.next = new IllegalStateException("vault is sealed");
+        slow.fails();
+        assertThat(all)
+                .allSatisfy(call -> assertThat(call.handle((value, failure) -> failure))
+                        .isCompletedWithValueMatching(TokenUnavailableException.class::isInstance));
+        source.next = AccessToken.of("made-up");
+        assertThat(queries.delete(64)).allMatch(call -> call.isDone() && !call.isCompletedExceptionally());
+    }
+
+    @Test
+    void turnIsNotHeldUpByTheThreadThatLeftIt() {
+        CallQueue queue = new CallQueue(new Concurrency(1, 10));
+        assertThat(queue.enter(QueryEndpoints.DELETE)).isDone();
+        CompletableFuture<Void> second = queue.enter(QueryEndpoints.DELETE);
+        CompletableFuture<Void> third = queue.enter(QueryEndpoints.DELETE);
+        AtomicReference<CompletableFuture<Void>> fourth = new AtomicReference<>();
+        CompletableFuture<Void> step = second.thenRun(() -> {
+            queue.leave();
+            // on this thread the turn waits for the end of this step: another hands it on
+            CompletableFuture.runAsync(() -> fourth.set(queue.enter(QueryEndpoints.DELETE)))
+                    .join();
+            assertThat(third).isCompleted();
+        });
+        queue.leave();
+        step.join();
+        assertThat(fourth.get()).isNotDone();
+        queue.leave();
+        assertThat(fourth.get()).isCompleted();
+    }
+
+    private CastellanClientBuilder builder(Supplier<CompletableFuture<ApiResponse>> sending) {
+        return CastellanClient.builder().timing(time.timing()).transport(new Transport() {
+            @Override
+            public ApiResponse send(ApiRequest request) {
+                throw new AssertionError("the asynchronous face must not block");
+            }
+
+            @Override
+            public CompletableFuture<ApiResponse> sendAsync(ApiRequest request, Duration timeLimit) {
+                return sending.get();
+            }
+        });
+    }
+
+    /** A source that is slow at first, and later answers at once. */
+    private static final class Answering implements AsyncTokenSource {
+
+        private final AsyncTokenSource slow;
+        private Object next = "";
+
+        Answering(AsyncTokenSource slow) {
+            this.slow = slow;
+        }
+
+        @Override
+        public CompletionStage<AccessToken> fetch() {
+            if (next instanceof AccessToken token) {
+                return CompletableFuture.completedFuture(token);
+            }
+            return next instanceof Exception failure ? CompletableFuture.failedFuture(failure) : slow.fetch();
+        }
+    }
+
+    private record QueriesOf(CastellanClient client) {
+
+        List<CompletableFuture<Void>> delete(int times) {
+            List<CompletableFuture<Void>> calls = new ArrayList<>();
+            for (int i = 0; i < times; i++) {
+                calls.add(client.async().queries().delete(ID));
+            }
+            return calls;
+        }
+    }
+}
