@@ -1,32 +1,35 @@
 package dev.castellan.client;
 
 import java.io.IOException;
+import java.util.List;
 import okhttp3.Interceptor;
 import okhttp3.Response;
 
 /** What OkHttp does not tell of one attempt: whether it got as far as the connection, and what the answer said. */
 final class Attempt {
 
-    private static final String RETRY_AFTER = "Retry-After";
+    static final String RETRY_AFTER = "Retry-After";
+
+    private static final int UNAVAILABLE = 503;
 
     private volatile boolean sent;
-    private volatile boolean mayRetryAtOnce;
+    private volatile List<String> heldBack = List.of();
 
     /** Returns whether a connection stood and the request was about to be written to it. */
     boolean wasSent() {
         return sent;
     }
 
-    /** Returns whether the answer had {@code Retry-After: 0}. */
-    boolean mayRetryAtOnce() {
-        return mayRetryAtOnce;
+    /** Returns the values of {@code Retry-After} that the answer had, and OkHttp was not shown. */
+    List<String> heldBack() {
+        return heldBack;
     }
 
     /**
      * Watches the attempt that a request is tagged with, as a network interceptor.
      *
-     * <p>OkHttp itself sends a request again, once, when the answer is 503 with {@code Retry-After: 0}, whatever it is
-     * told about retries: it must not see that header.
+     * <p>OkHttp itself reads that header of a 503, and no other: a wait of 0 makes it send the request again, once,
+     * whatever it is told about retries, and one of more than nine digits makes it fail. It must not see it.
      */
     static Response watch(Interceptor.Chain chain) throws IOException {
         Attempt attempt = chain.request().tag(Attempt.class);
@@ -35,14 +38,10 @@ final class Attempt {
         }
         attempt.sent = true;
         Response response = chain.proceed(chain.request());
-        if (response.code() != 503 || !isZero(response.header(RETRY_AFTER))) {
+        if (response.code() != UNAVAILABLE || response.header(RETRY_AFTER) == null) {
             return response;
         }
-        attempt.mayRetryAtOnce = true;
+        attempt.heldBack = response.headers(RETRY_AFTER);
         return response.newBuilder().removeHeader(RETRY_AFTER).build();
-    }
-
-    private static boolean isZero(String value) {
-        return value != null && !value.isEmpty() && value.chars().allMatch(c -> c == '0');
     }
 }

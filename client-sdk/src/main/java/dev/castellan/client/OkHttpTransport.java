@@ -126,10 +126,11 @@ final class OkHttpTransport implements Transport {
             for (int i = 0; i < fields.size(); i++) {
                 headers.add(fields.name(i), fields.value(i));
             }
+            attempt.heldBack().forEach(value -> headers.add(Attempt.RETRY_AFTER, value));
         } catch (IllegalArgumentException e) {
             throw new ProtocolException("the answer has a malformed header: " + e.getMessage());
         }
-        return attempt.mayRetryAtOnce() ? headers.add("Retry-After", "0").build() : headers.build();
+        return headers.build();
     }
 
     private byte[] body(Response response, Headers headers) throws IOException {

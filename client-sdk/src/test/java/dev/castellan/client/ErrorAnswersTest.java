@@ -114,6 +114,8 @@ class ErrorAnswersTest extends OneDeployment {
                 "7|PT7S",
                 "0|PT0S",
                 " 12 |PT12S",
+                "0000000000012|PT12S",
+                "99999999999999999999|PT277777H46M39S",
                 "Sat, 21 Nov 2026 08:00:30 GMT|PT30S",
                 "Sat, 21 Nov 2026 07:00:00 GMT|PT0S"
             })
@@ -124,7 +126,7 @@ class ErrorAnswersTest extends OneDeployment {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"-1", "1.5", "soon", "99999999999999999999", "Sat, 99 Nov 2026 08:00:30 GMT", ""})
+    @ValueSource(strings = {"-1", "1.5", "soon", "Sat, 99 Nov 2026 08:00:30 GMT", ""})
     void malformedWaitIsNone(String header) {
         assertThat(waitOf(429, header).retryAfter()).isEmpty();
     }

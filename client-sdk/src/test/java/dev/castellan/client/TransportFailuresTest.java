@@ -160,6 +160,21 @@ class TransportFailuresTest extends OneDeployment {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"99999999999", "7", "0", "soon"})
+    void unavailableIsThatExceptionWhateverItsWaitSays(String wait) {
+        MockResponse.Builder answer = new MockResponse.Builder().code(503).setHeader("Retry-After", wait);
+        deployment.answers(answer).answers(answer);
+        ServerFailureException sync = catchThrowableOfType(
+                ServerFailureException.class, () -> client.projects().get(PROJECT));
+        assertThat(sync.headers().all("Retry-After")).containsExactly(wait);
+        assertThat(client.async().projects().get(PROJECT))
+                .failsWithin(Duration.ofSeconds(10))
+                .withThrowableThat()
+                .withCauseInstanceOf(ServerFailureException.class);
+        assertThat(deployment.requests()).isEqualTo(2);
+    }
+
+    @ParameterizedTest
     @ValueSource(ints = {401, 408, 421, 429})
     void noStatusMakesOkHttpSendAgain(int status) {
         deployment.answers(status).answers(204);

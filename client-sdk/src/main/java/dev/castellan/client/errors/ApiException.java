@@ -74,7 +74,10 @@ public abstract sealed class ApiException extends CastellanException
         return dependencies == null ? List.of() : UuidsIn.text(dependencies);
     }
 
-    /** Returns how long the server asks to wait, never negative; empty if it does not say. */
+    /**
+     * Returns how long the server asks to wait, never negative, and more than 999,999,999 seconds as so many; empty if it
+     * does not say.
+     */
     public final Optional<Duration> retryAfter() {
         return Optional.ofNullable(retryAfter);
     }

@@ -11,12 +11,14 @@ import org.jspecify.annotations.Nullable;
 /** Reads the header {@code Retry-After}: seconds or an HTTP date. */
 final class RetryAfter {
 
-    /** More digits than any sensible wait has, and few enough never to overflow. */
+    /** Longer than anybody waits, and short enough never to overflow. */
     private static final int MAX_DIGITS = 9;
+
+    private static final Duration LONGEST = Duration.ofSeconds(999_999_999);
 
     private RetryAfter() {}
 
-    /** Returns the wait, never negative, or {@code null} if the header is absent or malformed. */
+    /** Returns the wait, from none to 999,999,999 seconds if it is told in seconds; {@code null} if absent or malformed. */
     static @Nullable Duration parse(@Nullable String value, Clock clock) {
         if (value == null || value.isBlank()) {
             return null;
@@ -25,8 +27,9 @@ final class RetryAfter {
         return text.chars().allMatch(c -> c >= '0' && c <= '9') ? seconds(text) : until(text, clock);
     }
 
-    private static @Nullable Duration seconds(String digits) {
-        return digits.length() > MAX_DIGITS ? null : Duration.ofSeconds(Integer.parseInt(digits));
+    private static Duration seconds(String text) {
+        String digits = text.replaceFirst("^0+(?=.)", "");
+        return digits.length() > MAX_DIGITS ? LONGEST : Duration.ofSeconds(Integer.parseInt(digits));
     }
 
     private static @Nullable Duration until(String date, Clock clock) {
