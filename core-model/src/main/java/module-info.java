@@ -8,4 +8,8 @@ module dev.castellan.model {
     exports dev.castellan.model.exchange;
     exports dev.castellan.model.json;
     exports dev.castellan.model.openapi;
+
+    // pages are read as a record that is nobody else's business
+    opens dev.castellan.model.json to
+            com.fasterxml.jackson.databind;
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.client.errors.PagingException;
+import dev.castellan.client.errors.UndecodableAnswerException;
 import dev.castellan.model.Page;
 import dev.castellan.model.Project;
 import java.nio.charset.StandardCharsets;
@@ -112,6 +113,22 @@ class ListingTest extends OneDeployment {
         deployment.answers(200, "[" + json(A) + "," + json(B) + "]");
         assertThat(client.projects().list()).containsExactly(A, B);
         assertThat(deployment.requests()).isEqualTo(1);
+    }
+
+    @Test
+    void objectThatIsNoPageIsNotTheEndOfTheList() {
+        deployment.answers(200, "{\"items\":[" + json(A) + "]}");
+        assertThatExceptionOfType(UndecodableAnswerException.class)
+                .isThrownBy(() -> client.projects().list().forEach(project -> {}))
+                .withMessageContaining("data: expected an array");
+    }
+
+    @Test
+    void cursorAloneLeadsOn() {
+        deployment
+                .answers(200, "{\"data\":[" + json(A) + "],\"next_cursor\":\"x\"}")
+                .answers(200, "{\"data\":[" + json(B) + "]}");
+        assertThat(client.projects().list()).containsExactly(A, B);
     }
 
     @Test

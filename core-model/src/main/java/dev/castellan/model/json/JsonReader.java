@@ -63,6 +63,9 @@ public final class JsonReader {
 
     private Object readValue(JsonParser parser, Shape<?> shape) throws IOException {
         Object value = readers.computeIfAbsent(shape, this::readerOf).readValue(parser);
+        if (value instanceof WirePage<?> page) {
+            return page.page();
+        }
         return value instanceof List<?> items ? withoutNulls(items) : value;
     }
 
@@ -83,7 +86,7 @@ public final class JsonReader {
         return switch (shape.form()) {
             case NONE, ONE -> mapper.constructType(shape.item());
             case ARRAY -> mapper.getTypeFactory().constructCollectionType(List.class, shape.item());
-            case PAGE -> mapper.getTypeFactory().constructParametricType(Page.class, shape.item());
+            case PAGE -> mapper.getTypeFactory().constructParametricType(WirePage.class, shape.item());
         };
     }
 

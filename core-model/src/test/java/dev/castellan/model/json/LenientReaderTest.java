@@ -88,9 +88,37 @@ class LenientReaderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"{}", "{\"data\":null}", "{\"data\":[]}", "{\"data\":[],\"has_more\":false}"})
+    @ValueSource(
+            strings = {
+                "{\"data\":null}",
+                "{\"data\":[]}",
+                "{\"data\":[],\"has_more\":false}",
+                "{\"data\":[],\"has_more\":null,\"next_cursor\":null}"
+            })
     void aPageWithoutItemsIsEmptyAndTheLast(String body) {
         assertThat(read(Shape.pageOf(Project.class), body)).isEqualTo(Page.last(List.of()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "{\"items\":[]}", "{\"message\":\"m\"}", "{\"has_more\":true,\"next_cursor\":\"c\"}"})
+    void anObjectWithoutDataIsNoPage(String body) {
+        refused(Shape.pageOf(Project.class), body, "data: expected an array");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "\"next_cursor\":\"c\"|true",
+                "\"next_cursor\":\"c\",\"has_more\":null|true",
+                "\"next_cursor\":\"c\",\"has_more\":false|false",
+                "\"next_cursor\":\"\"|false"
+            })
+    void aPageThatNamesAnotherIsNotTheLastUnlessItSaysSo(String more, boolean follows) {
+        assertThat(read(Shape.pageOf(Project.class), "{\"data\":[]," + more + "}")
+                        .hasMore())
+                .isEqualTo(follows);
     }
 
     @ParameterizedTest
