@@ -1,6 +1,8 @@
 package dev.castellan.client;
 
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +15,8 @@ final class PageWalk<T> {
 
     private final Consumer<? super T> action;
     private final CallFuture<Void> done = CallFuture.begin();
+    private final AtomicInteger arrivals = new AtomicInteger();
+    private volatile @Nullable AsyncPage<T> latest;
 
     PageWalk(Consumer<? super T> action) {
         this.action = action;
@@ -26,20 +30,31 @@ final class PageWalk<T> {
     @SuppressWarnings("FutureReturnValueIgnored") // whatever the handler meets ends the walk
     private void follow(CompletableFuture<AsyncPage<T>> next) {
         done.waitsFor(() -> next.cancel(true));
-        next.whenComplete(this::take);
+        next.whenComplete(this::arrived);
     }
 
-    private void take(@Nullable AsyncPage<T> page, @Nullable Throwable failure) {
+    /** A page may be there before asking for it has returned: then the loop takes it that asked. */
+    private void arrived(@Nullable AsyncPage<T> page, @Nullable Throwable failure) {
         if (page == null) {
             done.completeExceptionally(Causes.of(failure == null ? new NullPointerException("page") : failure));
             return;
         }
+        latest = page;
+        if (arrivals.getAndIncrement() == 0) {
+            do {
+                take(Objects.requireNonNull(latest));
+            } while (arrivals.decrementAndGet() > 0);
+        }
+    }
+
+    private void take(AsyncPage<T> page) {
         try {
             page.data().forEach(action);
+            goOn(page);
         } catch (RuntimeException | Error e) {
+            // Also what is thrown before the next page is asked for, by an interceptor for one.
             done.completeExceptionally(e);
         }
-        goOn(page);
     }
 
     private void goOn(AsyncPage<T> page) {

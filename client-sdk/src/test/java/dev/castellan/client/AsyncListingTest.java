@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.client.errors.PagingException;
 import dev.castellan.model.Project;
+import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -17,6 +19,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -24,14 +27,12 @@ import org.junit.jupiter.api.Timeout;
 class AsyncListingTest {
 
     private final Script server = new Script();
-    private final AsyncListing<Project> projects = CastellanClient.builder()
-            .transport(server)
-            .token("made-up")
-            .retries(Retries.none())
-            .build()
-            .async()
-            .projects()
-            .list();
+    private final AsyncListing<Project> projects =
+            builder(server).build().async().projects().list();
+
+    private static CastellanClientBuilder builder(Transport transport) {
+        return CastellanClient.builder().transport(transport).token("made-up").retries(Retries.none());
+    }
 
     @Test
     void pagesAreFetchedOneByOne() throws Exception {
@@ -95,6 +96,50 @@ class AsyncListingTest {
     }
 
     @Test
+    void interceptorThatFailsEndsTheWalk() {
+        page("\"has_more\":true,\"next_cursor\":\"c1\"");
+        IllegalStateException broken = new IllegalStateException("broken");
+        AtomicInteger calls = new AtomicInteger();
+        AsyncListing<Project> intercepted = builder(server)
+                .interceptor(new Interceptor() {
+                    @Override
+                    public ApiRequest request(Endpoint<?, ?> endpoint, ApiRequest request) {
+                        if (calls.incrementAndGet() == 2) {
+                            throw broken;
+                        }
+                        return request;
+                    }
+                })
+                .build()
+                .async()
+                .projects()
+                .list();
+        assertThatExceptionOfType(ExecutionException.class)
+                .isThrownBy(() -> done(intercepted.forEach(project -> {})))
+                .withCause(broken);
+    }
+
+    @Test
+    void pagesThatAreThereAtOnceAreWalkedThroughHoweverMany() throws Exception {
+        AtomicInteger pages = new AtomicInteger();
+        AtomicInteger items = new AtomicInteger();
+        Transport prompt = new Transport() {
+            @Override
+            public ApiResponse send(ApiRequest request) {
+                int page = pages.incrementAndGet();
+                return answer("\"has_more\":" + (page < 3000) + ",\"next_cursor\":\"c" + page + "\"");
+            }
+
+            @Override
+            public CompletableFuture<ApiResponse> sendAsync(ApiRequest request, Duration timeLimit) {
+                return CompletableFuture.completedFuture(send(request));
+            }
+        };
+        done(builder(prompt).build().async().projects().list().forEach(project -> items.incrementAndGet()));
+        assertThat(items).hasValue(3000);
+    }
+
+    @Test
     void cancellingEndsTheWalk() throws Exception {
         CompletableFuture<Runnable> end = new CompletableFuture<Runnable>().orTimeout(10, TimeUnit.SECONDS);
         String json = "{\"data\":[" + Script.PROJECT_JSON + "],\"has_more\":true,\"next_cursor\":\"c1\"}";
@@ -111,9 +156,13 @@ class AsyncListingTest {
     }
 
     private AsyncListingTest page(String more) {
-        String json = "{\"data\":[" + Script.PROJECT_JSON + "]," + more + "}";
-        server.then(request -> new ApiResponse(200, Headers.empty(), json.getBytes(StandardCharsets.UTF_8)));
+        server.then(request -> answer(more));
         return this;
+    }
+
+    private static ApiResponse answer(String more) {
+        String json = "{\"data\":[" + Script.PROJECT_JSON + "]," + more + "}";
+        return new ApiResponse(200, Headers.empty(), json.getBytes(StandardCharsets.UTF_8));
     }
 
     private static <T> T done(Future<T> future) throws Exception {
