@@ -7,7 +7,6 @@ import dev.castellan.model.endpoint.Endpoint;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.concurrent.CompletableFuture;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A page of a list, from which the next one can be fetched. Immutable; two requests for the next page are two requests.
@@ -18,31 +17,24 @@ public final class AsyncPage<T> {
 
     private final AsyncCalls calls;
     private final Endpoint<Void, Page<T>> endpoint;
-    private final PageCursor cursor;
+    private final PageCursor place;
     private final Page<T> page;
-    private final @Nullable Arguments<Void> following;
-    private final @Nullable PagingException lost;
 
-    private AsyncPage(AsyncCalls calls, Endpoint<Void, Page<T>> endpoint, PageCursor cursor, Page<T> page) {
+    private AsyncPage(AsyncCalls calls, Endpoint<Void, Page<T>> endpoint, PageCursor place, Page<T> page) {
         this.calls = calls;
         this.endpoint = endpoint;
-        this.cursor = cursor;
+        this.place = place;
         this.page = page;
-        Arguments<Void> next = null;
-        PagingException failure = null;
-        try {
-            next = page.hasMore() ? cursor.following(page) : null;
-        } catch (PagingException e) {
-            failure = e;
-        }
-        this.following = next;
-        this.lost = failure;
     }
 
     static <T> CompletableFuture<AsyncPage<T>> first(
             AsyncCalls calls, Endpoint<Void, Page<T>> endpoint, Arguments<Void> arguments) {
-        PageCursor cursor = new PageCursor(endpoint, arguments);
-        return calls.value(endpoint, arguments, page -> new AsyncPage<>(calls, endpoint, cursor, page));
+        return at(PageCursor.first(endpoint, arguments), calls, endpoint);
+    }
+
+    private static <T> CompletableFuture<AsyncPage<T>> at(
+            PageCursor place, AsyncCalls calls, Endpoint<Void, Page<T>> endpoint) {
+        return calls.value(endpoint, place.arguments(), page -> new AsyncPage<>(calls, endpoint, place, page));
     }
 
     /** Returns the items of this page, in the order of the list. */
@@ -61,13 +53,14 @@ public final class AsyncPage<T> {
      * @throws NoSuchElementException if this is the last page
      */
     public CompletableFuture<AsyncPage<T>> next() {
-        if (lost != null) {
-            return CompletableFuture.failedFuture(lost);
-        }
-        if (following == null) {
+        if (!hasNext()) {
             throw new NoSuchElementException("this is the last page");
         }
-        return calls.value(endpoint, following, next -> new AsyncPage<>(calls, endpoint, cursor, next));
+        try {
+            return at(place.behind(page), calls, endpoint);
+        } catch (PagingException e) {
+            return CompletableFuture.failedFuture(e);
+        }
     }
 
     /** Returns the page alone. */

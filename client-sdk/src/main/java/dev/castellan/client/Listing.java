@@ -55,7 +55,7 @@ public final class Listing<T> implements Iterable<T> {
         return calls.value(endpoint, arguments);
     }
 
-    /** Returns the pages, each fetched when it is reached. */
+    /** Returns the pages, each fetched when it is reached, and once more if that failed and it is asked for again. */
     public Iterable<Page<T>> pages() {
         return () -> new PageIterator<>(calls, endpoint, arguments);
     }

@@ -4,12 +4,13 @@ import dev.castellan.client.errors.PagingException;
 import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
 
-/** Finds the way from page to page, and notices when it leads in a circle. */
+/**
+ * A place in a list: what to ask for there, and the way to it, which shows when pages lead in a circle. Immutable, so that
+ * the same page can be asked for again.
+ */
 final class PageCursor {
 
     private static final String CURSOR = "cursor";
@@ -18,23 +19,32 @@ final class PageCursor {
     private static final int LONGEST = 16 * 1024;
 
     private final Endpoint<Void, ?> endpoint;
-    private final Arguments<Void> first;
-    private final Set<String> seen = new HashSet<>();
+    private final Arguments<Void> arguments;
+    private final SeenCursors seen;
 
-    PageCursor(Endpoint<Void, ?> endpoint, Arguments<Void> first) {
+    private PageCursor(Endpoint<Void, ?> endpoint, Arguments<Void> arguments, SeenCursors seen) {
         this.endpoint = endpoint;
-        this.first = first;
-        if (first.query().containsKey(CURSOR)) {
-            seen.add(first.query().get(CURSOR));
-        }
+        this.arguments = arguments;
+        this.seen = seen;
+    }
+
+    /** Returns the beginning of a list. */
+    static PageCursor first(Endpoint<Void, ?> endpoint, Arguments<Void> arguments) {
+        String given = arguments.query().get(CURSOR);
+        return new PageCursor(endpoint, arguments, given == null ? SeenCursors.NONE : SeenCursors.NONE.with(given));
+    }
+
+    /** Returns what to ask for. */
+    Arguments<Void> arguments() {
+        return arguments;
     }
 
     /**
-     * Returns what to ask for behind a page that is not the last; to be called once for each page.
+     * Returns the place behind the page that is here, if that is not the last.
      *
      * @throws PagingException if the page names no next one, one that came before, or with more than 16,384 characters
      */
-    Arguments<Void> following(Page<?> page) {
+    PageCursor behind(Page<?> page) {
         String cursor = page.nextCursor();
         if (cursor == null) {
             throw new PagingException(endpoint, "the server says that another page follows, and names none");
@@ -44,11 +54,11 @@ final class PageCursor {
                     endpoint,
                     "the server named the next page with " + cursor.length() + " characters, over " + LONGEST);
         }
-        if (!seen.add(cursor)) {
+        if (seen.contains(cursor)) {
             throw new PagingException(endpoint, "the server named the same next page twice");
         }
-        Map<String, String> query = new LinkedHashMap<>(first.query());
+        Map<String, String> query = new LinkedHashMap<>(arguments.query());
         query.put(CURSOR, cursor);
-        return first.withQuery(query);
+        return new PageCursor(endpoint, arguments.withQuery(query), seen.with(cursor));
     }
 }

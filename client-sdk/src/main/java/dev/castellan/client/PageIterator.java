@@ -12,15 +12,13 @@ final class PageIterator<T> implements Iterator<Page<T>> {
 
     private final Calls calls;
     private final Endpoint<Void, Page<T>> endpoint;
-    private final Arguments<Void> first;
-    private final PageCursor cursor;
+    private PageCursor place;
     private @Nullable Page<T> last;
 
     PageIterator(Calls calls, Endpoint<Void, Page<T>> endpoint, Arguments<Void> first) {
         this.calls = calls;
         this.endpoint = endpoint;
-        this.first = first;
-        this.cursor = new PageCursor(endpoint, first);
+        this.place = PageCursor.first(endpoint, first);
     }
 
     @Override
@@ -33,7 +31,10 @@ final class PageIterator<T> implements Iterator<Page<T>> {
         if (!hasNext()) {
             throw new NoSuchElementException();
         }
-        Page<T> page = calls.value(endpoint, last == null ? first : cursor.following(last));
+        PageCursor next = last == null ? place : place.behind(last);
+        Page<T> page = calls.value(endpoint, next.arguments());
+        // Not before the page is there: where it could not be fetched, the same one is asked for again.
+        place = next;
         last = page;
         return page;
     }

@@ -58,6 +58,21 @@ class AsyncListingTest {
     }
 
     @Test
+    void eachOfTwoRequestsForAPageLeadsOn() throws Exception {
+        page("\"has_more\":true,\"next_cursor\":\"c1\"");
+        page("\"has_more\":true,\"next_cursor\":\"c2\"").page("\"has_more\":true,\"next_cursor\":\"c2\"");
+        page("\"has_more\":false").page("\"has_more\":true,\"next_cursor\":\"c1\"");
+        AsyncPage<Project> first = done(projects.firstPage());
+        AsyncPage<Project> second = done(first.next());
+        AsyncPage<Project> secondAgain = done(first.next());
+        assertThat(done(second.next()).hasNext()).isFalse();
+        AsyncPage<Project> circle = done(secondAgain.next());
+        assertThatExceptionOfType(ExecutionException.class)
+                .isThrownBy(() -> done(circle.next()))
+                .withCauseInstanceOf(PagingException.class);
+    }
+
+    @Test
     void everyItemIsHandedOver() throws Exception {
         page("\"has_more\":true,\"next_cursor\":\"c1\"").page("\"has_more\":true,\"next_cursor\":\"c2\"");
         page("\"has_more\":false");

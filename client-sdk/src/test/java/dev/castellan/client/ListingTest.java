@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.client.errors.PagingException;
+import dev.castellan.client.errors.ServerFailureException;
 import dev.castellan.client.errors.UndecodableAnswerException;
 import dev.castellan.model.Page;
 import dev.castellan.model.Project;
@@ -179,6 +180,21 @@ class ListingTest extends OneDeployment {
         Iterator<Project> items = client.projects().list().iterator();
         items.next();
         assertThatExceptionOfType(NotFoundException.class).isThrownBy(items::hasNext);
+    }
+
+    @Test
+    void pageThatCouldNotBeFetchedIsAskedForAgain() {
+        deployment
+                .answers(200, page("true,\"next_cursor\":\"x\"", A))
+                .answers(500)
+                .answers(200, page("true,\"next_cursor\":\"y\"", B))
+                .answers(200, page("false", C));
+        Iterator<Project> items = client.projects().list().iterator();
+        assertThat(items.next()).isEqualTo(A);
+        assertThatExceptionOfType(ServerFailureException.class).isThrownBy(items::next);
+        assertThat(items.next()).isEqualTo(B);
+        assertThat(items.next()).isEqualTo(C);
+        assertThat(items.hasNext()).isFalse();
     }
 
     @Test
