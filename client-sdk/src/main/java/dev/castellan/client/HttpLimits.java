@@ -14,6 +14,8 @@ record HttpLimits(@Nullable Duration connect, int maxAnswerBytes) {
     static final Duration DEFAULT_CONNECT = Duration.ofSeconds(5);
     static final HttpLimits DEFAULT = new HttpLimits(null, 16 * 1024 * 1024);
 
+    static final Duration SHORTEST = Duration.ofMillis(1);
+
     /** As long as OkHttp can count. */
     static final Duration LONGEST = Duration.ofDays(24);
 
@@ -34,7 +36,7 @@ record HttpLimits(@Nullable Duration connect, int maxAnswerBytes) {
     }
 
     static void check(String name, @Nullable Duration timeout) {
-        if (timeout != null && (timeout.toMillis() < 1 || timeout.compareTo(LONGEST) > 0)) {
+        if (timeout != null && (timeout.compareTo(SHORTEST) < 0 || timeout.compareTo(LONGEST) > 0)) {
             throw new IllegalArgumentException(name + ": " + timeout + " is not from 1 millisecond to 24 days");
         }
     }

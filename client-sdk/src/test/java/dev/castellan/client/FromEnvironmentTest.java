@@ -82,6 +82,7 @@ class FromEnvironmentTest extends OneDeployment {
         "CASTELLAN_PROJECT_ID, 1-2-3-4-5, '''1-2-3-4-5'' is no UUID'",
         "CASTELLAN_DEADLINE, soon, '''soon'' is no duration; write it like 500ms, 30s, 2m or PT1M30S'",
         "CASTELLAN_DEADLINE, 0s, deadline: PT0S is not from 1 millisecond to 24 days",
+        "CASTELLAN_DEADLINE, PT99999999999999H, deadline: PT99999999999999H is not from 1 millisecond to 24 days",
         "CASTELLAN_DEADLINE, 30, '''30'' is no duration'",
         "CASTELLAN_ATTEMPT_TIMEOUT, -1s, '''-1s'' is no duration'",
         "CASTELLAN_ATTEMPT_TIMEOUT, PT-1S, attemptTimeout: PT-1S is not from",
