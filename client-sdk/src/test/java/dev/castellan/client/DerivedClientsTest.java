@@ -7,11 +7,14 @@ import dev.castellan.client.errors.ClientClosedException;
 import dev.castellan.model.NewCollection;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.CollectionEndpoints;
+import java.lang.ref.WeakReference;
 import java.time.Duration;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import mockwebserver3.RecordedRequest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -116,6 +119,50 @@ class DerivedClientsTest extends OneDeployment {
         waiting.close();
         assertThat(failure.get(10, TimeUnit.SECONDS)).isNotNull();
         assertThat(deployment.requests()).isZero();
+    }
+
+    @Test
+    void closingTheFirstClientEndsTheWaitOfDerivedOnesForAToken() throws Exception {
+        CountDownLatch asked = new CountDownLatch(2);
+        CountDownLatch interrupted = new CountDownLatch(2);
+        TokenSource slow = () -> {
+            asked.countDown();
+            try {
+                new CountDownLatch(1).await();
+            } finally {
+                interrupted.countDown();
+            }
+            return AccessToken.of("never");
+        };
+        List<CompletableFuture<ClientClosedException>> failures = Stream.of(client.token(slow), team.token(slow))
+                .map(waiting -> CompletableFuture.supplyAsync(() -> catchThrowableOfType(
+                        ClientClosedException.class, () -> waiting.queries().delete(QUERY))))
+                .toList();
+        assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();
+        client.close();
+        for (CompletableFuture<ClientClosedException> failure : failures) {
+            assertThat(failure.get(10, TimeUnit.SECONDS)).isNotNull();
+        }
+        assertThat(interrupted.await(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(deployment.requests()).isZero();
+    }
+
+    @Test
+    void clientThatIsDerivedAndForgottenIsKeptByNobody() {
+        WeakReference<TokenSource> forgotten = sourceOfAForgottenClient();
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        while (forgotten.get() != null && System.nanoTime() < deadline) {
+            System.gc();
+        }
+        assertThat(forgotten.get()).isNull();
+    }
+
+    private WeakReference<TokenSource> sourceOfAForgottenClient() {
+        String token = "made-up-" + UUID.randomUUID();
+        TokenSource source = () -> AccessToken.of(token);
+        deployment.answers(204);
+        client.token(source).queries().delete(QUERY);
+        return new WeakReference<>(source);
     }
 
     @Test
