@@ -45,7 +45,7 @@ public record CallOptions(
      *     message names it and shows neither token nor header value
      */
     public CallOptions {
-        headers.forEach((name, value) -> ReservedHeaders.refuse("header", name));
+        headers.forEach(HeaderText::check);
         query = copy(query);
         bodyFields = copy(bodyFields);
         if (idempotencyKey != null) {

@@ -37,7 +37,7 @@ public final class CallOptionsBuilder {
      * @throws IllegalArgumentException if it is none, or one that the client sends itself
      */
     public CallOptionsBuilder header(String name, String value) {
-        ReservedHeaders.refuse("header", name);
+        HeaderText.check(name, value);
         headers.add(name, value);
         return this;
     }

@@ -110,6 +110,8 @@ final class OkHttpTransport implements Transport {
                 .url(baseUrl + request.path() + query)
                 .tag(Attempt.class, attempt)
                 .addHeader("User-Agent", USER_AGENT);
+        // Before OkHttp refuses it, and shows the value: interceptors and listeners add headers of their own.
+        HeaderText.requireSendable(request.headers());
         request.headers().forEach(builder::addHeader);
         return builder.method(request.method(), body(request)).build();
     }

@@ -96,7 +96,7 @@ public abstract sealed class OptionsBuilder<B extends OptionsBuilder<B>>
      * @throws IllegalArgumentException if no header can have that name or value, or the client sends it already
      */
     public B header(String name, String value) {
-        ReservedHeaders.refuse("header", name);
+        HeaderText.check(name, value);
         this.headers = headers.with(name, value);
         return self();
     }

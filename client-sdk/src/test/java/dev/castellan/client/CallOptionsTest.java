@@ -160,6 +160,19 @@ class CallOptionsTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"canary-ü", "canary-\u0080", "canary-日本", "canary-\u007f"})
+    void headerThatCannotBeSentIsRefusedWithoutShowingIt(String value) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> CallOptions.builder().header("X-Who", value))
+                .withMessageContaining("X-Who")
+                .withMessageNotContaining("canary");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ClientOptions.builder().header("X-Who", value))
+                .withMessageContaining("X-Who")
+                .withMessageNotContaining("canary");
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"", "a b", "a\n", "ä"})
     void keyThatCannotBeSentIsRefused(String key) {
         assertThatIllegalArgumentException()
@@ -168,7 +181,7 @@ class CallOptionsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"PT0S", "PT-1S", "P25D"})
+    @ValueSource(strings = {"PT0S", "PT0.000999999S", "PT-1S", "P25D", "PT2562047788015215H", "PT-2562047788015215H"})
     void endlessAndEmptyTimesAreRefused(Duration time) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CallOptions.builder().deadline(time))

@@ -12,6 +12,8 @@ import dev.castellan.client.errors.ServerFailureException;
 import dev.castellan.client.errors.TransportException;
 import dev.castellan.client.errors.UndecodableAnswerException;
 import dev.castellan.client.errors.UnexpectedStatusException;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.exchange.ApiRequest;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
@@ -157,6 +159,28 @@ class TransportFailuresTest extends OneDeployment {
                     .contains(Duration.ZERO);
         }
         assertThat(deployment.requests()).isEqualTo(4);
+    }
+
+    @Test
+    void headerOfAnInterceptorThatCannotBeSentIsNotShown() {
+        CastellanClient intercepted = deployment
+                .builder()
+                .attemptInterceptor(new Interceptor() {
+                    @Override
+                    public ApiRequest request(Endpoint<?, ?> endpoint, ApiRequest request) {
+                        return request.withHeaders(request.headers().with("X-Who", "canary-ü"));
+                    }
+                })
+                .build();
+        for (ThrowingCallable call : new ThrowingCallable[] {
+            () -> intercepted.projects().get(PROJECT),
+            () -> intercepted.async().projects().get(PROJECT).get(10, TimeUnit.SECONDS)
+        }) {
+            assertThat(catchThrowable(call))
+                    .hasMessageContaining("the value of X-Who holds a character that no header can carry")
+                    .hasMessageNotContaining("canary");
+        }
+        assertThat(deployment.requests()).isZero();
     }
 
     @ParameterizedTest
