@@ -40,7 +40,10 @@ public record Answer<T>(@Nullable T value, ApiResponse response) {
         return JsonValue.parse(new String(response.body(), StandardCharsets.UTF_8));
     }
 
-    /** Returns the HTTP status, of 200 to 299. */
+    /**
+     * Returns the HTTP status: of 200 to 299, or the 404 of a repeated DELETE whose earlier attempt may have done the work,
+     * which is a success.
+     */
     public int status() {
         return response.status();
     }

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Both carry {@code operation}, {@code method}, {@code uri} (the path template), {@code status} ({@code none} without
  * an answer), {@code outcome} ({@code success}, {@code client_error}, {@code server_error}, {@code failure}) and {@code
- * exception} (a class name or {@code none}): only few values each, and never an id.
+ * exception} (a class name or {@code none}): only few values each, and never an id. What the caller gets as a success is
+ * one, also the 404 of a repeated DELETE.
  */
 public final class CallMeters implements CallListener {
 
@@ -60,11 +61,14 @@ public final class CallMeters implements CallListener {
     }
 
     private static String outcome(@Nullable Integer status, @Nullable Throwable failure) {
+        if (failure == null) {
+            return "success";
+        }
         if (status == null) {
             return "failure";
         }
         return switch (status / 100) {
-            case 2 -> failure == null ? "success" : "failure";
+            case 2 -> "failure";
             case 5 -> "server_error";
             default -> "client_error";
         };

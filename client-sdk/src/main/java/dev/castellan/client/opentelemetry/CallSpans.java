@@ -85,17 +85,17 @@ final class CallSpans implements CallObserver {
         if (status != null) {
             span.setAttribute(STATUS, status.longValue());
         }
-        if (failure != null || (status != null && status >= 400)) {
+        // Not by the status alone: the 404 of a repeated DELETE is a success.
+        if (failure != null) {
             span.setStatus(StatusCode.ERROR);
             span.setAttribute(ERROR_TYPE, errorType(status, failure));
         }
         span.end();
     }
 
-    private static String errorType(@Nullable Integer status, @Nullable Throwable failure) {
-        if (status != null && status >= 400) {
-            return status.toString();
-        }
-        return failure == null ? "_OTHER" : failure.getClass().getName();
+    private static String errorType(@Nullable Integer status, Throwable failure) {
+        return status != null && status >= 400
+                ? status.toString()
+                : failure.getClass().getName();
     }
 }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.NotSentException;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.InputEndpoints;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import io.micrometer.core.instrument.Tags;
@@ -12,6 +14,7 @@ import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -64,6 +67,21 @@ class CallMetersTest {
         assertThat(catchThrowable(() -> answering(200).inputs().get(INPUT))).isNotNull();
         assertThat(registry.get("castellan.client.calls").timer().getId().getTag("outcome"))
                 .isEqualTo("failure");
+    }
+
+    @Test
+    void deletionThatARetryFindsDoneIsASuccess() {
+        AtomicInteger attempts = new AtomicInteger();
+        CastellanClient client = answering(204)
+                .transport(request ->
+                        new ApiResponse(attempts.incrementAndGet() == 1 ? 503 : 404, Headers.empty(), new byte[0]));
+        assertThat(client.exchange(InputEndpoints.DELETE, Arguments.path(INPUT)).status())
+                .isEqualTo(404);
+        assertThat(registry.get("castellan.client.calls").timer().getId().getTag("outcome"))
+                .isEqualTo("success");
+        assertThat(registry.get("castellan.client.attempts").timers())
+                .extracting(timer -> timer.getId().getTag("outcome"))
+                .containsExactlyInAnyOrder("server_error", "success");
     }
 
     @Test

@@ -103,6 +103,18 @@ class CallTracesTest {
     }
 
     @Test
+    void deletionThatARetryFindsDoneIsNoError() {
+        CastellanClient client = answering(204).build().transport(request -> {
+            sent.add(request);
+            return new ApiResponse(sent.size() == 1 ? 503 : 404, Headers.empty(), new byte[0]);
+        });
+        client.inputs().delete(INPUT);
+        assertThat(exporter.getFinishedSpanItems())
+                .extracting(span -> span.getStatus().getStatusCode())
+                .containsExactly(StatusCode.ERROR, StatusCode.UNSET, StatusCode.UNSET);
+    }
+
+    @Test
     void attemptThatAnInterceptorBreaksOffEnds() {
         CastellanClient client = answering(204)
                 .attemptInterceptor(new Interceptor() {
