@@ -7,7 +7,10 @@ import org.jspecify.annotations.Nullable;
 import org.xnio.XnioExecutor;
 import org.xnio.XnioIoThread;
 
-/** Something that happens on an I/O thread unless it is cancelled in time. Used by one thread at a time. */
+/**
+ * Something that happens on an I/O thread unless it is cancelled in time. Started by one thread at a time; whoever closes
+ * a connection may cancel.
+ */
 final class Deadline {
 
     private final XnioIoThread thread;
@@ -31,9 +34,10 @@ final class Deadline {
     }
 
     void cancel() {
-        if (key != null) {
-            key.remove();
-            key = null;
+        XnioExecutor.Key running = key;
+        key = null;
+        if (running != null) {
+            running.remove();
         }
     }
 }

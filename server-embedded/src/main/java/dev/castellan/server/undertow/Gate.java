@@ -106,6 +106,13 @@ final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit> {
         }
     }
 
+    /** A connection that ends, however it does, keeps no time any more: its timer would keep what it has sent. */
+    @Override
+    public void terminateReads() throws IOException {
+        headTime.cancel();
+        next.terminateReads();
+    }
+
     private int readHead(ByteBuffer dst) throws IOException {
         int count = reader.head() == null ? fetch(dst) : 0;
         Head read = reader.head();

@@ -165,6 +165,16 @@ final class Wire implements AutoCloseable {
         return bytes.toString();
     }
 
+    /** Ends the connection without a goodbye. */
+    void reset() {
+        try {
+            socket.setSoLinger(true, 0);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        close();
+    }
+
     private int one() {
         try {
             int b = in.read();
