@@ -57,8 +57,8 @@ public final class ListenedService implements ApiService {
     private void tell(ServerCall call, ApiResponse answer, @Nullable Duration time) {
         try {
             listener.answered(call, answer, time);
-        } catch (RuntimeException e) {
-            LOG.warn("the request listener failed", e);
+        } catch (Throwable e) { // also what it does not declare
+            LOG.warn("the request listener failed", Thrown.unlessFatal(e));
         }
     }
 

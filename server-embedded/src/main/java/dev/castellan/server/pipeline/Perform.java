@@ -121,8 +121,8 @@ final class Perform {
         }
         try {
             audit.changed(change.event());
-        } catch (RuntimeException e) {
-            LOG.error("the audit listener failed at {}", change.event(), e);
+        } catch (Throwable e) { // also what it does not declare: the change is made
+            LOG.error("the audit listener failed at {}", change.event(), Thrown.unlessFatal(e));
         }
     }
 

@@ -142,8 +142,8 @@ public final class Pipeline implements ApiService {
             return errors.unavailable(request, e);
         } catch (OutcomeUnknownException e) {
             return errors.outcomeUnknown(request, e);
-        } catch (RuntimeException | StackOverflowError e) {
-            return errors.failed(request, e);
+        } catch (Throwable e) { // an embedder's code may throw what it does not declare
+            return errors.failed(request, Thrown.unlessFatal(e));
         }
     }
 

@@ -148,7 +148,7 @@ final class Passage {
     private void guard(Runnable work) {
         try {
             work.run();
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) { // also what is thrown without being declared
             LOG.error("{} could not be answered", head.request(), e);
             abandon();
         }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.server.undertow.Wire.Reply;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class KeepAliveTest {
 
@@ -117,9 +119,10 @@ class KeepAliveTest {
         assertThat(reply.body()).isEqualTo("GET /a/b?c ");
     }
 
-    @Test
-    void requestThatBreaksTheServiceLosesOnlyItsOwnConnection() {
-        wire.send("GET /broken HTTP/1.1\r\nHost: x\r\n\r\n");
+    @ParameterizedTest
+    @ValueSource(strings = {"/broken", "/undeclared"})
+    void requestThatBreaksTheServiceLosesOnlyItsOwnConnection(String path) {
+        wire.send("GET " + path + " HTTP/1.1\r\nHost: x\r\n\r\n");
         assertThat(wire.isEnded()).isTrue();
         assertThat(Wire.exchange(front.address(), "GET / HTTP/1.1\r\nHost: x\r\n\r\n")
                         .status())

@@ -9,6 +9,7 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.pipeline.Admission;
 import dev.castellan.server.pipeline.ApiService;
 import dev.castellan.server.pipeline.Delivery;
+import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Answers with what it was asked. {@code /none} is answered 204, {@code /peer} with the port of the client,
- * {@code /refused} refused by its head, {@code /wait} only after {@link #go}, {@code /broken} never.
+ * {@code /refused} refused by its head, {@code /wait} only after {@link #go}, {@code /broken} and {@code /undeclared} never.
  */
 final class TinyService implements ApiService {
 
@@ -56,6 +57,7 @@ final class TinyService implements ApiService {
             case "/peer" -> json(200, String.valueOf(judged.peer().getPort()));
             case "/wait" -> waited(judged.head(), body);
             case "/broken" -> throw new IllegalStateException("made up for the test");
+            case "/undeclared" -> TinyService.<RuntimeException>undeclared(new IOException("made up for the test"));
             case "/large" -> json(200, "x".repeat(Integer.parseInt(judged.head().query())));
             default -> echo(judged.head(), body);
         };
@@ -100,6 +102,11 @@ final class TinyService implements ApiService {
             Thread.currentThread().interrupt();
         }
         return echo(head, body);
+    }
+
+    @SuppressWarnings("unchecked") // the compiler must not know what it is
+    private static <E extends Throwable> ApiResponse undeclared(Throwable thrown) throws E {
+        throw (E) thrown;
     }
 
     private static ApiResponse echo(ApiRequest head, byte[] body) {

@@ -1,0 +1,126 @@
+package dev.castellan.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Code of embedders that throws what it does not declare, as other languages of the JVM let it, and errors. */
+class UndeclaredExceptionsTest {
+
+    private static final Endpoint<Void, Void> OWN =
+            Endpoint.post("own.fail", "/own-fail").answers(204).build();
+
+    enum Thrown {
+        CHECKED,
+        ASSERTION,
+        LINKAGE;
+
+        void now() {
+            Thrown.<RuntimeException>undeclared(made());
+        }
+
+        private Throwable made() {
+            return switch (this) {
+                case CHECKED -> new IOException("on purpose");
+                case ASSERTION -> new AssertionError("on purpose");
+                case LINKAGE -> new NoClassDefFoundError("on purpose");
+            };
+        }
+
+        @SuppressWarnings("unchecked") // the compiler must not know what it is
+        private static <E extends Throwable> void undeclared(Throwable thrown) throws E {
+            throw (E) thrown;
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void ofAnAuditListenerFailsNothing(Thrown what) {
+        AtomicInteger told = new AtomicInteger();
+        try (CastellanServer server = builder()
+                .auditListener(event -> {
+                    told.incrementAndGet();
+                    what.now();
+                })
+                .start()) {
+            assertThat(post(server, "/projects", "{\"name\":\"Apollo\"}").status())
+                    .isEqualTo(201);
+            assertThat(told).hasValue(1);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void ofARequestListenerFailsNothing(Thrown what) {
+        AtomicInteger told = new AtomicInteger();
+        try (CastellanServer server = builder()
+                .requestListener((call, answer, time) -> {
+                    told.incrementAndGet();
+                    what.now();
+                })
+                .start()) {
+            assertThat(post(server, "/projects", "{\"name\":\"Apollo\"}").status())
+                    .isEqualTo(201);
+            assertThat(told).hasValue(1);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void ofAStepIsAnswered500(Thrown what) {
+        try (CastellanServer server = builder()
+                .step((call, next) -> {
+                    what.now();
+                    return next.proceed();
+                })
+                .start()) {
+            assertFailed(post(server, "/projects", "{\"name\":\"Apollo\"}"));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void ofAnOperationIsAnswered500AndNothingIsKept(Thrown what) {
+        Operation.Changing<Void, Void> failing = (tx, caller, arguments) -> {
+            what.now();
+            return null;
+        };
+        try (CastellanServer server = builder().route(Route.of(OWN, failing)).start()) {
+            assertFailed(post(server, "/own-fail", ""));
+            assertFailed(post(server, "/own-fail", ""));
+            assertThat(post(server, "/projects", "{\"name\":\"Apollo\"}").status())
+                    .isEqualTo(201);
+        }
+    }
+
+    private static CastellanServerBuilder builder() {
+        return CastellanServer.builder().withoutSocket();
+    }
+
+    private static void assertFailed(ApiResponse answer) {
+        assertThat(answer.status()).isEqualTo(500);
+        assertThat(answer.body()).asString(StandardCharsets.UTF_8).doesNotContain("on purpose");
+    }
+
+    private static ApiResponse post(CastellanServer server, String path, String body) {
+        Headers headers = Headers.of(
+                "Authorization",
+                "Bearer " + server.bootstrap().token(),
+                "Idempotency-Key",
+                "key-1",
+                "Content-Type",
+                "application/json",
+                "Content-Length",
+                String.valueOf(body.length()));
+        return server.handle(
+                ApiRequest.of("POST", "/api/v1" + path, headers).withBody(body.getBytes(StandardCharsets.UTF_8)));
+    }
+}
