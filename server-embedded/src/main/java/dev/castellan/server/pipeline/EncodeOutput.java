@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /** Turns what an operation returned into the answer of its endpoint. */
 final class EncodeOutput {
 
-    private static final Headers WITHOUT_BODY =
-            Headers.of("Cache-Control", "no-store", "X-Content-Type-Options", "nosniff");
+    /** The headers of every answer without a body. */
+    static final Headers WITHOUT_BODY = Headers.of("Cache-Control", "no-store", "X-Content-Type-Options", "nosniff");
 
     /** The headers of every answer with a body. */
     static final Headers WITH_BODY = Headers.of(

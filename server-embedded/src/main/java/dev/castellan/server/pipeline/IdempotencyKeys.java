@@ -7,6 +7,7 @@ import static dev.castellan.model.endpoint.ErrorKind.KEY_REUSED;
 
 import dev.castellan.model.Bounds;
 import dev.castellan.model.IssuedToken;
+import dev.castellan.model.UuidText;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.exchange.ApiRequest;
@@ -109,10 +110,17 @@ final class IdempotencyKeys {
 
     /** An answer is not given again to a caller that has lost access to the project which it tells of. */
     private static void requireAccess(View view, Caller caller, String body) {
-        UUID project = JsonValue.parse(body).as(OfProject.class).projectId();
+        UUID project = projectIn(body);
         if (project != null && !caller.canAccess(view, project)) {
             throw Refusal.of(FORBIDDEN, "project " + project + " does not exist or is not accessible any more");
         }
+    }
+
+    /** Returns the project that an answer tells of. What an embedder's operation answers need not be like ours. */
+    private static @Nullable UUID projectIn(String body) {
+        JsonValue answer = JsonValue.parse(body.isEmpty() ? "{}" : body);
+        JsonValue project = answer.isObject() ? answer.fields().get("project_id") : null;
+        return project == null || !project.toJson().startsWith("\"") ? null : UuidText.parse(project.as(String.class));
     }
 
     /** Keeps an answer, and forgets some that are too old. */
@@ -137,11 +145,13 @@ final class IdempotencyKeys {
     }
 
     private static ApiResponse replay(KeptAnswer kept) {
-        Headers headers = EncodeOutput.WITH_BODY.with("Idempotent-Replayed", "true");
+        String body = String.valueOf(kept.body());
+        Headers headers = (body.isEmpty() ? EncodeOutput.WITHOUT_BODY : EncodeOutput.WITH_BODY)
+                .with("Idempotent-Replayed", "true");
         return new ApiResponse(
                 kept.status(),
                 kept.location() == null ? headers : headers.with("Location", kept.location()),
-                String.valueOf(kept.body()).getBytes(StandardCharsets.UTF_8));
+                body.getBytes(StandardCharsets.UTF_8));
     }
 
     private String fingerprint(ApiRequest request) {
@@ -157,7 +167,4 @@ final class IdempotencyKeys {
             throw new IllegalStateException("every Java platform has SHA-256", e);
         }
     }
-
-    /** What an answer says of the project that it belongs to. */
-    private record OfProject(@Nullable UUID projectId) {}
 }

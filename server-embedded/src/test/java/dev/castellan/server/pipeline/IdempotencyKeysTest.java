@@ -112,6 +112,36 @@ class IdempotencyKeysTest {
     }
 
     @Test
+    void anAnswerWithoutBodyIsGivenAgainWithoutOne() {
+        keep(ProjectEndpoints.CREATE, new ApiResponse(204, EncodeOutput.WITHOUT_BODY, ApiRequest.NO_BODY));
+        ApiResponse again = first(SCOPE, REQUEST).orElseThrow();
+        assertThat(again.status()).isEqualTo(204);
+        assertThat(again.body()).isEmpty();
+        assertThat(again.headers().first("Content-Type")).isNull();
+        assertThat(again.headers().first("Idempotent-Replayed")).isEqualTo("true");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "[]",
+                "[{\"project_id\":\"x\"}]",
+                "\"text\"",
+                "null",
+                "17",
+                "{\"project_id\":17}",
+                "{\"project_id\":null}",
+                "{\"project_id\":\"\"}",
+                "{\"project_id\":\"apollo\"}",
+                "{\"project_id\":\"AAAAAAAAAAAAAAAAAAAAAA==\"}",
+                "{\"project_id\":{}}"
+            })
+    void anAnswerThatTellsOfNoProjectOfOursIsGivenAgainAsItWas(String body) {
+        keep(ProjectEndpoints.CREATE, new ApiResponse(200, EncodeOutput.WITH_BODY, body.getBytes(UTF_8)));
+        assertThat(first(SCOPE, REQUEST).orElseThrow().body()).asString(UTF_8).isEqualTo(body);
+    }
+
+    @Test
     void headersThatDoNotMatterMayDiffer() {
         keep(ProjectEndpoints.CREATE, ANSWER);
         assertThat(first(SCOPE, REQUEST.withHeaders(Headers.of("x-project-id", "p"))))
