@@ -9,7 +9,8 @@ import java.util.concurrent.Executor;
 
 /**
  * The service as a handler, to be mounted at any prefix of a host's own Undertow. The host's Undertow parses the requests
- * and owns threads, timeouts and the limits of a head; this adapter adds the rules of framing, and the limits of a body.
+ * and owns threads, timeouts and the limits of a head; this adapter adds the rules of framing, and the limits of a body. A
+ * path in {@code Location} gets the prefix put in front.
  */
 public final class CastellanHandler implements HttpHandler {
 

@@ -1,6 +1,7 @@
 package dev.castellan.server.undertow;
 
 import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.Refusal;
 import io.undertow.server.HttpServerExchange;
@@ -12,6 +13,8 @@ import org.xnio.channels.StreamSourceChannel;
 
 /** A request that a host's Undertow has parsed. */
 final class ExchangeIncoming implements Incoming {
+
+    private static final String LOCATION = "Location";
 
     private final HttpServerExchange exchange;
     private final Head head;
@@ -39,6 +42,16 @@ final class ExchangeIncoming implements Incoming {
     @Override
     public BodyDecoder bodyDecoder(int limit) {
         return new StreamedBody(limit);
+    }
+
+    /** A path of the service's own in {@code Location} is one below the mount to its client. */
+    @Override
+    public ApiResponse placed(ApiResponse answer) {
+        String location = answer.headers().first(LOCATION);
+        boolean isPath = location != null && location.startsWith("/") && !location.startsWith("//");
+        return isPath
+                ? answer.withHeaders(answer.headers().with(LOCATION, exchange.getResolvedPath() + location))
+                : answer;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.castellan.server.undertow;
 
+import dev.castellan.model.exchange.ApiResponse;
 import io.undertow.server.AbstractServerConnection;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.server.protocol.http.HttpServerConnection;
@@ -41,6 +42,11 @@ final class GateIncoming implements Incoming {
     public BodyDecoder bodyDecoder(int limit) {
         Framing framing = gate.head().framing();
         return framing.isChunked() ? new ChunkedBody(limit) : new FixedBody((int) framing.length());
+    }
+
+    @Override
+    public ApiResponse placed(ApiResponse answer) {
+        return answer;
     }
 
     @Override

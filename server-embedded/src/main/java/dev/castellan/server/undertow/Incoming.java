@@ -1,5 +1,6 @@
 package dev.castellan.server.undertow;
 
+import dev.castellan.model.exchange.ApiResponse;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 import org.xnio.channels.StreamSourceChannel;
@@ -17,6 +18,9 @@ interface Incoming {
 
     /** Returns what understands the bytes of that channel; the declared length is within the limit. */
     BodyDecoder bodyDecoder(int limit);
+
+    /** Returns an answer as its client has to see it: a service does not know where it is mounted. */
+    ApiResponse placed(ApiResponse answer);
 
     /** Is told that the connection is closed behind the answer, whatever else arrives. */
     void closesAfterAnswer();

@@ -120,7 +120,8 @@ final class Passage {
         deliver(answer, serving.service().delivery(admission), keepAlive);
     }
 
-    private void deliver(ApiResponse answer, Delivery delivery, boolean keepAlive) {
+    private void deliver(ApiResponse made, Delivery delivery, boolean keepAlive) {
+        ApiResponse answer = incoming.placed(made);
         if (!keepAlive || serving.underWay().isClosing()) {
             exchange.setPersistent(false);
             incoming.closesAfterAnswer();

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The service, mounted at two prefixes of a host's own Undertow. */
@@ -96,6 +97,21 @@ class CastellanHandlerTest {
                             .status())
                     .isEqualTo(413);
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/quick, /a/b, /quick/a/b",
+        "/pooled, /a/b?c, /pooled/a/b?c",
+        "/quick, //else.example/a, //else.example/a",
+        "/quick, https://else.example/a, https://else.example/a",
+        "/quick, a/b, a/b"
+    })
+    void pathInLocationIsThePathOfTheClient(String mount, String location, String seen) {
+        Reply reply = Wire.exchange(address, "POST " + mount + "/created?" + location + " HTTP/1.1\r\nHost: x\r\n\r\n");
+
+        assertThat(reply.status()).isEqualTo(201);
+        assertThat(reply.headers()).containsEntry("location", seen);
     }
 
     @Test

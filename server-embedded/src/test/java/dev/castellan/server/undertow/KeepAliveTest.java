@@ -112,6 +112,14 @@ class KeepAliveTest {
     }
 
     @Test
+    void locationIsWhatTheServiceSays() {
+        Reply reply =
+                wire.send("POST /created?/a/b HTTP/1.1\r\nHost: x\r\n\r\n").read();
+
+        assertThat(reply.headers()).containsEntry("location", "/a/b");
+    }
+
+    @Test
     void absoluteTargetNamesTheSamePath() {
         Reply reply = wire.send("GET http://else.example:81/a/b?c HTTP/1.1\r\nHost: x\r\n\r\n")
                 .read();

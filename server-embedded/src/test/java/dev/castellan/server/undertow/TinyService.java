@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Answers with what it was asked. {@code /none} is answered 204, {@code /peer} with the port of the client,
- * {@code /refused} refused by its head, {@code /wait} only after {@link #go}, {@code /broken} and {@code /undeclared} never.
+ * {@code /refused} refused by its head, {@code /wait} only after {@link #go}, {@code /broken} and {@code /undeclared} never,
+ * {@code /created} with its query as {@code Location}.
  */
 final class TinyService implements ApiService {
 
@@ -58,6 +59,8 @@ final class TinyService implements ApiService {
             case "/wait" -> waited(judged.head(), body);
             case "/broken" -> throw new IllegalStateException("made up for the test");
             case "/undeclared" -> TinyService.<RuntimeException>undeclared(new IOException("made up for the test"));
+            case "/created" ->
+                new ApiResponse(201, Headers.of("Location", judged.head().query()), ApiRequest.NO_BODY);
             case "/large" -> json(200, "x".repeat(Integer.parseInt(judged.head().query())));
             default -> echo(judged.head(), body);
         };
