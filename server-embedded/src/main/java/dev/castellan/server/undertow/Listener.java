@@ -9,8 +9,6 @@ import io.undertow.server.protocol.http.HttpOpenListener;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import javax.net.ssl.SSLContext;
-import org.xnio.ChannelListener;
-import org.xnio.ChannelListeners;
 import org.xnio.IoUtils;
 import org.xnio.OptionMap;
 import org.xnio.Options;
@@ -40,20 +38,15 @@ final class Listener {
         Limits limits = options.limits();
         connections = new HttpOpenListener(buffers, serverOptions(limits));
         connections.setRootHandler(handler);
-        ChannelListener<StreamConnection> opened = connection -> {
+        Acceptor acceptor = new Acceptor(connection -> {
             Gate.install(connection, limits);
             connections.handleEvent(connection);
-        };
+        });
         SSLContext tls = options.tls();
         port = tls == null
-                ? worker.createStreamConnectionServer(
-                        options.bind(), ChannelListeners.openListenerAdapter(opened), socketOptions(limits))
+                ? worker.createStreamConnectionServer(options.bind(), acceptor, socketOptions(limits))
                 : new UndertowXnioSsl(worker.getXnio(), OptionMap.create(Options.USE_DIRECT_BUFFERS, true), tls)
-                        .createSslConnectionServer(
-                                worker,
-                                options.bind(),
-                                ChannelListeners.openListenerAdapter(opened),
-                                socketOptions(limits));
+                        .createSslConnectionServer(worker, options.bind(), acceptor, socketOptions(limits));
     }
 
     void open() {
