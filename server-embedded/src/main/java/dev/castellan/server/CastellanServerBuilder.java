@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CastellanServerBuilder {
 
+    private static final Duration LONGEST_LIFE = Duration.ofDays(365_000);
+
     private boolean socket = true;
     private InetAddress address = InetAddress.getLoopbackAddress();
     private int port;
@@ -170,13 +172,15 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Lets no token live longer than this; without a limit tokens live until they are deleted.
+     * Lets no token live longer than this, 1000 years at most; without a limit tokens live until they are deleted.
      *
-     * @throws IllegalArgumentException if the time is not positive
+     * @throws IllegalArgumentException if the time is not from one millisecond to 365,000 days
      */
     public CastellanServerBuilder longestTokenLife(Duration time) {
-        if (time.isNegative() || time.isZero()) {
-            throw new IllegalArgumentException("longestTokenLife " + time + ": it must be positive");
+        // every time that comes of it has a year of four digits
+        if (time.compareTo(Duration.ofMillis(1)) < 0 || time.compareTo(LONGEST_LIFE) > 0) {
+            throw new IllegalArgumentException("longestTokenLife " + time + ": choose one from 1 millisecond to "
+                    + LONGEST_LIFE.toDays() + " days, or none for no limit");
         }
         longestTokenLife = time;
         return this;
