@@ -139,7 +139,10 @@ public final class CastellanServerBuilder {
         return this;
     }
 
-    /** Serves the operations beyond the specification, or answers 404 for all of them; they are on by default. */
+    /**
+     * Serves the operations beyond the specification, or none of them: then their paths are answered 404, or 405 where an
+     * operation of the specification has the path with another method. They are on by default.
+     */
     public CastellanServerBuilder extensions(boolean on) {
         extensions = on;
         return this;
