@@ -62,6 +62,11 @@ public record Endpoint<I, O>(
         return new Builder<>(id, HttpMethod.PUT, path, Shape.none(), Shape.none());
     }
 
+    /** Starts an operation that changes a part. */
+    public static Builder<Void, Void> patch(String id, String path) {
+        return new Builder<>(id, HttpMethod.PATCH, path, Shape.none(), Shape.none());
+    }
+
     /** Starts an operation that deletes. */
     public static Builder<Void, Void> delete(String id, String path) {
         return new Builder<>(id, HttpMethod.DELETE, path, Shape.none(), Shape.none());
