@@ -23,7 +23,10 @@ record Place(ExtensionContext part, Wanted wanted) {
 
     TestServer server() {
         Wanted.Kind kind = wanted.kind();
-        return Kept.in(serverOwner(), kind, TestServer.class, kind::start);
+        ExtensionContext owner = serverOwner();
+        // The owner as well: the store would answer with a server of the suite or of the class around it.
+        ServerKey key = new ServerKey(kind, wanted.said().scope(), owner.getUniqueId());
+        return Kept.in(owner, key, TestServer.class, kind::start);
     }
 
     Tenant tenant() {
@@ -98,4 +101,6 @@ record Place(ExtensionContext part, Wanted wanted) {
         }
         return part;
     }
+
+    private record ServerKey(Wanted.Kind kind, Scope scope, String owner) {}
 }

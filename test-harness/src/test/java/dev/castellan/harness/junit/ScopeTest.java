@@ -1,0 +1,103 @@
+package dev.castellan.harness.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.harness.TestServer;
+import java.util.List;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
+
+/** How long servers live that stand side by side. */
+class ScopeTest {
+
+    @Test
+    void classHasNoServerOfTheSuiteThoughThereIsOne() {
+        assertThat(servers(1 + 3 + 3, SuiteCase.class, ClassCase.class, OtherClassCase.class))
+                .hasSize(3);
+    }
+
+    @Test
+    void testHasNoServerOfTheSuiteThoughThereIsOne() {
+        assertThat(servers(1 + 2, SuiteCase.class, MethodCase.class)).hasSize(3);
+    }
+
+    @Test
+    void testHasNoServerOfItsClassThoughThereIsOne() {
+        assertThat(servers(3, MixedCase.class)).hasSize(2);
+    }
+
+    @Test
+    void suiteKeepsItsServerBesideThoseOfClassesAndTests() {
+        assertThat(servers(3 + 2 + 1 + 1, ClassCase.class, MethodCase.class, SuiteCase.class, OtherSuiteCase.class))
+                .hasSize(1 + 2 + 1);
+    }
+
+    private static List<String> servers(int tests, Class<?>... types) {
+        return Run.of(types).succeeding(tests).told("server").stream()
+                .distinct()
+                .toList();
+    }
+
+    private static void tell(TestReporter reporter, TestServer server) {
+        reporter.publishEntry("server", Integer.toHexString(System.identityHashCode(server)));
+    }
+
+    @CastellanTest
+    static class SuiteCase {
+
+        @Test
+        void test(TestServer server, TestReporter reporter) {
+            tell(reporter, server);
+        }
+    }
+
+    static class OtherSuiteCase extends SuiteCase {}
+
+    @CastellanTest(scope = Scope.CLASS)
+    static class ClassCase {
+
+        private TestServer server;
+
+        @RepeatedTest(2)
+        void test(TestReporter reporter) {
+            tell(reporter, server);
+        }
+
+        @Nested
+        class Within {
+
+            @Test
+            void test(TestServer ours, TestReporter reporter) {
+                tell(reporter, ours);
+            }
+        }
+    }
+
+    static class OtherClassCase extends ClassCase {}
+
+    @CastellanTest(scope = Scope.METHOD)
+    static class MethodCase {
+
+        @RepeatedTest(2)
+        void test(TestServer server, TestReporter reporter) {
+            tell(reporter, server);
+        }
+    }
+
+    @CastellanTest(scope = Scope.CLASS)
+    static class MixedCase {
+
+        @RepeatedTest(2)
+        void ofClass(TestServer server, TestReporter reporter) {
+            tell(reporter, server);
+        }
+
+        @Test
+        @CastellanTest(scope = Scope.METHOD)
+        void own(TestServer server, TestReporter reporter) {
+            tell(reporter, server);
+        }
+    }
+}
