@@ -117,7 +117,10 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
         return desk.faults();
     }
 
-    /** Returns what the administration dashboard of the specification does, at the tenant's own server. */
+    /**
+     * Returns what the administration dashboard of the specification does, at the tenant's own server. To be asked for anew
+     * after a reset: that of before sees and changes what was then.
+     */
     public Administration administration() {
         return state.server().current().server().administration();
     }

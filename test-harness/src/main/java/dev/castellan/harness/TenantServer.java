@@ -17,16 +17,18 @@ final class TenantServer implements Stubs.Host, AutoCloseable {
 
     private final Consumer<CastellanServerBuilder> settings;
     private final MovableClock clock;
-    private final @Nullable SeededIds ids;
+    private final @Nullable Long seed;
     private final DeletionGuard guard;
+    private @Nullable SeededIds ids;
     private List<Route<?, ?>> routes = List.of();
     private volatile Incarnation current;
 
-    TenantServer(TenantBuilder wanted, @Nullable SeededIds ids, DeletionGuard guard) {
+    TenantServer(TenantBuilder wanted, DeletionGuard guard) {
         this.settings = wanted.settings;
         this.clock = wanted.clock;
-        this.ids = ids;
+        this.seed = wanted.seed;
         this.guard = guard;
+        this.ids = newIds();
         this.current = incarnate(new MemoryStore(clock));
     }
 
@@ -34,13 +36,25 @@ final class TenantServer implements Stubs.Host, AutoCloseable {
         return current;
     }
 
-    /** Puts a server in place that keeps this; the one before changes nothing any more. */
-    synchronized void replace(MemoryStore.Snapshot rows) {
+    /** Returns where the ids stand; 0 if they come from no seed. */
+    synchronized long position() {
+        return ids == null ? 0 : ids.position();
+    }
+
+    /**
+     * Puts a server in place that keeps this, and takes its ids from this position on. The one before changes nothing any
+     * more: rows and ids are its own. It stays open for the requests under way, and goes with the last of them.
+     */
+    synchronized void replace(MemoryStore.Snapshot rows, long position) {
         MemoryStore store = new MemoryStore(clock);
         store.restore(rows);
-        Incarnation before = current;
-        current = incarnate(store);
-        before.server().close();
+        ids = newIds();
+        Incarnation next = incarnate(store);
+        if (ids != null) {
+            // behind the start of a server, which takes an id even if it needs none
+            ids.restore(position);
+        }
+        current = next;
     }
 
     /** Returns the operations that the server knows without any stub. */
@@ -61,6 +75,10 @@ final class TenantServer implements Stubs.Host, AutoCloseable {
     @Override
     public synchronized void close() {
         current.server().close();
+    }
+
+    private @Nullable SeededIds newIds() {
+        return seed == null ? null : new SeededIds(seed);
     }
 
     private Incarnation incarnate(MemoryStore store) {

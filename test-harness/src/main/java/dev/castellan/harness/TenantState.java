@@ -3,7 +3,6 @@ package dev.castellan.harness;
 import dev.castellan.harness.fixtures.Seed;
 import dev.castellan.server.Bootstrap;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a tenant holds, and a snapshot keeps: rows, names, marks, clock, and where its ids stand. Safe for use by several
@@ -16,7 +15,6 @@ final class TenantState implements AutoCloseable {
 
     private final String tenant;
     private final MovableClock clock;
-    private final @Nullable SeededIds ids;
     private final TenantServer server;
     private final Bootstrap root;
     private volatile Names names;
@@ -25,9 +23,7 @@ final class TenantState implements AutoCloseable {
     TenantState(String tenant, TenantBuilder wanted) {
         this.tenant = tenant;
         this.clock = wanted.clock;
-        Long seed = wanted.seed;
-        this.ids = seed == null ? null : new SeededIds(seed);
-        this.server = new TenantServer(wanted, ids, deletion -> uses.of(deletion.id()));
+        this.server = new TenantServer(wanted, deletion -> uses.of(deletion.id()));
         this.root = server.current().server().bootstrap();
         this.names = Names.NONE
                 .with(Thing.USER, Tenant.ADMIN, root.adminId())
@@ -91,13 +87,7 @@ final class TenantState implements AutoCloseable {
 
     synchronized TenantSnapshot snapshot() {
         return new TenantSnapshot(
-                tenant,
-                this,
-                server.current().store().snapshot(),
-                names,
-                uses,
-                clock.setting(),
-                ids == null ? 0 : ids.position());
+                tenant, this, server.current().store().snapshot(), names, uses, clock.setting(), server.position());
     }
 
     /**
@@ -110,11 +100,7 @@ final class TenantState implements AutoCloseable {
             throw new IllegalArgumentException("the snapshot is of tenant " + snapshot.tenant() + ", not " + tenant);
         }
         clock.restore(snapshot.clock());
-        server.replace(snapshot.rows());
-        if (ids != null) {
-            // behind the start of a server, which takes an id even if it needs none
-            ids.restore(snapshot.ids());
-        }
+        server.replace(snapshot.rows(), snapshot.ids());
         names = snapshot.names();
         uses = snapshot.uses();
     }
