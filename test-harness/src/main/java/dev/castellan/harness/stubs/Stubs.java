@@ -11,13 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.CopyOnWriteArrayList;
 
 /** The stubs of one tenant; the newest that takes a request answers it. Safe for use by several threads. */
 public final class Stubs {
 
     private final Host host;
-    private final List<Stub> stubs = new CopyOnWriteArrayList<>();
+    private volatile List<Stub> stubs = List.of();
     private boolean serving;
 
     /** Keeps the stubs of this host. */
@@ -53,8 +52,7 @@ public final class Stubs {
 
     /** Takes all stubs away. */
     public synchronized void clear() {
-        stubs.clear();
-        serve(stubs);
+        replace(List.of());
     }
 
     /**
@@ -63,8 +61,10 @@ public final class Stubs {
      * @throws dev.castellan.harness.TestCodeException if code of the test throws; the message names the stub
      */
     public ApiResponse answer(Serving serving) {
-        for (int i = stubs.size() - 1; i >= 0; i--) {
-            Stub stub = stubs.get(i);
+        // once: other threads put other lists in place
+        List<Stub> found = stubs;
+        for (int i = found.size() - 1; i >= 0; i--) {
+            Stub stub = found.get(i);
             if (stub.takes(serving.call())) {
                 return stub.answer(serving);
             }
@@ -75,14 +75,17 @@ public final class Stubs {
     synchronized Stub start(Stub stub) {
         List<Stub> more = new ArrayList<>(stubs);
         more.add(stub);
-        serve(more);
-        stubs.add(stub);
+        replace(more);
         return stub;
     }
 
     synchronized void remove(Stub stub) {
-        stubs.remove(stub);
-        serve(stubs);
+        replace(stubs.stream().filter(other -> other != stub).toList());
+    }
+
+    private void replace(List<Stub> all) {
+        serve(all);
+        stubs = List.copyOf(all);
     }
 
     /** Lets the server serve what it does not know by itself; of two stubs of one operation the newer says to whom. */
