@@ -1,5 +1,6 @@
 package dev.castellan.harness;
 
+import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.pipeline.ApiService;
@@ -17,12 +18,24 @@ import org.jspecify.annotations.Nullable;
  * way changes nothing that comes after.
  *
  * @param server answers by the real rules, without a socket of its own
+ * @param bare the same over the same rows, without the operations that stubs brought; the server itself if there are none
  * @param store what it keeps
  */
-record Incarnation(CastellanServer server, MemoryStore store) {
+record Incarnation(CastellanServer server, CastellanServer bare, MemoryStore store) {
 
     ApiService service() {
         return server.service();
+    }
+
+    /** Returns whether a request goes to an operation that the server knows for the sake of a stub only. */
+    boolean servesForStubs(IncomingCall call) {
+        Endpoint<?, ?> endpoint = call.endpoint();
+        return endpoint != null
+                // not a HEAD, which no stub takes, and which works where its GET does
+                && call.request().method().equals(endpoint.method().name())
+                && bare.endpoints().stream()
+                        .noneMatch(own ->
+                                own.method() == endpoint.method() && own.path().equals(endpoint.path()));
     }
 
     /** Returns whether this is the hash of a token, be it valid or not. */

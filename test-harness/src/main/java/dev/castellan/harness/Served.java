@@ -4,6 +4,7 @@ import dev.castellan.harness.stubs.Serving;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.Caller;
+import dev.castellan.server.pipeline.ApiService;
 import dev.castellan.server.store.Store;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,15 @@ record Served(Visit visit, IncomingCall call, byte[] body) implements Serving {
     @Override
     public ApiResponse own() {
         return visit.server().service().answer(visit.judged(), body);
+    }
+
+    @Override
+    public ApiResponse withoutStubs() {
+        if (!visit.server().servesForStubs(call)) {
+            return own();
+        }
+        ApiService bare = visit.server().bare().service();
+        return bare.answer(bare.admit(visit.head(), visit.peer()), body);
     }
 
     @Override

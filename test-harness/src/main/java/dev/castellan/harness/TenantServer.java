@@ -7,7 +7,6 @@ import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.DeletionGuard;
 import dev.castellan.server.Route;
 import dev.castellan.server.store.memory.MemoryStore;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -59,17 +58,15 @@ final class TenantServer implements Stubs.Host, AutoCloseable {
 
     /** Returns the operations that the server knows without any stub. */
     @Override
-    public synchronized List<Endpoint<?, ?>> endpoints() {
-        List<Endpoint<?, ?>> own = new ArrayList<>(current.server().endpoints());
-        routes.forEach(route -> own.remove(route.endpoint()));
-        return own;
+    public List<Endpoint<?, ?>> endpoints() {
+        return current.bare().endpoints();
     }
 
     /** Puts a server in place that serves these besides its own operations, over the same rows. */
     @Override
     public synchronized void serve(List<Route<?, ?>> wanted) {
+        current = serving(wanted, current.bare(), current.store());
         routes = List.copyOf(wanted);
-        current = incarnate(current.store());
     }
 
     @Override
@@ -82,13 +79,21 @@ final class TenantServer implements Stubs.Host, AutoCloseable {
     }
 
     private Incarnation incarnate(MemoryStore store) {
+        return serving(routes, start(store, List.of()), store);
+    }
+
+    private Incarnation serving(List<Route<?, ?>> more, CastellanServer bare, MemoryStore store) {
+        return new Incarnation(more.isEmpty() ? bare : start(store, more), bare, store);
+    }
+
+    private CastellanServer start(MemoryStore store, List<Route<?, ?>> more) {
         CastellanServerBuilder builder = CastellanServer.builder();
         settings.accept(builder);
         if (ids != null) {
             builder.ids(ids).secrets(ids);
         }
-        routes.forEach(builder::route);
-        CastellanServer server = builder.withoutSocket()
+        more.forEach(builder::route);
+        return builder.withoutSocket()
                 .clock(clock)
                 .store(store)
                 .deletionGuard(guard)
@@ -97,6 +102,5 @@ final class TenantServer implements Stubs.Host, AutoCloseable {
                 // with a step the server recognizes the caller before it answers, which faults and stubs ask for
                 .step((call, next) -> next.proceed())
                 .start();
-        return new Incarnation(server, store);
     }
 }

@@ -26,6 +26,9 @@ public interface Serving {
     /** Returns the server's own answer; to be asked once. */
     ApiResponse own();
 
+    /** Returns the answer of the server as if there were no stub, for whose sake it may know the operation; to be asked once. */
+    ApiResponse withoutStubs();
+
     /** Returns an answer with the API's error body. */
     ApiResponse refusal(ErrorKind kind, String message);
 }

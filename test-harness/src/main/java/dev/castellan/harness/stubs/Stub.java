@@ -64,6 +64,11 @@ public final class Stub {
         return operation;
     }
 
+    /** Returns whether it takes nothing more. */
+    synchronized boolean isUsedUp() {
+        return hits == most;
+    }
+
     /** Takes a request if it is meant, and the stub is not used up. */
     synchronized boolean takes(IncomingCall call) {
         try {

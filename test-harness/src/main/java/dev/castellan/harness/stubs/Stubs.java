@@ -17,7 +17,7 @@ public final class Stubs {
 
     private final Host host;
     private volatile List<Stub> stubs = List.of();
-    private boolean serving;
+    private List<Undocumented> served = List.of();
 
     /** Keeps the stubs of this host. */
     public Stubs(Host host) {
@@ -66,10 +66,11 @@ public final class Stubs {
         for (int i = found.size() - 1; i >= 0; i--) {
             Stub stub = found.get(i);
             if (stub.takes(serving.call())) {
+                dropOperation(stub);
                 return stub.answer(serving);
             }
         }
-        return serving.own();
+        return serving.withoutStubs();
     }
 
     synchronized Stub start(Stub stub) {
@@ -88,18 +89,27 @@ public final class Stubs {
         stubs = List.copyOf(all);
     }
 
+    /** Lets an operation be unknown again whose stub took its last request. */
+    private void dropOperation(Stub stub) {
+        if (stub.operation() != null && stub.isUsedUp()) {
+            synchronized (this) {
+                serve(stubs);
+            }
+        }
+    }
+
     /** Lets the server serve what it does not know by itself; of two stubs of one operation the newer says to whom. */
     private void serve(List<Stub> all) {
         Map<String, Undocumented> operations = new LinkedHashMap<>();
         all.stream()
+                .filter(stub -> !stub.isUsedUp())
                 .map(Stub::operation)
                 .filter(Objects::nonNull)
                 .forEach(operation -> operations.put(operation.method() + " " + operation.path(), operation));
-        if (serving || !operations.isEmpty()) {
-            host.serve(operations.values().stream()
-                    .<Route<?, ?>>map(Undocumented::route)
-                    .toList());
-            serving = !operations.isEmpty();
+        List<Undocumented> wanted = List.copyOf(operations.values());
+        if (!wanted.equals(served)) {
+            host.serve(wanted.stream().<Route<?, ?>>map(Undocumented::route).toList());
+            served = wanted;
         }
     }
 
