@@ -6,7 +6,8 @@ import dev.castellan.client.CastellanClient;
 public interface Clients {
 
     /**
-     * Returns a client that acts as a user that was given a name. It belongs to the tenant, which closes it.
+     * Returns a client that acts as a user that was given a name. It belongs to the tenant, which closes it; a test that
+     * closes it itself is given another the next time.
      *
      * @throws IllegalArgumentException if there is no user of that name
      * @throws IllegalStateException if the user has no token

@@ -1,18 +1,28 @@
 package dev.castellan.harness;
 
 import dev.castellan.client.CastellanClient;
+import dev.castellan.client.errors.ClientClosedException;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.ProjectEndpoints;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The clients of one tenant: one for each user, all over the same connections. */
+/**
+ * The clients of one tenant: one for each user, all over the same connections. One that a test closed is replaced for the
+ * next who asks.
+ */
 final class TenantClients implements AutoCloseable {
+
+    private static final String NOBODY = "none";
 
     private final Tenant tenant;
     private final Reach reach;
     private final Map<String, CastellanClient> byToken = new ConcurrentHashMap<>();
+    private final Map<String, CastellanClient> anonymous = new ConcurrentHashMap<>();
+    // those that the others are derived from, which no test is given
     private @Nullable CastellanClient first;
-    private @Nullable CastellanClient anonymous;
+    private @Nullable CastellanClient firstAnonymous;
 
     TenantClients(Tenant tenant, Reach reach) {
         this.tenant = tenant;
@@ -20,19 +30,21 @@ final class TenantClients implements AutoCloseable {
     }
 
     CastellanClient of(Member member) {
-        return byToken.computeIfAbsent(
-                member.requiredToken(), token -> shared(token).token(token));
+        return open(byToken, member.requiredToken(), shared(member.requiredToken()));
     }
 
-    synchronized CastellanClient anonymous() {
-        if (anonymous == null) {
-            anonymous = reach.client(tenant)
-                    .clock(tenant.clock())
-                    .token("none")
-                    .attemptInterceptor(new WithoutToken())
-                    .build();
+    CastellanClient anonymous() {
+        return open(anonymous, NOBODY, sharedAnonymous());
+    }
+
+    @Override
+    public synchronized void close() {
+        if (first != null) {
+            first.close();
         }
-        return anonymous;
+        if (firstAnonymous != null) {
+            firstAnonymous.close();
+        }
     }
 
     private synchronized CastellanClient shared(String token) {
@@ -42,13 +54,33 @@ final class TenantClients implements AutoCloseable {
         return first;
     }
 
-    @Override
-    public synchronized void close() {
-        if (first != null) {
-            first.close();
+    private synchronized CastellanClient sharedAnonymous() {
+        if (firstAnonymous == null) {
+            firstAnonymous = reach.client(tenant)
+                    .clock(tenant.clock())
+                    .token(NOBODY)
+                    .attemptInterceptor(new WithoutToken())
+                    .build();
         }
-        if (anonymous != null) {
-            anonymous.close();
+        return firstAnonymous;
+    }
+
+    private static CastellanClient open(Map<String, CastellanClient> clients, String token, CastellanClient origin) {
+        return clients.compute(
+                token,
+                // not of a tenant that is closed itself, which has no open one
+                (same, known) -> known == null || (isClosed(known) && !isClosed(origin)) ? origin.token(same) : known);
+    }
+
+    /** Tries it out, since a client does not tell: with a call that lacks an id, which an open one refuses to send. */
+    private static boolean isClosed(CastellanClient client) {
+        try {
+            client.exchange(ProjectEndpoints.GET, Arguments.none());
+            throw new IllegalStateException("a project was found without an id");
+        } catch (ClientClosedException e) {
+            return true;
+        } catch (IllegalArgumentException e) {
+            return false;
         }
     }
 }

@@ -1,0 +1,88 @@
+package dev.castellan.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.errors.ClientClosedException;
+import dev.castellan.client.errors.UnauthenticatedException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Clients of a tenant that a test closes, though they are the tenant's. */
+class ClosedClientsTest {
+
+    private final TestServer server = TestServer.builder().withoutSocket().start();
+    private final Tenant tenant = server.newTenant();
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    @Test
+    void whoAsksAfterThatIsGivenAnOpenClient() {
+        try (CastellanClient admin = tenant.client()) {
+            admin.users().me();
+        }
+        assertThat(tenant.client().users().me()).isNotNull();
+        tenant.client().close();
+        tenant.reset();
+        assertThat(tenant.client().users().me()).isNotNull();
+    }
+
+    @Test
+    void openClientStaysTheSame() {
+        tenant.client().close();
+        assertThat(tenant.client()).isSameAs(tenant.client());
+        assertThat(tenant.anonymous()).isSameAs(tenant.anonymous());
+    }
+
+    @Test
+    void othersStayOpen() {
+        tenant.user("bob").withToken();
+        CastellanClient admin = tenant.client();
+        tenant.client("bob").close();
+        assertThat(tenant.client()).isSameAs(admin);
+        assertThat(admin.users().me()).isNotNull();
+        assertThat(tenant.client("bob").users().me().name()).isEqualTo("bob");
+    }
+
+    @Test
+    void clientsThatAreRefusedAreReplacedAsWell() {
+        tenant.anonymous().close();
+        assertThatThrownBy(() -> tenant.anonymous().users().me()).isInstanceOf(UnauthenticatedException.class);
+        tenant.expired().close();
+        assertThatThrownBy(() -> tenant.expired().users().me()).isInstanceOf(UnauthenticatedException.class);
+    }
+
+    @Test
+    void interruptedThreadIsGivenTheSameClient() {
+        CastellanClient admin = tenant.client();
+        Thread.currentThread().interrupt();
+        CastellanClient again = tenant.client();
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(again).isSameAs(admin);
+    }
+
+    @Test
+    void whoAsksForOneOnlyAsksTheTenantNothing() {
+        tenant.client().close();
+        tenant.client();
+        tenant.client();
+        assertThat(tenant.journal().entries()).isEmpty();
+    }
+
+    @Test
+    void clientsOfATenantThatIsClosedAreClosed() {
+        CastellanClient admin = tenant.client();
+        CastellanClient anonymous = tenant.anonymous();
+        admin.close();
+        CastellanClient again = tenant.client();
+        tenant.close();
+        assertThatThrownBy(() -> again.users().me()).isInstanceOf(ClientClosedException.class);
+        assertThatThrownBy(() -> tenant.client().users().me()).isInstanceOf(ClientClosedException.class);
+        assertThat(tenant.client()).isSameAs(again);
+        assertThatThrownBy(() -> anonymous.users().me()).isInstanceOf(ClientClosedException.class);
+    }
+}
