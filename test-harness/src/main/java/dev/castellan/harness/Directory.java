@@ -4,7 +4,10 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.server.store.TokenHash;
 import dev.castellan.server.tokens.CarriedToken;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +18,10 @@ import org.jspecify.annotations.Nullable;
 final class Directory {
 
     private final Tenant nobody;
+    private final AtomicInteger count = new AtomicInteger();
+    /** Those of tenants that are about to be added as well. */
+    private final Set<String> names = ConcurrentHashMap.newKeySet();
+
     private final Map<String, Tenant> byName = new ConcurrentHashMap<>();
     private final Map<TokenHash, Tenant> byToken = new ConcurrentHashMap<>();
 
@@ -23,18 +30,30 @@ final class Directory {
     }
 
     /**
-     * Adds a tenant.
+     * Adds a new tenant.
      *
-     * @throws IllegalArgumentException if its name is taken
+     * @param wanted its name; if absent, a number that is free
+     * @throws IllegalArgumentException if the name is taken
      */
-    void add(Tenant tenant) {
-        if (byName.putIfAbsent(tenant.name(), tenant) != null) {
-            throw new IllegalArgumentException("there is a tenant '" + tenant.name() + "' already");
+    Tenant add(@Nullable String wanted, Function<String, Tenant> create) {
+        String name = reserve(wanted);
+        boolean added = false;
+        try {
+            Tenant tenant = create.apply(name);
+            byName.put(name, tenant);
+            added = true;
+            return tenant;
+        } finally {
+            if (!added) {
+                names.remove(name);
+            }
         }
     }
 
     void remove(Tenant tenant) {
-        byName.remove(tenant.name(), tenant);
+        if (byName.remove(tenant.name(), tenant)) {
+            names.remove(tenant.name());
+        }
         byToken.values().removeIf(tenant::equals);
     }
 
@@ -57,6 +76,22 @@ final class Directory {
     /** Returns a request as it comes where there is a socket: with the name of its tenant in its path. */
     static ApiRequest addressed(ApiRequest request, Tenant tenant) {
         return withPath(request, "/" + tenant.name() + request.path());
+    }
+
+    private String reserve(@Nullable String wanted) {
+        String name = wanted == null ? number() : wanted;
+        while (!names.add(name)) {
+            if (wanted != null) {
+                throw new IllegalArgumentException("there is a tenant '" + wanted + "' already");
+            }
+            // a test gave the name of a number to a tenant
+            name = number();
+        }
+        return name;
+    }
+
+    private String number() {
+        return "tenant-" + count.incrementAndGet();
     }
 
     private @Nullable Tenant named(String path) {

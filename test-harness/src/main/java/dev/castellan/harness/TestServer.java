@@ -12,7 +12,6 @@ import dev.castellan.server.undertow.UndertowFront;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +31,6 @@ public final class TestServer implements AutoCloseable {
     private static final String NOBODY = "nobody";
 
     private final Consumer<CastellanServerBuilder> settings;
-    private final AtomicInteger count = new AtomicInteger();
     private final Tenant nobody;
     private final Directory directory;
     private final Reception reception;
@@ -139,10 +137,7 @@ public final class TestServer implements AutoCloseable {
     }
 
     Tenant add(TenantBuilder wanted) {
-        String given = wanted.name;
-        Tenant tenant = new Tenant(this, given == null ? "tenant-" + count.incrementAndGet() : given, wanted);
-        directory.add(tenant);
-        return tenant;
+        return directory.add(wanted.name, name -> new Tenant(this, name, wanted));
     }
 
     void remove(Tenant tenant) {
