@@ -39,20 +39,30 @@ final class PemFiles {
         Certificate[] chain = chain(certificateFile);
         PrivateKey key = key(keyFile);
         try {
-            KeyStore store = KeyStore.getInstance("PKCS12");
-            store.load(null, null);
-            store.setKeyEntry("castellan", key, new char[0], chain);
-            KeyManagerFactory managers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-            managers.init(store, new char[0]);
-            SSLContext context = SSLContext.getInstance("TLS");
-            context.init(managers.getKeyManagers(), null, null);
-            return context;
+            if (!KeyMatch.arePair(key, chain[0].getPublicKey())) {
+                throw new CommandException("--tls-key-file " + keyFile + " is not the key of the first certificate in"
+                        + " --tls-certificate-file " + certificateFile
+                        + ": name two that belong together, and put the server's own certificate first");
+            }
+            return context(chain, key);
         } catch (IOException | GeneralSecurityException e) {
             throw new CommandException(
                     "--tls-key-file " + keyFile + " and --tls-certificate-file " + certificateFile
                             + " cannot be used together: " + e.getMessage(),
                     e);
         }
+    }
+
+    private static SSLContext context(Certificate[] chain, PrivateKey key)
+            throws IOException, GeneralSecurityException {
+        KeyStore store = KeyStore.getInstance("PKCS12");
+        store.load(null, null);
+        store.setKeyEntry("castellan", key, new char[0], chain);
+        KeyManagerFactory managers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        managers.init(store, new char[0]);
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(managers.getKeyManagers(), null, null);
+        return context;
     }
 
     private static Certificate[] chain(Path file) {

@@ -15,8 +15,10 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.KeyPairGenerator;
 import java.security.KeyStore;
 import java.util.Base64;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
@@ -24,6 +26,8 @@ import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(120)
 class ServeTest {
@@ -208,6 +212,28 @@ class ServeTest {
         assertThat(tlsFailure("missing", "wrong")).contains("--tls-certificate-file", path("missing"));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"RSA", "EC", "Ed25519"})
+    void aKeyIsTakenWithItsOwnCertificateOnly(String algorithm) throws Exception {
+        KeyStore ours = newKey(algorithm, algorithm);
+        pem("cert.pem", "CERTIFICATE", ours.getCertificate("castellan").getEncoded());
+        for (String other : List.of("RSA", "EC", "Ed25519")) {
+            KeyPairGenerator generator = KeyPairGenerator.getInstance(other);
+            pem(
+                    "other.pem",
+                    "PRIVATE KEY",
+                    generator.generateKeyPair().getPrivate().getEncoded());
+            assertThat(tlsFailure("cert.pem", "other.pem"))
+                    .contains("--tls-certificate-file " + path("cert.pem"), "--tls-key-file " + path("other.pem"));
+        }
+        pem(
+                "key.pem",
+                "PRIVATE KEY",
+                ours.getKey("castellan", PASSWORD.toCharArray()).getEncoded());
+        assertThat(PemFiles.context(directory.resolve("cert.pem"), directory.resolve("key.pem")))
+                .isNotNull();
+    }
+
     private String tlsFailure(String certificate, String key) {
         assertThatThrownBy(() -> console.serve(
                                 "--port",
@@ -248,13 +274,17 @@ class ServeTest {
     }
 
     private KeyStore newKey() throws Exception {
-        Path file = directory.resolve("key.p12");
+        return newKey("key", "EC");
+    }
+
+    private KeyStore newKey(String name, String algorithm) throws Exception {
+        Path file = directory.resolve(name + ".p12");
         Process keytool = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "keytool")
                                 .toString(),
                         "-genkeypair",
                         "-keyalg",
-                        "EC",
+                        algorithm,
                         "-alias",
                         "castellan",
                         "-dname",
