@@ -45,11 +45,12 @@ public final class Settings implements IDefaultValueProvider {
      */
     public static Settings read(CommandLine program, Map<String, String> environment, List<String> arguments) {
         SettingNames known = SettingNames.of(program);
-        checkVariables(environment, known);
+        Map<String, String> variables = ServiceVariables.without(environment);
+        checkVariables(variables, known);
         Path named = ConfigOption.find(arguments);
-        String variable = environment.get(SettingNames.variable("config"));
+        String variable = variables.get(SettingNames.variable("config"));
         Path path = named == null && variable != null ? Path.of(variable) : named;
-        return new Settings(environment, path, path == null ? Map.of() : ConfigFile.read(path, known));
+        return new Settings(variables, path, path == null ? Map.of() : ConfigFile.read(path, known));
     }
 
     @Override

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -57,6 +59,32 @@ class SettingsTest {
                 .with("PORT", "x")
                 .with("CASTELLAN_TOKEN", "x");
         assertThat(console.run("version").code()).isZero();
+    }
+
+    /** They are set in every container of a namespace, for each service that is there. */
+    @ParameterizedTest
+    @ValueSource(strings = {"CASTELLAN", "CASTELLAN_MANAGEMENT", "CASTELLAN_CANARY_2"})
+    void variablesThatKubernetesSetsForAServiceOfThisNameDoNotMatter(String service) {
+        console.with(service + "_SERVICE_HOST", "10.0.0.1")
+                .with(service + "_SERVICE_PORT", "8080")
+                .with(service + "_SERVICE_PORT_HTTP", "8080")
+                .with(service + "_PORT", "tcp://10.0.0.1:8080")
+                .with(service + "_PORT_8080_TCP", "tcp://10.0.0.1:8080")
+                .with(service + "_PORT_8080_TCP_PROTO", "tcp")
+                .with(service + "_PORT_8080_TCP_PORT", "8080")
+                .with(service + "_PORT_8080_TCP_ADDR", "10.0.0.1")
+                .with(service + "_PORT_53_UDP", "udp://10.0.0.1:53");
+        try (RunningServer server =
+                console.serve("--docs", "off", "--address", "127.0.0.1", "--token-file", token("a"), "--port=0")) {
+            assertThat(server.managementAddress()).isNull();
+        }
+        assertThat(console.run("serve", "--database-url", "jdbc:mysql:").err()).contains("jdbc:postgresql:");
+    }
+
+    @Test
+    void aPortThatIsNoneIsStillRefused() {
+        console.with("CASTELLAN_PORT", "http://10.0.0.1:8080");
+        assertThat(refusal("serve", "--token-file", token("a"))).contains("--port", "(from CASTELLAN_PORT)");
     }
 
     @Test
