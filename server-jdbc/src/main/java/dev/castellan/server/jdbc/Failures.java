@@ -31,6 +31,11 @@ final class Failures {
         };
     }
 
+    /** Returns what to throw of a database that this store cannot work with. */
+    IllegalStateException refusal(String complaint, @Nullable Throwable cause) {
+        return new IllegalStateException(database + " " + complaint, cause);
+    }
+
     StoreUnavailableException unavailable(Throwable cause) {
         return new StoreUnavailableException(database + " cannot be used: " + cause.getMessage(), cause);
     }

@@ -4,6 +4,7 @@ import dev.castellan.server.store.StoreUnavailableException;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.CoreErrorCode;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.MigrationInfoService;
@@ -15,8 +16,10 @@ final class Migrations {
 
     private final Flyway flyway;
     private final Failures failures;
+    private final Runnable beforeFirst;
 
-    Migrations(DataSource source, Map<String, String> types, Failures failures) {
+    /** @param beforeFirst checks a database that holds no tables of ours yet, before any is made */
+    Migrations(DataSource source, Map<String, String> types, Failures failures, Runnable beforeFirst) {
         this.flyway = Flyway.configure()
                 .dataSource(source)
                 .resourceProvider(new MigrationFiles())
@@ -25,6 +28,7 @@ final class Migrations {
                 .table("castellan_schema_history")
                 .load();
         this.failures = failures;
+        this.beforeFirst = beforeFirst;
     }
 
     /**
@@ -35,6 +39,9 @@ final class Migrations {
     void apply() {
         guarded(() -> {
             refuseLater();
+            if (flyway.info().current() == null) {
+                beforeFirst.run();
+            }
             flyway.migrate();
         });
     }
@@ -75,10 +82,18 @@ final class Migrations {
         try {
             step.run();
         } catch (FlywayException e) {
-            RuntimeException meaning = failures.translated(e);
-            throw meaning instanceof StoreUnavailableException
-                    ? meaning
-                    : new IllegalStateException("the tables cannot be brought up to date: " + e.getMessage(), e);
+            throw meaning(e);
         }
+    }
+
+    private RuntimeException meaning(FlywayException failure) {
+        if (failure.getErrorCode() == CoreErrorCode.NON_EMPTY_SCHEMA_WITHOUT_SCHEMA_HISTORY_TABLE) {
+            return failures.refusal("holds tables of something else: name an empty one", failure);
+        }
+        RuntimeException meaning = failures.translated(failure);
+        return meaning instanceof StoreUnavailableException
+                ? meaning
+                : new IllegalStateException(
+                        "the tables cannot be brought up to date: " + failure.getMessage(), failure);
     }
 }

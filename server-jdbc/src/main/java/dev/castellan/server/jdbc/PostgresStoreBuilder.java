@@ -112,7 +112,7 @@ public final class PostgresStoreBuilder {
             // others
             PostgresSource source = source(Duration.ZERO);
             requireUnicode(source);
-            migrate(new Migrations(source, dialect.types(), failures));
+            migrate(new Migrations(source, dialect.types(), failures, () -> CreatePrivilege.check(source, failures)));
             return store(pools(dialect, failures), dialect);
         } catch (RuntimeException | SQLException e) {
             throw failures.translated(e);

@@ -88,7 +88,7 @@ public final class SqliteStoreBuilder {
         Dialect dialect = new SqliteDialect();
         Failures failures = new Failures(dialect, "the file " + file);
         try {
-            migrate(new Migrations(source(readOnly), dialect.types(), failures));
+            migrate(new Migrations(source(readOnly), dialect.types(), failures, () -> {}));
             HikariDataSource writer = pool("castellan-sqlite-writer", 1, readOnly);
             HikariDataSource reader = pool("castellan-sqlite-readers", readers, true);
             return store(new Database(reader, writer, dialect, failures), dialect, atClose);

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.DriverManager;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
@@ -227,6 +228,19 @@ class StoreCommandsTest {
         assertThat(console.run("init", "--token-file", path("root.token")).code())
                 .isEqualTo(1);
         assertThat(file("castellan.db")).doesNotExist();
+    }
+
+    @Test
+    void aFileOfSomethingElseIsNamed() throws Exception {
+        try (var connection = DriverManager.getConnection("jdbc:sqlite:" + file("castellan.db"));
+                var statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE other (x)");
+        }
+        Result refused = console.run("init", "--token-file", path("root.token"));
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err())
+                .contains("castellan.db", "holds tables of something else: name an empty one")
+                .doesNotContain("baseline");
     }
 
     @Test
