@@ -27,6 +27,9 @@ final class PostgresDialect implements Dialect {
      */
     private static final Set<String> UNAVAILABLE = Set.of("57014", "55P03", "25006", "25P03", "25P04");
 
+    /** Said by the driver: there is no password, or no encryption, where one is needed. */
+    private static final String REJECTED = "08004";
+
     /** The routine of PostgreSQL that finds that the columns of a result are others now. Its state says less. */
     private static final String STALE_PLAN = "RevalidateCachedQuery";
 
@@ -79,6 +82,9 @@ final class PostgresDialect implements Dialect {
     @Override
     public Failure failure(SQLException failure) {
         String state = failure.getSQLState();
+        if (REJECTED.equals(state) && said(failure) == null) {
+            return Failure.DEFECT;
+        }
         if (state == null || UNAVAILABLE.contains(state) || UNAVAILABLE_CLASSES.contains(state.substring(0, 2))) {
             return Failure.UNAVAILABLE;
         }
@@ -100,7 +106,12 @@ final class PostgresDialect implements Dialect {
 
     /** Returns whether a newer server has changed a table that this connection prepared its statement for. */
     private static boolean isOutdated(SQLException failure) {
-        ServerErrorMessage message = failure instanceof PSQLException ours ? ours.getServerErrorMessage() : null;
+        ServerErrorMessage message = said(failure);
         return message != null && STALE_PLAN.equals(message.getRoutine());
+    }
+
+    /** Returns what the server said; {@code null} if it is the driver that speaks. */
+    private static @Nullable ServerErrorMessage said(SQLException failure) {
+        return failure instanceof PSQLException ours ? ours.getServerErrorMessage() : null;
     }
 }

@@ -64,6 +64,7 @@ public final class SqliteStoreBuilder {
      * @throws IllegalStateException if another process has it open, if it cannot be created, or if it holds something else
      */
     public JdbcStore open() {
+        SqliteFile.check(file, readOnly);
         return readOnly ? openBeside() : openLocked();
     }
 

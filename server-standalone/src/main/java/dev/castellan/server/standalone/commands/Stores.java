@@ -50,6 +50,18 @@ final class Stores {
         if (url.password() != null) {
             builder.password(url.password());
         }
-        return builder.open();
+        return open(builder);
+    }
+
+    private static JdbcStore open(PostgresStoreBuilder builder) {
+        try {
+            return builder.open();
+        } catch (IllegalStateException e) {
+            String message = String.valueOf(e.getMessage());
+            if (message.contains("no password was provided")) {
+                throw new CommandException(message + " Name the file that holds it with --database-password-file", e);
+            }
+            throw e;
+        }
     }
 }

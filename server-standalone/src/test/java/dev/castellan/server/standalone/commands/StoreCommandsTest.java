@@ -1,6 +1,7 @@
 package dev.castellan.server.standalone.commands;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.castellan.model.NewToken;
@@ -228,6 +229,35 @@ class StoreCommandsTest {
         assertThat(console.run("init", "--token-file", path("root.token")).code())
                 .isEqualTo(1);
         assertThat(file("castellan.db")).doesNotExist();
+    }
+
+    @Test
+    void aDirectoryIsNoFileOfData() throws IOException {
+        console.with("CASTELLAN_DATA", directory.resolve("folder").toString());
+        Files.createDirectory(file("folder"));
+        for (String command : List.of("token list", "migrate", "serve --port 0")) {
+            Result refused = console.run(command.split(" "));
+            assertThat(refused.err()).contains(file("folder") + " is a directory: name a file");
+            assertThat(refused.code()).isEqualTo(1);
+        }
+        assertThat(file("folder.lock")).doesNotExist();
+    }
+
+    @Test
+    void aFileThatMayNotBeWrittenIsNamedButCanBeRead() throws IOException {
+        init();
+        assertThat(file("castellan.db").toFile().setWritable(false)).isTrue();
+        assumeThat(Files.isWritable(file("castellan.db")))
+                .as("the superuser may write every file")
+                .isFalse();
+        for (String command : List.of("token revoke " + UUID.randomUUID(), "migrate", "serve --port 0")) {
+            Result refused = console.run(command.split(" "));
+            assertThat(refused.err()).contains("castellan.db may not be written by this user");
+            assertThat(refused.code()).isEqualTo(1);
+        }
+        assertThat(console.run("token", "list").lines()).hasSize(1);
+        assertThat(file("castellan.db").toFile().setReadable(false)).isTrue();
+        assertThat(console.run("token", "list").err()).contains("castellan.db may not be read by this user");
     }
 
     @Test

@@ -1,0 +1,111 @@
+package dev.castellan.server.standalone.commands;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.jdbc.postgres.Database;
+import dev.castellan.server.jdbc.postgres.Postgres;
+import dev.castellan.server.standalone.commands.Console.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is in the way of a command on PostgreSQL, and will be until somebody does something about it. */
+@Timeout(120)
+class PostgresCommandsTest {
+
+    @TempDir
+    private Path directory;
+
+    private final Console console = new Console();
+    private final Database database = Postgres.fresh();
+
+    @BeforeEach
+    void nameTheDatabase() throws IOException {
+        console.with("CASTELLAN_DATABASE_URL", database.url())
+                .with("CASTELLAN_DATABASE_USER", database.user())
+                .with("CASTELLAN_DATABASE_PASSWORD_FILE", secret(database.password()));
+    }
+
+    @AfterEach
+    void drop() {
+        database.close();
+    }
+
+    @Test
+    void aMissingPasswordIsAskedFor() {
+        Console without = new Console()
+                .with("CASTELLAN_DATABASE_URL", database.url())
+                .with("CASTELLAN_DATABASE_USER", database.user());
+        for (String command : new String[] {"token list", "migrate", "serve --port 0"}) {
+            Result refused = without.run(command.split(" "));
+            assertThat(refused.err()).contains("no password was provided", "--database-password-file");
+            assertThat(refused.code()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aWrongPasswordIsNamed() throws IOException {
+        Result refused = console.with("CASTELLAN_DATABASE_PASSWORD_FILE", secret("wrong"))
+                .run("migrate");
+        assertThat(refused.err()).contains("password authentication failed");
+        assertThat(refused.code()).isEqualTo(1);
+    }
+
+    @Test
+    void aServerWithoutEncryptionIsNamedWhereItIsRequired() {
+        Result refused = console.run("migrate", "--database-url", database.url() + "?sslmode=require");
+        assertThat(refused.err()).contains("does not support SSL");
+        assertThat(refused.code()).isEqualTo(1);
+    }
+
+    @Test
+    void aServerThatDoesNotAnswerMayDoSoLater() {
+        Result refused = console.run("migrate", "--database-url", "jdbc:postgresql://127.0.0.1:1/castellan");
+        assertThat(refused.err()).contains("refused");
+        assertThat(refused.code()).isEqualTo(4);
+    }
+
+    @Test
+    void aDatabaseOfSomethingElseIsNamed() throws SQLException {
+        execute("CREATE TABLE other (x int)");
+        Result refused = init();
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err())
+                .contains("the database holds tables of something else: name an empty one")
+                .doesNotContain("baseline");
+    }
+
+    @Test
+    @Timeout(60)
+    void aUserWhoMayNotCreateTablesIsToldWhatToDoAtOnce() throws SQLException {
+        execute("REVOKE CREATE ON SCHEMA public FROM PUBLIC, pg_database_owner");
+        Result refused = init();
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err())
+                .contains("may not create tables", "OWNER TO " + database.user(), "SCHEMA public")
+                .doesNotContain("Position");
+    }
+
+    private Result init() {
+        return console.run("init", "--token-file", directory.resolve("a.token").toString());
+    }
+
+    private void execute(String sql) throws SQLException {
+        try (Connection connection = database.connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    private String secret(String password) throws IOException {
+        return Files.writeString(directory.resolve("password"), password + "\n").toString();
+    }
+}
