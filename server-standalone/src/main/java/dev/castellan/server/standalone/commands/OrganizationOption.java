@@ -1,7 +1,9 @@
 package dev.castellan.server.standalone.commands;
 
 import dev.castellan.model.User;
+import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.Administration;
+import dev.castellan.server.Refusal;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -40,12 +42,14 @@ final class OrganizationOption {
      * Returns a user of the organization.
      *
      * @param idOrEmail an id, or an e-mail address
+     * @throws Refusal if there is no such user
      */
     User user(Administration administration, String idOrEmail) {
         UUID id = id(administration);
         Optional<User> user = ID.matcher(idOrEmail).matches()
                 ? administration.user(id, UUID.fromString(idOrEmail))
                 : administration.user(id, idOrEmail);
-        return user.orElseThrow(() -> new CommandException("no such user " + idOrEmail + " in organization " + id));
+        return user.orElseThrow(
+                () -> Refusal.of(ErrorKind.NOT_FOUND, "no such user " + idOrEmail + " in organization " + id));
     }
 }

@@ -28,9 +28,10 @@ final class UserInvite extends AdministrationCommand {
     @Option(
             names = "--role",
             paramLabel = "ROLE",
+            converter = RoleName.class,
             defaultValue = "client",
             description = "org_admin or client. Default: ${DEFAULT-VALUE}")
-    private String role;
+    private Role role;
 
     @Option(
             names = "--project",
@@ -42,7 +43,7 @@ final class UserInvite extends AdministrationCommand {
 
     @Override
     void run(Administration administration, Output output) {
-        NewUser user = new NewUser(name, email, Role.of(role), projects);
+        NewUser user = new NewUser(name, email, role, projects);
         output.line(administration.inviteUser(organization.id(administration), user));
     }
 }

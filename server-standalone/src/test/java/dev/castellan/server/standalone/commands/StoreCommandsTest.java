@@ -15,6 +15,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.DriverManager;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,7 +92,7 @@ class StoreCommandsTest {
         init();
         assertThat(console.run("token", "issue", "nobody@example.org", "--token-file", path("a.token"))
                         .code())
-                .isEqualTo(1);
+                .isEqualTo(3);
         try (var files = Files.list(directory)) {
             assertThat(files.map(Path::getFileName)
                             .map(Path::toString)
@@ -150,10 +151,32 @@ class StoreCommandsTest {
         Result again = console.run("user", "invite", "Ada@example.org", "--user-name", "Ada");
         assertThat(again.code()).isEqualTo(3);
         assertThat(again.err()).contains("email").doesNotContain("Exception");
+    }
 
-        Result role = console.run("user", "invite", "bob@example.org", "--user-name", "Bob", "--role", "king");
-        assertThat(role.code()).isEqualTo(3);
-        assertThat(role.err()).contains("role", "org_admin");
+    @Test
+    void whatIsNotThereIsRefusedWithTheSameCodeWhateverItIs() {
+        init();
+        String none = UUID.randomUUID().toString();
+        String[][] commands = {
+            {"token", "revoke", none},
+            {"token", "list", none},
+            {"token", "list", "nobody@example.org"},
+            {"token", "list", "--organization", none},
+            {"recover-admin", none, "--token-file", path("a.token")},
+            {"user", "invite", "bob@example.org", "--user-name", "Bob", "--project", none}
+        };
+        assertThat(Stream.of(commands)).allSatisfy(words -> {
+            Result refused = console.run(words);
+            assertThat(refused.err()).contains("no such");
+            assertThat(refused.code()).isEqualTo(3);
+        });
+    }
+
+    @Test
+    void aRoleThatIsNoneIsWrongUsage() {
+        Result refused = console.run("user", "invite", "bob@example.org", "--user-name", "Bob", "--role", "king");
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains("--role", "king", "org_admin", "client");
     }
 
     @Test
