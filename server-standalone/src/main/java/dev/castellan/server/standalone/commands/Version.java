@@ -8,7 +8,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /** Prints the version as the jar's manifest tells it. */
-@Command(name = "version", description = "Prints the version of this program.")
+@Command(
+        name = "version",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        description = "Prints the version of this program.")
 final class Version implements Callable<Integer>, IVersionProvider {
 
     @Spec

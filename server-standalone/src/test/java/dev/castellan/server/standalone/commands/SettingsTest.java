@@ -193,6 +193,19 @@ class SettingsTest {
     }
 
     @Test
+    void everyCommandExplainsItself() {
+        assertThat(commands(
+                        console.program(new StringWriter(), new StringWriter()).commandLine()))
+                .hasSizeGreaterThan(15)
+                .allSatisfy(command -> {
+                    String[] words = (command + " --help").strip().split(" ");
+                    Result help = console.run(words);
+                    assertThat(help.code()).as(help.err()).isZero();
+                    assertThat(help.out()).contains("Usage: " + ("castellan-server " + command).strip());
+                });
+    }
+
+    @Test
     void anUnknownCommandOrOptionIsRefused() {
         Result command = console.run("tokn", "list");
         assertThat(command.code()).isEqualTo(2);
@@ -208,6 +221,16 @@ class SettingsTest {
                                 .filter(option -> !option.usageHelp() && !option.versionHelp()),
                         command.getSubcommands().values().stream().flatMap(child -> options(child).stream()))
                 .toList();
+    }
+
+    private static Stream<String> subcommands(CommandLine command) {
+        return Stream.concat(
+                Stream.of(command.getCommandSpec().qualifiedName().replaceFirst("^castellan-server ?", "")),
+                command.getSubcommands().values().stream().flatMap(SettingsTest::subcommands));
+    }
+
+    private static List<String> commands(CommandLine program) {
+        return subcommands(program).toList();
     }
 
     private String refusal(String... arguments) {
