@@ -54,7 +54,7 @@ final class StoreOptions {
     /** Returns the database; {@code null} if none is named. */
     @Nullable
     Database database() {
-        check(data == null || url == null, "--data and --database-url exclude each other: keep one");
+        choose();
         check(
                 url != null || (user == null && passwordFile == null),
                 "--database-user and --database-password-file" + " belong to --database-url, which is missing");
@@ -67,6 +67,24 @@ final class StoreOptions {
                 !url.contains("password="),
                 "--database-url holds a password, which belongs into" + " --database-password-file");
         return new Database.Url(url, user, passwordFile == null ? null : PasswordFile.read(passwordFile), connections);
+    }
+
+    /** Keeps what goes before: a file on the command line may stand in for the database that the environment names. */
+    private void choose() {
+        Origins origins = new Origins(Objects.requireNonNull(command));
+        if (data != null && url != null) {
+            int order = origins.compare("--data", "--database-url");
+            check(
+                    order != 0,
+                    origins.name("--data") + " and " + origins.name("--database-url")
+                            + " exclude each other: keep one");
+            data = order < 0 ? data : null;
+            url = order < 0 ? null : url;
+        }
+        if (data != null && url == null) {
+            user = origins.compare("--data", "--database-user") < 0 ? null : user;
+            passwordFile = origins.compare("--data", "--database-password-file") < 0 ? null : passwordFile;
+        }
     }
 
     /** Opens the store that the options name; refuses if they name none. */

@@ -72,6 +72,15 @@ public final class Settings implements IDefaultValueProvider {
         return file.containsKey(name) ? name + " in " + path : null;
     }
 
+    /** Returns where the value of an option stands if not on the command line. */
+    public Source source(OptionSpec option) {
+        String name = SettingNames.of(option);
+        if (environment.containsKey(SettingNames.variable(name))) {
+            return Source.ENVIRONMENT;
+        }
+        return file.containsKey(name) ? Source.FILE : Source.NOWHERE;
+    }
+
     private static void checkVariables(Map<String, String> environment, SettingNames known) {
         for (String variable : environment.keySet()) {
             if (SettingNames.isVariable(variable)

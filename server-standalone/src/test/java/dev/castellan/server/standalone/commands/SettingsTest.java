@@ -140,6 +140,31 @@ class SettingsTest {
     }
 
     @Test
+    void aStoreOnTheCommandLineGoesBeforeAnotherOneInTheEnvironmentWhichGoesBeforeTheFile() throws IOException {
+        Path file = config("database-url=jdbc:postgresql://h/n", "database-user=me");
+        console.with("CASTELLAN_DATA", directory.resolve("environment.db").toString());
+        assertThat(console.run("token", "list", "--config", file.toString()).err())
+                .contains("--data " + directory.resolve("environment.db") + ": there is no such file");
+
+        console.with("CASTELLAN_DATABASE_URL", "jdbc:mysql://h/n").with("CASTELLAN_DATABASE_USER", "me");
+        Path flag = directory.resolve("flag.db");
+        assertThat(console.run("token", "list", "--data", flag.toString()).err())
+                .contains("--data " + flag + ": there is no such file");
+
+        assertThat(refusal("token", "list", "--database-url", "jdbc:other://h/n"))
+                .contains("--database-url must start with");
+    }
+
+    @Test
+    void twoStoresThatAreNamedInOnePlaceAreBlamedOnThatPlace() throws IOException {
+        Path file = config("database-url=jdbc:postgresql://h/n", "data=a");
+        assertThat(refusal("token", "list", "--config", file.toString()))
+                .contains("data in " + file + " and database-url in " + file + " exclude each other");
+        console.with("CASTELLAN_DATA", "a").with("CASTELLAN_DATABASE_URL", "jdbc:postgresql://h/n");
+        assertThat(refusal("token", "list")).contains("CASTELLAN_DATA and CASTELLAN_DATABASE_URL exclude each other");
+    }
+
+    @Test
     void aPasswordFileThatIsMissingOrEmptyIsNamed() throws IOException {
         Path empty = Files.createFile(directory.resolve("empty"));
         for (Path file : new Path[] {empty, directory.resolve("missing")}) {
