@@ -29,6 +29,11 @@ final class ManagementOptions {
         return port != null;
     }
 
+    /** Returns the port; 0 if it is off. */
+    int port() {
+        return port == null ? 0 : port;
+    }
+
     /**
      * Starts what the options ask for; {@code null} if that is nothing.
      *
@@ -41,11 +46,8 @@ final class ManagementOptions {
         }
         try {
             return ManagementServer.start(new InetSocketAddress(address, port), readiness, metrics::scrape);
-        } catch (ServerStartException | IllegalArgumentException e) {
-            throw new CommandException(
-                    "--management-port " + port + " on " + address.getHostAddress() + " cannot be had: "
-                            + e.getMessage() + ": choose another, or 0 for any",
-                    e);
+        } catch (ServerStartException e) {
+            throw new Binding("--management-port", port, "--management-address", address).complaint(e);
         }
     }
 }

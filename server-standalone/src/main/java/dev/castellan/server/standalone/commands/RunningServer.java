@@ -4,6 +4,7 @@ import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.Limits;
 import dev.castellan.server.RequestListener;
+import dev.castellan.server.ServerStartException;
 import dev.castellan.server.standalone.docs.DocumentationPages;
 import dev.castellan.server.standalone.logging.AccessLog;
 import dev.castellan.server.standalone.management.ManagementServer;
@@ -101,7 +102,11 @@ final class RunningServer implements AutoCloseable {
             DocumentationPages.read().forEach(builder::page);
         }
         listen(builder, options);
-        server = builder.start();
+        try {
+            server = builder.start();
+        } catch (ServerStartException e) {
+            throw new Binding("--port", options.port, "--address", options.address).complaint(e);
+        }
         readiness.serving(opened::check);
     }
 

@@ -106,12 +106,18 @@ final class Serve implements Callable<Integer> {
     /** Refuses what the types of the options cannot. */
     void check() {
         store.checkServable(tokenFile);
-        if (port < 0 || port > HIGHEST_PORT) {
-            throw new ParameterException(
-                    spec.commandLine(), "--port " + port + ": choose one from 1 to " + HIGHEST_PORT + ", or 0 for any");
-        }
+        checkPort("--port", port);
+        checkPort("--management-port", management.port());
         if (drainTime.isZero()) {
             throw new ParameterException(spec.commandLine(), "--drain-time must be at least 1ms");
+        }
+    }
+
+    private void checkPort(String option, int number) {
+        if (number < 0 || number > HIGHEST_PORT) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    option + " " + number + ": choose one from 1 to " + HIGHEST_PORT + ", or 0 for any");
         }
     }
 

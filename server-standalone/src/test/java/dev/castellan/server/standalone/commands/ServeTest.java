@@ -126,16 +126,30 @@ class ServeTest {
             String port = Integer.toString(taken.getLocalPort());
             Console.Result refused = console.run("serve", "--port", port, "--token-file", path("root.token"));
             assertThat(refused.code()).isEqualTo(1);
-            assertThat(refused.err()).contains("port " + port, "in use");
+            assertThat(refused.err())
+                    .contains("--port " + port + " on 127.0.0.1 is in use: choose another")
+                    .doesNotContain("(..)");
             Console.Result management =
                     console.run("serve", "--port", "0", "--management-port", port, "--token-file", path("other.token"));
             assertThat(management.code()).isEqualTo(1);
-            assertThat(management.err()).contains("--management-port " + port);
+            assertThat(management.err())
+                    .contains("--management-port " + port + " on 127.0.0.1 is in use: choose another")
+                    .doesNotContain("(..)");
         }
         try (RunningServer server = console.serve("--port", "0")) {
             assertThat(get(api(server, "users/me"), token()).statusCode()).isEqualTo(200);
         } catch (InterruptedException e) {
             throw new IOException(e);
+        }
+    }
+
+    @Test
+    void anAddressOfAnotherMachineIsNamed() {
+        for (String option : List.of("address", "management-address")) {
+            Console.Result refused = console.run(
+                    "serve", "--port=0", "--management-port=0", "--token-file", path("a"), "--" + option, "192.0.2.1");
+            assertThat(refused.code()).isEqualTo(1);
+            assertThat(refused.err()).contains("--" + option + " 192.0.2.1 is no address of this machine");
         }
     }
 
