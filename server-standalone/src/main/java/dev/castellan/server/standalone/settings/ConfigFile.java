@@ -26,12 +26,20 @@ final class ConfigFile {
         Map<String, String> values = new TreeMap<>();
         load(file, values);
         for (String key : values.keySet()) {
-            if (key.equals(ITSELF) || !known.contains(key)) {
-                throw new SettingsException("--config " + file + ": " + key
-                        + " is no setting of the file: did you mean " + known.nearest(key, name -> name) + "?");
-            }
+            check(file, key, known);
         }
         return values;
+    }
+
+    private static void check(Path file, String key, SettingNames known) {
+        if (key.equals(ITSELF)) {
+            throw new SettingsException("--config " + file + ": config cannot be set in a file: name the one file with"
+                    + " --config or CASTELLAN_CONFIG");
+        }
+        if (!known.contains(key)) {
+            throw new SettingsException(
+                    "--config " + file + ": " + key + " is no setting" + known.suggestion(key, name -> name));
+        }
     }
 
     private static void load(Path file, Map<String, String> values) {

@@ -3,17 +3,21 @@ package dev.castellan.server.standalone.settings;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Locale;
+import java.util.Optional;
 
 /** Finds what somebody most likely meant. */
 final class Nearest {
 
     private Nearest() {}
 
-    /** Returns the candidate that takes the fewest changes of one letter; of equals, the first. */
-    static String of(String unknown, Collection<String> candidates) {
+    /** Returns the candidate that takes the fewest changes of one letter; of equals, the first; empty if that is many. */
+    static Optional<String> of(String unknown, Collection<String> candidates) {
+        String lower = unknown.toLowerCase(Locale.ROOT);
+        int most = Math.max(2, lower.length() / 3);
         return candidates.stream()
-                .min(Comparator.comparingInt(candidate -> distance(unknown, candidate)))
-                .orElseThrow();
+                .filter(candidate -> distance(lower, candidate) <= most)
+                .min(Comparator.comparingInt(candidate -> distance(lower, candidate)));
     }
 
     /** Returns how many letters must be changed, added or removed to make one text the other (Levenshtein). */

@@ -34,6 +34,11 @@ final class SettingNames {
         return PREFIX + name.toUpperCase(Locale.ROOT).replace('-', '_');
     }
 
+    /** Returns the setting that a variable would be, such as {@code token-file} for {@code CASTELLAN_TOKEN_FILE}. */
+    static String setting(String variable) {
+        return variable.substring(PREFIX.length()).toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
     static boolean isVariable(String variable) {
         return variable.startsWith(PREFIX);
     }
@@ -46,9 +51,12 @@ final class SettingNames {
         return names.stream().anyMatch(name -> variable(name).equals(variable));
     }
 
-    /** Returns the known name that is spelled most like an unknown one. */
-    String nearest(String unknown, UnaryOperator<String> spelling) {
-        return Nearest.of(unknown, names.stream().map(spelling).toList());
+    /** Returns the end of a complaint about an unknown name: what was probably meant, or else who knows. */
+    String suggestion(String unknown, UnaryOperator<String> spelling) {
+        return Nearest.of(unknown, names)
+                .map(name -> ": did you mean " + spelling.apply(name) + "?")
+                .orElse(
+                        ": 'castellan-server serve --help' shows those of 'serve', COMMAND --help those of each command");
     }
 
     private void collect(CommandSpec command) {

@@ -86,8 +86,8 @@ public final class Settings implements IDefaultValueProvider {
             if (SettingNames.isVariable(variable)
                     && !known.containsVariable(variable)
                     && !OF_THE_CLIENT.contains(variable)) {
-                throw new SettingsException(variable + " is no setting: did you mean "
-                        + known.nearest(variable, SettingNames::variable) + "?");
+                throw new SettingsException(variable + " is no setting"
+                        + known.suggestion(SettingNames.setting(variable), SettingNames::variable));
             }
         }
     }

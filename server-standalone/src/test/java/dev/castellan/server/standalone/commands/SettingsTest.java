@@ -88,6 +88,22 @@ class SettingsTest {
     }
 
     @Test
+    void onlyWhatIsSpelledAlikeIsSuggested() throws IOException {
+        assertThat(refusal("serve", "--config", config("foo=1").toString()))
+                .contains("foo is no setting", "--help")
+                .doesNotContain("did you mean");
+        assertThat(refusal("serve", "--config", config("PORT=1").toString()))
+                .contains("PORT is no setting", "did you mean port?");
+        assertThat(refusal("serve", "--config", config("config=a").toString()))
+                .contains("config cannot be set in a file", "CASTELLAN_CONFIG")
+                .doesNotContain("did you mean");
+        console.with("CASTELLAN_NONSENSE", "1");
+        assertThat(refusal("version"))
+                .contains("CASTELLAN_NONSENSE is no setting", "--help")
+                .doesNotContain("did you mean");
+    }
+
+    @Test
     void anUnknownKeyOfTheFileIsRefusedWithWhatWasMeant() throws IOException {
         Path file = config("port=8080", "adress=127.0.0.1");
         Result refused = console.run("--config", file.toString());
