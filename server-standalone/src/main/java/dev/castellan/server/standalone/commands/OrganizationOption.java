@@ -22,6 +22,10 @@ final class OrganizationOption {
             description = "The organization. Default: the only one, if there is only one")
     private @Nullable UUID organization;
 
+    static boolean isId(String text) {
+        return ID.matcher(text).matches();
+    }
+
     /** Returns the id of the organization. */
     UUID id(Administration administration) {
         if (organization != null) {
@@ -46,7 +50,7 @@ final class OrganizationOption {
      */
     User user(Administration administration, String idOrEmail) {
         UUID id = id(administration);
-        Optional<User> user = ID.matcher(idOrEmail).matches()
+        Optional<User> user = isId(idOrEmail)
                 ? administration.user(id, UUID.fromString(idOrEmail))
                 : administration.user(id, idOrEmail);
         return user.orElseThrow(

@@ -50,6 +50,7 @@ public final class Program {
         program.setErr(err);
         program.setUsageHelpWidth(HELP_WIDTH);
         program.setCaseInsensitiveEnumValuesAllowed(true);
+        Values.register(program);
         return program;
     }
 

@@ -156,6 +156,8 @@ class ServeTest {
     @Test
     void wrongValuesAreNamed() {
         assertThat(usage("--port", "65536")).contains("--port", "65536");
+        assertThat(usage("--management-port", "65536")).contains("--management-port", "65536");
+        assertThat(usage("--address", "1:2")).contains("--address", "'1:2' is no address");
         assertThat(usage("--drain-time", "20")).contains("--drain-time", "20", "20s");
         assertThat(usage("--drain-time", "0s")).contains("--drain-time");
         assertThat(usage("--access-log", "yes")).contains("--access-log", "yes");

@@ -247,6 +247,23 @@ class SettingsTest {
     }
 
     @Test
+    void aValueOfTheWrongKindIsExplainedWithoutTheWordsOfJava() {
+        String[][] wrong = {
+            {"token", "revoke", "nonsense"},
+            {"token", "list", "--organization", "nonsense"},
+            {"user", "invite", "a@example.org", "--user-name", "A", "--project", "nonsense"},
+            {"token", "issue", "a@example.org", "--token-file", "x", "--expires-at", "nonsense"},
+            {"serve", "--address", "non:sense"},
+            {"serve", "--port", "nonsense"},
+            {"user", "invite", "a@example.org", "--user-name", "A", "--role", "nonsense"}
+        };
+        assertThat(Stream.of(wrong))
+                .allSatisfy(words -> assertThat(refusal(words))
+                        .contains("sense")
+                        .doesNotContain("Exception", "convert", "java", "UUID"));
+    }
+
+    @Test
     void anUnknownCommandOrOptionIsRefused() {
         Result command = console.run("tokn", "list");
         assertThat(command.code()).isEqualTo(2);
