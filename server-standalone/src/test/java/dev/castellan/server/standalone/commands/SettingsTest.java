@@ -2,6 +2,7 @@ package dev.castellan.server.standalone.commands;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.Limits;
 import dev.castellan.server.standalone.commands.Console.Result;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -214,6 +215,12 @@ class SettingsTest {
         assertThat(options(
                         console.program(new StringWriter(), new StringWriter()).commandLine()))
                 .allSatisfy(option -> assertThat(page).contains("`" + option.longestName() + "`"));
+    }
+
+    @Test
+    void theOperatorsPageSaysWhenAnIdleConnectionIsClosed() throws IOException {
+        assertThat(Files.readString(Path.of("..", "docs", "operations.md")))
+                .contains("the " + Limits.defaults().idleTime().toSeconds() + " s after which\nthe server closes them");
     }
 
     @Test
