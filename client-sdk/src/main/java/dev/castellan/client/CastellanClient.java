@@ -174,9 +174,14 @@ public final class CastellanClient implements AutoCloseable {
         calls.lifetime().close();
     }
 
+    /** Returns whether this client was closed, or one that it is derived from. */
+    public boolean isClosed() {
+        return calls.lifetime().isClosed();
+    }
+
     /** Returns where the client sends requests, never the token. */
     @Override
     public String toString() {
-        return "CastellanClient[" + target + (calls.lifetime().isClosed() ? ", closed]" : "]");
+        return "CastellanClient[" + target + (isClosed() ? ", closed]" : "]");
     }
 }

@@ -32,8 +32,10 @@ class ClosingTest extends OneDeployment {
                     return AccessToken.of("made-up");
                 })
                 .build();
+        assertThat(closed.isClosed()).isFalse();
         closed.close();
         closed.close();
+        assertThat(closed.isClosed()).isTrue();
         assertThatExceptionOfType(ClientClosedException.class)
                 .isThrownBy(() -> closed.projects().get(PROJECT))
                 .withMessage(

@@ -1,9 +1,6 @@
 package dev.castellan.harness;
 
 import dev.castellan.client.CastellanClient;
-import dev.castellan.client.errors.ClientClosedException;
-import dev.castellan.model.endpoint.Arguments;
-import dev.castellan.model.endpoint.ProjectEndpoints;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -69,18 +66,7 @@ final class TenantClients implements AutoCloseable {
         return clients.compute(
                 token,
                 // not of a tenant that is closed itself, which has no open one
-                (same, known) -> known == null || (isClosed(known) && !isClosed(origin)) ? origin.token(same) : known);
-    }
-
-    /** Tries it out, since a client does not tell: with a call that lacks an id, which an open one refuses to send. */
-    private static boolean isClosed(CastellanClient client) {
-        try {
-            client.exchange(ProjectEndpoints.GET, Arguments.none());
-            throw new IllegalStateException("a project was found without an id");
-        } catch (ClientClosedException e) {
-            return true;
-        } catch (IllegalArgumentException e) {
-            return false;
-        }
+                (same, known) ->
+                        known == null || (known.isClosed() && !origin.isClosed()) ? origin.token(same) : known);
     }
 }
