@@ -107,7 +107,10 @@ class BackupCommandsTest {
             Files.writeString(directory.resolve("wrong"), wrong);
             Result refused = other.run("restore", path("wrong"));
             assertThat(refused.code()).isEqualTo(1);
-            assertThat(refused.err().lines()).singleElement().asString().contains(path("wrong"), "line ");
+            assertThat(refused.err().lines().filter(line -> !line.contains("opening the store")))
+                    .singleElement()
+                    .asString()
+                    .contains(path("wrong"), "line ");
         }
         assertThat(other.run("restore", path("all.backup")).code()).isZero();
     }
