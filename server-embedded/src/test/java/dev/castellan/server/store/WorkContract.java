@@ -14,8 +14,10 @@ import static dev.castellan.server.store.Samples.user;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -73,6 +75,31 @@ public interface WorkContract extends StoreContract {
         assertThat(found(view -> view.queries().get(id(6)))).isEmpty();
         assertThat(found(view -> view.keptAnswers().get(answer("k", START).scope())))
                 .isEmpty();
+    }
+
+    @Test
+    default void workThatThrowsWhatItDoesNotDeclareChangesNothing() {
+        write(tx -> {});
+        for (Throwable thrown : List.of(new AssertionError("on purpose"), new IOException("on purpose"))) {
+            assertThatThrownBy(() -> write(tx -> {
+                        tx.users().insert(user(1));
+                        throw WorkContract.<RuntimeException>undeclared(thrown);
+                    }))
+                    .isSameAs(thrown);
+            assertThatThrownBy(() -> store().read(OURS, view -> {
+                        view.users().all();
+                        throw WorkContract.<RuntimeException>undeclared(thrown);
+                    }))
+                    .isSameAs(thrown);
+        }
+        assertThat(listed(view -> view.users().all())).isEmpty();
+        write(tx -> tx.users().insert(user(1)));
+        assertThat(listed(view -> view.users().all())).containsExactly(user(1));
+    }
+
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+    private static <E extends Throwable> E undeclared(Throwable why) throws E {
+        throw (E) why;
     }
 
     @Test

@@ -28,7 +28,7 @@ final class GroupCommit {
     void all(List<Piece<?>> pieces) {
         try {
             together(pieces);
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) { // also what work throws without declaring it
             if (pieces.size() > 1 && lacksRoom(e)) {
                 pieces.forEach(piece -> all(List.of(piece)));
                 return;
@@ -48,7 +48,7 @@ final class GroupCommit {
             handle.begin();
             try {
                 pieces.forEach(piece -> run(handle, piece, pieces.size() > 1));
-            } catch (RuntimeException | Error e) {
+            } catch (Throwable e) {
                 Database.undo(handle, e);
                 throw e;
             }
@@ -69,7 +69,7 @@ final class GroupCommit {
             }
         } catch (StoreUnavailableException | JdbiException e) {
             throw e;
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
             if (!isOneOfMany) {
                 throw e;
             }

@@ -29,13 +29,10 @@ final class Piece<T> {
         outcome = () -> result;
     }
 
-    /** Sets what the work will have thrown: nothing that has to be declared. */
+    /** Sets what the work will have thrown. */
     void fail(Throwable why) {
         outcome = () -> {
-            if (why instanceof Error error) {
-                throw error;
-            }
-            throw (RuntimeException) why;
+            throw Piece.<RuntimeException>undeclared(why);
         };
     }
 
@@ -54,6 +51,12 @@ final class Piece<T> {
             throw new IllegalStateException("this work has not been done");
         }
         return known.get();
+    }
+
+    /** Throws what the work threw, as it did: perhaps without declaring it. */
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+    private static <E extends Throwable> E undeclared(Throwable why) throws E {
+        throw (E) why;
     }
 
     /** Runs any work on some connection. */

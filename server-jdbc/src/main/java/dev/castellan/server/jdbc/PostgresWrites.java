@@ -48,9 +48,9 @@ final class PostgresWrites implements Writes {
         try {
             Opening opening = openings.counting(handle, organizationId);
             result = works.run(handle, organizationId, Session.Scope.CHANGE, opening, work);
-        } catch (RuntimeException e) {
+        } catch (Throwable e) { // also what the work throws without declaring it
             Database.undo(handle, e);
-            throw e instanceof JdbiException ? database.failures().translated(e) : e;
+            throw e;
         }
         commit(handle);
         return result;

@@ -91,7 +91,7 @@ final class Reads {
             T result;
             try {
                 result = work.withHandle(handle);
-            } catch (RuntimeException | SQLException e) {
+            } catch (Throwable e) { // also what the work throws without declaring it
                 Database.undo(handle, e);
                 throw e;
             }

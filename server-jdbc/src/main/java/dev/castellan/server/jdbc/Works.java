@@ -47,7 +47,7 @@ final class Works {
             T result = work.apply(new JdbcTransaction(session, columns, dialect, opening));
             session.requireIntact();
             return result;
-        } catch (RuntimeException e) {
+        } catch (Throwable e) { // also what the work throws without declaring it
             session.requireIntact();
             throw e;
         } finally {
