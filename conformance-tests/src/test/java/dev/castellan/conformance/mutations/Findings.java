@@ -50,8 +50,7 @@ final class Findings {
                         "inputs/get-not-accessible",
                         "paths/not-visible-is-not-there",
                         "projects/remove-user",
-                        "queries/get-not-accessible",
-                        "users/get-other-user"));
+                        "queries/get-not-accessible"));
         findings.put(
                 Mistake.OWNERS_OF_TOKENS_ARE_DELETED,
                 Set.of(MODEL, "users/delete-blocked", "users/delete-blocked-by-expired-token"));

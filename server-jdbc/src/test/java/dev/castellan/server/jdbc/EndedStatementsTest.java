@@ -22,6 +22,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
@@ -34,6 +35,7 @@ import org.sqlite.SQLiteErrorCode;
 /** SQLite's driver ends a statement when there is no room, or the disk fails: the next use has to be another one. */
 final class EndedStatementsTest {
 
+    private static final Clock CLOCK = Clock.fixed(START, ZoneOffset.UTC);
     private static final int SMALL = 100;
     private static final int LARGE = 400_000;
 
@@ -96,7 +98,7 @@ final class EndedStatementsTest {
 
     @Test
     void callerIsFoundAgainAfterAStatementThatBroke() throws SQLException {
-        CallerLookup callers = new CallerLookup(dialect, Clock.systemUTC(), false);
+        CallerLookup callers = new CallerLookup(dialect, CLOCK, false);
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file())) {
             assertThat(callers.find(connection, TokenHash.of("secret 2"), null)).isPresent();
             ProgressHandler.setHandler(connection, 1, new Break());
@@ -129,9 +131,7 @@ final class EndedStatementsTest {
     private GroupCommit commit(Database database) {
         Columns columns = new Columns(dialect);
         return new GroupCommit(
-                database,
-                new Openings(dialect, columns, Clock.systemUTC()),
-                new Works(database.failures(), columns, dialect));
+                database, new Openings(dialect, columns, CLOCK), new Works(database.failures(), columns, dialect));
     }
 
     private Writes writes(Database database) {
