@@ -50,10 +50,10 @@ final class Backups {
             dialect.awaitStreams(handle);
             step.run();
         } catch (SQLException e) {
-            undo(handle, e);
+            Database.undo(handle, e);
             throw translated(e);
         } catch (RuntimeException | Error e) {
-            undo(handle, e);
+            Database.undo(handle, e);
             throw e;
         }
     }
@@ -62,7 +62,7 @@ final class Backups {
         try {
             handle.commit();
         } catch (JdbiException e) {
-            undo(handle, e);
+            Database.undo(handle, e);
             SQLException cause = Failures.sqlException(e);
             if (cause != null && dialect.keptNothing(cause)) {
                 throw database.failures().unavailable(cause);
@@ -74,17 +74,6 @@ final class Backups {
     private RuntimeException translated(Exception failure) {
         RuntimeException meaning = database.failures().translated(failure);
         return meaning instanceof RepeatException ? database.failures().unavailable(meaning) : meaning;
-    }
-
-    private static void undo(Handle handle, Throwable why) {
-        try {
-            if (handle.isInTransaction()) {
-                handle.rollback();
-            }
-        } catch (JdbiException e) {
-            // the connection is gone, and with it what was done
-            why.addSuppressed(e);
-        }
     }
 
     /** A step that speaks JDBC. */

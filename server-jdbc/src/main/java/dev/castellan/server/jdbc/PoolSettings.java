@@ -5,12 +5,12 @@ import java.time.Duration;
 /** Checks of what a builder is given. */
 final class PoolSettings {
 
-    private PoolSettings() {}
-
     /** Below this, the pool would wait longer than it was told. */
     private static final Duration LEAST = Duration.ofMillis(250);
 
     private static final Duration MOST = Duration.ofHours(1);
+
+    private PoolSettings() {}
 
     static Duration patience(String name, Duration limit) {
         if (limit.compareTo(LEAST) < 0 || limit.compareTo(MOST) > 0) {
