@@ -81,12 +81,12 @@ public final class Profiles {
 
     private void set(String name, String value) {
         switch (name) {
-            case "status.created" -> profile.created(number(name, value));
+            case "status.created" -> profile.created(status(name, value, 200, 299));
             case "project-header" -> profile.projectHeader(value);
             case "extensions" -> profile.extensions(isFirst(name, value, "true", "false"));
             case "security-headers" -> profile.securityHeaders(isFirst(name, value, "true", "false"));
             case "paging" -> profile.pages(isFirst(name, value, "pages", "array"));
-            default -> profile.status(kind(name), number(name, value));
+            default -> profile.status(kind(name), status(name, value, 400, 599));
         }
     }
 
@@ -103,8 +103,9 @@ public final class Profiles {
         throw new IllegalArgumentException(name + " is unknown; known are " + String.join(", ", names));
     }
 
-    private static int number(String name, String value) {
-        require(value.matches("\\d{3}"), name + " must be a status of three digits, not " + value);
+    private static int status(String name, String value, int least, int most) {
+        boolean valid = value.matches("\\d{3}") && Integer.parseInt(value) >= least && Integer.parseInt(value) <= most;
+        require(valid, name + " must be a status from " + least + " to " + most + ", not " + value);
         return Integer.parseInt(value);
     }
 

@@ -55,9 +55,9 @@ class ProfilesTest {
     @CsvSource(delimiter = '|', textBlock = """
             status.locked = 423        | status.locked is unknown; known are extensions, paging
             blocked                    | write name = value, not blocked
-            status.blocked = 200       | BLOCKED must be a status from 400 to 599, not 200
-            status.created = 404       | created must be a status from 200 to 299, not 404
-            status.created = many      | status.created must be a status of three digits, not many
+            status.blocked = 200       | status.blocked must be a status from 400 to 599, not 200
+            status.created = 404       | status.created must be a status from 200 to 299, not 404
+            status.created = many      | status.created must be a status from 200 to 299, not many
             extensions = no            | extensions must be one of [true, false], not no
             paging = offset            | paging must be one of [pages, array], not offset
             project-header = a header  | a header is no name of a header
