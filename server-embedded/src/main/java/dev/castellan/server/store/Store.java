@@ -16,7 +16,7 @@ public interface Store extends AutoCloseable {
 
     /**
      * Runs work on one consistent state of the organization that the token with this hash belongs to, expired or not,
-     * together with the token and its owner in that state; empty if there is no such token. The only look-up across
+     * together with the token, its owner and their role in that state; empty if there is no such token. The only look-up across
      * organizations. The work may run more than once, so it must have no effect outside.
      *
      * @param hint what the work will most likely ask for first

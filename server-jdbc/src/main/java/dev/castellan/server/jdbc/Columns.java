@@ -71,12 +71,7 @@ final class Columns {
     }
 
     ProjectRow project(ResultSet row) throws SQLException {
-        return project(row, "");
-    }
-
-    ProjectRow project(ResultSet row, String prefix) throws SQLException {
-        return new ProjectRow(
-                id(row, prefix + "project_id"), text(row, prefix + "name"), instant(row, prefix + "created_at"));
+        return new ProjectRow(id(row, "project_id"), text(row, "name"), instant(row, "created_at"));
     }
 
     CollectionRow collection(ResultSet row) throws SQLException {
