@@ -9,7 +9,12 @@ module dev.castellan.client {
     requires static io.opentelemetry.context;
 
     exports dev.castellan.client;
+    exports dev.castellan.client.call;
     exports dev.castellan.client.errors;
     exports dev.castellan.client.micrometer;
+    exports dev.castellan.client.observe;
     exports dev.castellan.client.opentelemetry;
+    exports dev.castellan.client.token;
+    exports dev.castellan.client.transport;
+    exports dev.castellan.client.users;
 }

@@ -1,4 +1,5 @@
 /** The wire contract of the access and resource management API: resources, endpoint table, JSON, neutral exchange. */
+@SuppressWarnings("module") // the modules that are named here come later in the build
 module dev.castellan.model {
     requires com.fasterxml.jackson.databind;
     requires static org.jspecify;
@@ -6,8 +7,18 @@ module dev.castellan.model {
     exports dev.castellan.model;
     exports dev.castellan.model.endpoint;
     exports dev.castellan.model.exchange;
+    exports dev.castellan.model.inputs;
     exports dev.castellan.model.json;
     exports dev.castellan.model.openapi;
+
+    // rules about texts that the modules of this family share
+    exports dev.castellan.model.internal.text to
+            dev.castellan.client,
+            dev.castellan.server,
+            dev.castellan.server.jdbc,
+            dev.castellan.server.standalone,
+            dev.castellan.harness,
+            dev.castellan.conformance;
 
     // pages are read as a record that is nobody else's business
     opens dev.castellan.model.json to

@@ -1,6 +1,9 @@
 package dev.castellan.client;
 
+import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.CastellanException;
+import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import java.util.concurrent.CompletableFuture;
@@ -13,10 +16,10 @@ import java.util.concurrent.CompletableFuture;
  */
 public final class AsyncCastellanClient {
 
-    private final AsyncCalls calls;
+    private final AsyncCallEngine calls;
     private final Endpoint<Void, Void> deleteToken;
 
-    AsyncCastellanClient(AsyncCalls calls, Endpoint<Void, Void> deleteToken) {
+    AsyncCastellanClient(AsyncCallEngine calls, Endpoint<Void, Void> deleteToken) {
         this.calls = calls;
         this.deleteToken = deleteToken;
     }
@@ -56,7 +59,7 @@ public final class AsyncCastellanClient {
      *
      * @throws IllegalArgumentException if the arguments do not fit the endpoint
      */
-    public <I, O> CompletableFuture<Answer<O>> exchange(Endpoint<I, O> endpoint, Arguments<I> arguments) {
+    public <I, O> CompletableFuture<TypedResponse<O>> exchange(Endpoint<I, O> endpoint, Arguments<I> arguments) {
         return calls.exchange(endpoint, arguments);
     }
 
@@ -65,7 +68,7 @@ public final class AsyncCastellanClient {
      *
      * @throws IllegalArgumentException if the arguments do not fit the endpoint
      */
-    public <I, O> CompletableFuture<Answer<O>> exchange(
+    public <I, O> CompletableFuture<TypedResponse<O>> exchange(
             Endpoint<I, O> endpoint, Arguments<I> arguments, CallOptions options) {
         return calls.with(options).exchange(endpoint, arguments);
     }

@@ -1,5 +1,7 @@
 package dev.castellan.client;
 
+import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.model.Collection;
 import dev.castellan.model.CollectionChange;
 import dev.castellan.model.NewCollection;
@@ -11,9 +13,9 @@ import java.util.concurrent.CompletableFuture;
 /** The operations on collections that answer later (specification, "Endpoints, Collections"). Thread-safe. */
 public final class AsyncCollectionsClient {
 
-    private final AsyncCalls calls;
+    private final AsyncCallEngine calls;
 
-    AsyncCollectionsClient(AsyncCalls calls) {
+    AsyncCollectionsClient(AsyncCallEngine calls) {
         this.calls = calls;
     }
 

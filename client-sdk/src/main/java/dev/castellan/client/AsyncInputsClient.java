@@ -1,19 +1,21 @@
 package dev.castellan.client;
 
-import dev.castellan.model.Input;
-import dev.castellan.model.NewInput;
-import dev.castellan.model.Query;
+import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.InputEndpoints;
+import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.NewInput;
+import dev.castellan.model.inputs.Query;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 
 /** The operations on inputs that answer later (specification, "Endpoints, Inputs"). Thread-safe. */
 public final class AsyncInputsClient {
 
-    private final AsyncCalls calls;
+    private final AsyncCallEngine calls;
 
-    AsyncInputsClient(AsyncCalls calls) {
+    AsyncInputsClient(AsyncCallEngine calls) {
         this.calls = calls;
     }
 

@@ -2,6 +2,8 @@ package dev.castellan.client;
 
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.errors.PagingException;
+import dev.castellan.client.internal.call.AsyncCallEngine;
+import dev.castellan.client.internal.text.PageSize;
 import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
@@ -21,11 +23,11 @@ import java.util.function.Consumer;
  */
 public final class AsyncListing<T> {
 
-    private final AsyncCalls calls;
+    private final AsyncCallEngine calls;
     private final Endpoint<Void, Page<T>> endpoint;
     private final Arguments<Void> arguments;
 
-    AsyncListing(AsyncCalls calls, Endpoint<Void, Page<T>> endpoint, Arguments<Void> arguments) {
+    AsyncListing(AsyncCallEngine calls, Endpoint<Void, Page<T>> endpoint, Arguments<Void> arguments) {
         this.calls = calls;
         this.endpoint = endpoint;
         this.arguments = arguments;

@@ -1,6 +1,8 @@
 package dev.castellan.client;
 
 import dev.castellan.client.errors.PagingException;
+import dev.castellan.client.internal.call.AsyncCallEngine;
+import dev.castellan.client.internal.paging.PageCursor;
 import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
@@ -15,12 +17,12 @@ import java.util.concurrent.CompletableFuture;
  */
 public final class AsyncPage<T> {
 
-    private final AsyncCalls calls;
+    private final AsyncCallEngine calls;
     private final Endpoint<Void, Page<T>> endpoint;
     private final PageCursor place;
     private final Page<T> page;
 
-    private AsyncPage(AsyncCalls calls, Endpoint<Void, Page<T>> endpoint, PageCursor place, Page<T> page) {
+    private AsyncPage(AsyncCallEngine calls, Endpoint<Void, Page<T>> endpoint, PageCursor place, Page<T> page) {
         this.calls = calls;
         this.endpoint = endpoint;
         this.place = place;
@@ -28,12 +30,12 @@ public final class AsyncPage<T> {
     }
 
     static <T> CompletableFuture<AsyncPage<T>> first(
-            AsyncCalls calls, Endpoint<Void, Page<T>> endpoint, Arguments<Void> arguments) {
+            AsyncCallEngine calls, Endpoint<Void, Page<T>> endpoint, Arguments<Void> arguments) {
         return at(PageCursor.first(endpoint, arguments), calls, endpoint);
     }
 
     private static <T> CompletableFuture<AsyncPage<T>> at(
-            PageCursor place, AsyncCalls calls, Endpoint<Void, Page<T>> endpoint) {
+            PageCursor place, AsyncCallEngine calls, Endpoint<Void, Page<T>> endpoint) {
         return calls.value(endpoint, place.arguments(), page -> new AsyncPage<>(calls, endpoint, place, page));
     }
 

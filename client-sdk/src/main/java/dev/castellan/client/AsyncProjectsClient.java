@@ -1,5 +1,7 @@
 package dev.castellan.client;
 
+import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.model.MembershipChange;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.Project;
@@ -13,9 +15,9 @@ import java.util.concurrent.CompletableFuture;
 /** The operations on projects that answer later (specification, "Endpoints, Projects"). Thread-safe. */
 public final class AsyncProjectsClient {
 
-    private final AsyncCalls calls;
+    private final AsyncCallEngine calls;
 
-    AsyncProjectsClient(AsyncCalls calls) {
+    AsyncProjectsClient(AsyncCallEngine calls) {
         this.calls = calls;
     }
 

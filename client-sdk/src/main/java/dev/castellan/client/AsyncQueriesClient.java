@@ -1,18 +1,20 @@
 package dev.castellan.client;
 
-import dev.castellan.model.NewQuery;
-import dev.castellan.model.Query;
+import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.QueryEndpoints;
+import dev.castellan.model.inputs.NewQuery;
+import dev.castellan.model.inputs.Query;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 
 /** The operations on queries that answer later (specification, "Endpoints, Queries"). Thread-safe. */
 public final class AsyncQueriesClient {
 
-    private final AsyncCalls calls;
+    private final AsyncCallEngine calls;
 
-    AsyncQueriesClient(AsyncCalls calls) {
+    AsyncQueriesClient(AsyncCallEngine calls) {
         this.calls = calls;
     }
 

@@ -1,5 +1,7 @@
 package dev.castellan.client;
 
+import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Token;
@@ -12,10 +14,10 @@ import java.util.concurrent.CompletableFuture;
 /** The operations on API tokens that answer later (specification, "Further user and token operations"). Thread-safe. */
 public final class AsyncTokensClient {
 
-    private final AsyncCalls calls;
+    private final AsyncCallEngine calls;
     private final Endpoint<Void, Void> deleteToken;
 
-    AsyncTokensClient(AsyncCalls calls, Endpoint<Void, Void> deleteToken) {
+    AsyncTokensClient(AsyncCallEngine calls, Endpoint<Void, Void> deleteToken) {
         this.calls = calls;
         this.deleteToken = deleteToken;
     }

@@ -1,5 +1,8 @@
 package dev.castellan.client;
 
+import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.internal.call.AsyncCallEngine;
+import dev.castellan.client.users.UserFilter;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
@@ -10,9 +13,9 @@ import java.util.concurrent.CompletableFuture;
 /** The operations on users that answer later (specification, "Endpoints, Users" and "Further user and token operations"). Thread-safe. */
 public final class AsyncUsersClient {
 
-    private final AsyncCalls calls;
+    private final AsyncCallEngine calls;
 
-    AsyncUsersClient(AsyncCalls calls) {
+    AsyncUsersClient(AsyncCallEngine calls) {
         this.calls = calls;
     }
 

@@ -1,6 +1,13 @@
 package dev.castellan.client;
 
+import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.CastellanException;
+import dev.castellan.client.internal.call.AsyncCallEngine;
+import dev.castellan.client.internal.call.CallEngine;
+import dev.castellan.client.internal.text.BaseUrl;
+import dev.castellan.client.token.TokenSource;
+import dev.castellan.client.transport.Transport;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
@@ -15,11 +22,11 @@ import java.util.Map;
  */
 public final class CastellanClient implements AutoCloseable {
 
-    private final Calls calls;
+    private final CallEngine calls;
     private final Endpoint<Void, Void> deleteToken;
     private final String target;
 
-    CastellanClient(Calls calls, Endpoint<Void, Void> deleteToken, String target) {
+    CastellanClient(CallEngine calls, Endpoint<Void, Void> deleteToken, String target) {
         this.calls = calls;
         this.deleteToken = deleteToken;
         this.target = target;
@@ -103,7 +110,7 @@ public final class CastellanClient implements AutoCloseable {
 
     /** Returns the same operations, which answer later and block no thread of the caller. */
     public AsyncCastellanClient async() {
-        return new AsyncCastellanClient(new AsyncCalls(calls), deleteToken);
+        return new AsyncCastellanClient(new AsyncCallEngine(calls), deleteToken);
     }
 
     /**
@@ -112,8 +119,8 @@ public final class CastellanClient implements AutoCloseable {
      * @param pathTemplate the path below {@code /api/v1} with names for its ids, such as {@code /inputs/{id}/runs}
      * @throws IllegalArgumentException if it is no such path
      */
-    public OpenRequest request(HttpMethod method, String pathTemplate) {
-        return new OpenRequest(calls, method, pathTemplate);
+    public RawRequest request(HttpMethod method, String pathTemplate) {
+        return new RawRequest(calls, method, pathTemplate);
     }
 
     /**
@@ -122,7 +129,7 @@ public final class CastellanClient implements AutoCloseable {
      * @throws CastellanException if it did not succeed
      * @throws IllegalArgumentException if the arguments do not fit the endpoint
      */
-    public <I, O> Answer<O> exchange(Endpoint<I, O> endpoint, Arguments<I> arguments) {
+    public <I, O> TypedResponse<O> exchange(Endpoint<I, O> endpoint, Arguments<I> arguments) {
         return calls.exchange(endpoint, arguments);
     }
 
@@ -137,7 +144,7 @@ public final class CastellanClient implements AutoCloseable {
      * @throws CastellanException if it did not succeed
      * @throws IllegalArgumentException if the arguments do not fit the endpoint
      */
-    public <I, O> Answer<O> exchange(Endpoint<I, O> endpoint, Arguments<I> arguments, CallOptions options) {
+    public <I, O> TypedResponse<O> exchange(Endpoint<I, O> endpoint, Arguments<I> arguments, CallOptions options) {
         return calls.with(options).exchange(endpoint, arguments);
     }
 

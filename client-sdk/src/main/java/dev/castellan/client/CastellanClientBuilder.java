@@ -1,5 +1,15 @@
 package dev.castellan.client;
 
+import dev.castellan.client.internal.concurrent.Concurrency;
+import dev.castellan.client.internal.observe.CallLog;
+import dev.castellan.client.internal.observe.Hooks;
+import dev.castellan.client.internal.okhttp.HttpLimits;
+import dev.castellan.client.internal.text.BaseUrl;
+import dev.castellan.client.internal.text.ProjectHeader;
+import dev.castellan.client.internal.time.Timing;
+import dev.castellan.client.observe.CallListener;
+import dev.castellan.client.observe.Interceptor;
+import dev.castellan.client.transport.Transport;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;

@@ -1,5 +1,18 @@
 package dev.castellan.client;
 
+import dev.castellan.client.call.Retries;
+import dev.castellan.client.internal.answer.AnswerReader;
+import dev.castellan.client.internal.call.CallEngine;
+import dev.castellan.client.internal.call.Lifetime;
+import dev.castellan.client.internal.concurrent.CallQueue;
+import dev.castellan.client.internal.concurrent.Dispatch;
+import dev.castellan.client.internal.okhttp.OkHttpTransport;
+import dev.castellan.client.internal.request.RequestWriter;
+import dev.castellan.client.internal.retry.RetryPolicy;
+import dev.castellan.client.internal.text.BaseUrl;
+import dev.castellan.client.internal.time.Timing;
+import dev.castellan.client.internal.token.Authorizer;
+import dev.castellan.client.transport.Transport;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +44,7 @@ final class ClientAssembly {
     }
 
     private CastellanClient client(Transport carrier, Runnable release, String target) {
-        Authorize authorize = Authorize.with(Objects.requireNonNull(options.credentials()), from.clock);
+        Authorizer authorize = Authorizer.with(Objects.requireNonNull(options.credentials()), from.clock);
         // Each client has its own, which ends with it.
         Timing timing = from.timing == null ? Timing.real() : from.timing;
         Lifetime lifetime = Lifetime.owning(() -> {
@@ -39,7 +52,7 @@ final class ClientAssembly {
             authorize.close();
             release.run();
         });
-        Calls calls = new Calls(
+        CallEngine calls = new CallEngine(
                 options,
                 options.usual(),
                 from.hooks,

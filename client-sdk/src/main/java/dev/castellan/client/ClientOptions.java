@@ -1,5 +1,8 @@
 package dev.castellan.client;
 
+import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.call.Retries;
+import dev.castellan.client.internal.token.Credentials;
 import dev.castellan.model.exchange.Headers;
 import java.time.Duration;
 import java.util.Arrays;
@@ -80,17 +83,17 @@ public final class ClientOptions {
     }
 
     /** Returns these options, changed in what others give. */
-    ClientOptions with(ClientOptions given) {
+    public ClientOptions with(ClientOptions given) {
         return toBuilder().options(given).build();
     }
 
     /** Returns the options of calls that do nothing otherwise. */
-    CallOptions usual() {
+    public CallOptions usual() {
         return of(CallOptions.NONE);
     }
 
     /** Returns the options of calls that do something otherwise: theirs, and these where they have none. */
-    CallOptions of(CallOptions call) {
+    public CallOptions of(CallOptions call) {
         return new CallOptions(
                 headersOf(call),
                 call.query(),
@@ -114,7 +117,7 @@ public final class ClientOptions {
     }
 
     @Nullable
-    Credentials credentials() {
+    public Credentials credentials() {
         return credentials;
     }
 

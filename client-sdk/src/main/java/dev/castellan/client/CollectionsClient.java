@@ -1,9 +1,11 @@
 package dev.castellan.client;
 
+import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.Collection;
 import dev.castellan.model.CollectionChange;
 import dev.castellan.model.NewCollection;
@@ -14,9 +16,9 @@ import java.util.UUID;
 /** The operations on collections (specification, "Endpoints, Collections"). Thread-safe. */
 public final class CollectionsClient {
 
-    private final Calls calls;
+    private final CallEngine calls;
 
-    CollectionsClient(Calls calls) {
+    CollectionsClient(CallEngine calls) {
         this.calls = calls;
     }
 

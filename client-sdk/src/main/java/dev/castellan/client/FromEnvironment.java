@@ -1,5 +1,8 @@
 package dev.castellan.client;
 
+import dev.castellan.client.call.Retries;
+import dev.castellan.client.internal.text.EnvironmentText;
+import dev.castellan.client.token.TokenSource;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;

@@ -1,22 +1,24 @@
 package dev.castellan.client;
 
+import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.NotFoundException;
-import dev.castellan.model.Input;
-import dev.castellan.model.NewInput;
-import dev.castellan.model.Query;
+import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.InputEndpoints;
+import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.NewInput;
+import dev.castellan.model.inputs.Query;
 import java.util.UUID;
 
 /** The operations on inputs (specification, "Endpoints, Inputs"). Thread-safe. */
 public final class InputsClient {
 
-    private final Calls calls;
+    private final CallEngine calls;
 
-    InputsClient(Calls calls) {
+    InputsClient(CallEngine calls) {
         this.calls = calls;
     }
 

@@ -2,6 +2,10 @@ package dev.castellan.client;
 
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.errors.PagingException;
+import dev.castellan.client.internal.call.CallEngine;
+import dev.castellan.client.internal.paging.ItemIterator;
+import dev.castellan.client.internal.paging.PageIterator;
+import dev.castellan.client.internal.text.PageSize;
 import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
@@ -24,11 +28,11 @@ import java.util.stream.StreamSupport;
  */
 public final class Listing<T> implements Iterable<T> {
 
-    private final Calls calls;
+    private final CallEngine calls;
     private final Endpoint<Void, Page<T>> endpoint;
     private final Arguments<Void> arguments;
 
-    Listing(Calls calls, Endpoint<Void, Page<T>> endpoint, Arguments<Void> arguments) {
+    Listing(CallEngine calls, Endpoint<Void, Page<T>> endpoint, Arguments<Void> arguments) {
         this.calls = calls;
         this.endpoint = endpoint;
         this.arguments = arguments;

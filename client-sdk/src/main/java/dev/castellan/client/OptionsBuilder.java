@@ -1,5 +1,12 @@
 package dev.castellan.client;
 
+import dev.castellan.client.call.Retries;
+import dev.castellan.client.internal.okhttp.HttpLimits;
+import dev.castellan.client.internal.text.HeaderText;
+import dev.castellan.client.internal.token.Credentials;
+import dev.castellan.client.token.AccessToken;
+import dev.castellan.client.token.AsyncTokenSource;
+import dev.castellan.client.token.TokenSource;
 import dev.castellan.model.exchange.Headers;
 import java.time.Duration;
 import java.util.UUID;

@@ -1,5 +1,7 @@
 package dev.castellan.client;
 
+import dev.castellan.client.internal.concurrent.CallFuture;
+import dev.castellan.client.internal.concurrent.Causes;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;

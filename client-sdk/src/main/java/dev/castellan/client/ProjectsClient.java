@@ -1,9 +1,11 @@
 package dev.castellan.client;
 
+import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.MembershipChange;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.Project;
@@ -16,9 +18,9 @@ import java.util.UUID;
 /** The operations on projects (specification, "Endpoints, Projects"). Thread-safe. */
 public final class ProjectsClient {
 
-    private final Calls calls;
+    private final CallEngine calls;
 
-    ProjectsClient(Calls calls) {
+    ProjectsClient(CallEngine calls) {
         this.calls = calls;
     }
 

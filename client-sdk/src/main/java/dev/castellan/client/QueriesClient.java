@@ -1,20 +1,22 @@
 package dev.castellan.client;
 
+import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.NotFoundException;
-import dev.castellan.model.NewQuery;
-import dev.castellan.model.Query;
+import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.QueryEndpoints;
+import dev.castellan.model.inputs.NewQuery;
+import dev.castellan.model.inputs.Query;
 import java.util.UUID;
 
 /** The operations on queries (specification, "Endpoints, Queries"). Thread-safe. */
 public final class QueriesClient {
 
-    private final Calls calls;
+    private final CallEngine calls;
 
-    QueriesClient(Calls calls) {
+    QueriesClient(CallEngine calls) {
         this.calls = calls;
     }
 

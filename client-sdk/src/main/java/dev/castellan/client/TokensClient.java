@@ -1,8 +1,10 @@
 package dev.castellan.client;
 
+import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Token;
@@ -14,10 +16,10 @@ import java.util.UUID;
 /** The operations on API tokens (specification, "Further user and token operations"). Thread-safe. */
 public final class TokensClient {
 
-    private final Calls calls;
+    private final CallEngine calls;
     private final Endpoint<Void, Void> deleteToken;
 
-    TokensClient(Calls calls, Endpoint<Void, Void> deleteToken) {
+    TokensClient(CallEngine calls, Endpoint<Void, Void> deleteToken) {
         this.calls = calls;
         this.deleteToken = deleteToken;
     }

@@ -1,10 +1,13 @@
 package dev.castellan.client;
 
+import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.client.internal.call.CallEngine;
+import dev.castellan.client.users.UserFilter;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
@@ -14,9 +17,9 @@ import java.util.UUID;
 /** The operations on users (specification, "Endpoints, Users" and "Further user and token operations"). Thread-safe. */
 public final class UsersClient {
 
-    private final Calls calls;
+    private final CallEngine calls;
 
-    UsersClient(Calls calls) {
+    UsersClient(CallEngine calls) {
         this.calls = calls;
     }
 

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.CallTimeoutException;
 import dev.castellan.client.errors.ClientClosedException;
 import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.client.errors.TooManyCallsException;
 import dev.castellan.client.errors.TransportException;
+import dev.castellan.client.transport.NotSentException;
+import dev.castellan.client.transport.Transport;
 import dev.castellan.model.Project;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
@@ -83,7 +86,7 @@ class AsyncCallsTest {
 
     @Test
     void exchangeGivesEverythingThatCame() {
-        CompletableFuture<Answer<Project>> answer = async.exchange(ProjectEndpoints.GET, Arguments.path(ID));
+        CompletableFuture<TypedResponse<Project>> answer = async.exchange(ProjectEndpoints.GET, Arguments.path(ID));
         server.attempt(0).complete(PROJECT);
         assertThat(answer.join().body()).isEqualTo(PROJECT.body());
     }

@@ -3,8 +3,11 @@ package dev.castellan.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.client.errors.PagingException;
+import dev.castellan.client.observe.Interceptor;
+import dev.castellan.client.transport.Transport;
 import dev.castellan.model.Project;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;

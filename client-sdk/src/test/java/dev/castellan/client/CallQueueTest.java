@@ -3,6 +3,11 @@ package dev.castellan.client;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.client.errors.TokenUnavailableException;
+import dev.castellan.client.internal.concurrent.CallQueue;
+import dev.castellan.client.internal.concurrent.Concurrency;
+import dev.castellan.client.token.AccessToken;
+import dev.castellan.client.token.AsyncTokenSource;
+import dev.castellan.client.transport.Transport;
 import dev.castellan.model.endpoint.QueryEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;

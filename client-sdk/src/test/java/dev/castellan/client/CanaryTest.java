@@ -3,6 +3,12 @@ package dev.castellan.client;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.call.CallOptionsBuilder;
+import dev.castellan.client.observe.AttemptResult;
+import dev.castellan.client.observe.CallObserver;
+import dev.castellan.client.observe.CallResult;
+import dev.castellan.client.observe.Interceptor;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;

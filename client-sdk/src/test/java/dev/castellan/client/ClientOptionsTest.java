@@ -3,6 +3,11 @@ package dev.castellan.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.castellan.client.call.Retries;
+import dev.castellan.client.internal.token.Credentials;
+import dev.castellan.client.token.AccessToken;
+import dev.castellan.client.token.AsyncTokenSource;
+import dev.castellan.client.token.TokenSource;
 import dev.castellan.model.exchange.Headers;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;

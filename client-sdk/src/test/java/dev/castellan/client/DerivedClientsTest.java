@@ -3,7 +3,10 @@ package dev.castellan.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.ClientClosedException;
+import dev.castellan.client.token.AccessToken;
+import dev.castellan.client.token.TokenSource;
 import dev.castellan.model.NewCollection;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.CollectionEndpoints;

@@ -2,6 +2,7 @@ package dev.castellan.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.client.token.AccessToken;
 import java.io.BufferedReader;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.castellan.client.call.TypedResponse;
 import dev.castellan.model.Collection;
 import dev.castellan.model.CollectionType;
 import dev.castellan.model.NewServiceAccount;
@@ -31,7 +32,7 @@ class ForwardCompatibilityTest extends OneDeployment {
     @Test
     void unknownFieldsStayReadable() {
         deployment.answers(200, USER_OF_TOMORROW);
-        Answer<User> answer = client.exchange(UserEndpoints.GET, Arguments.path(USER));
+        TypedResponse<User> answer = client.exchange(UserEndpoints.GET, Arguments.path(USER));
         assertThat(answer.additionalProperties())
                 .containsExactly(
                         Map.entry("mfa", JsonValue.parse("{\"enabled\":true}")),
@@ -81,7 +82,7 @@ class ForwardCompatibilityTest extends OneDeployment {
     @Test
     void unknownFieldsOfListsAreInTheBody() {
         deployment.answers(200, "[" + USER_OF_TOMORROW + "]");
-        Answer<List<User>> answer = client.exchange(ProjectEndpoints.LIST_USERS, Arguments.path(PROJECT));
+        TypedResponse<List<User>> answer = client.exchange(ProjectEndpoints.LIST_USERS, Arguments.path(PROJECT));
         assertThat(answer.additionalProperties()).isEmpty();
         assertThat(answer.json().items().get(0).fieldsUnknownTo(User.class)).containsKeys("mfa", "quota", "manager");
     }
@@ -89,7 +90,7 @@ class ForwardCompatibilityTest extends OneDeployment {
     @Test
     void answerWithoutABodyHasNoFields() {
         deployment.answers(204);
-        Answer<Void> answer = client.exchange(CollectionEndpoints.DELETE, Arguments.path(COLLECTION));
+        TypedResponse<Void> answer = client.exchange(CollectionEndpoints.DELETE, Arguments.path(COLLECTION));
         assertThat(answer.additionalProperties()).isEmpty();
         assertThatExceptionOfType(InvalidJsonException.class).isThrownBy(answer::json);
     }

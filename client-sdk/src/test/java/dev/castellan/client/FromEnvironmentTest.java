@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.castellan.client.call.Retries;
+import dev.castellan.client.internal.token.Credentials;
+import dev.castellan.client.token.AccessToken;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,8 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.TransportException;
+import dev.castellan.client.observe.AttemptResult;
+import dev.castellan.client.observe.CallListener;
+import dev.castellan.client.observe.CallObserver;
+import dev.castellan.client.observe.CallResult;
+import dev.castellan.client.observe.Interceptor;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.InputEndpoints;
@@ -62,7 +68,7 @@ class HooksTest {
                 .interceptor(noting("a"))
                 .interceptor(noting("b"))
                 .build();
-        Answer<Void> answered = client.exchange(InputEndpoints.DELETE, Arguments.path(INPUT));
+        TypedResponse<Void> answered = client.exchange(InputEndpoints.DELETE, Arguments.path(INPUT));
         assertThat(told)
                 .containsExactly(
                         "a request of inputs.delete",

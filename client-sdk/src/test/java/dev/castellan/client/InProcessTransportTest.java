@@ -3,8 +3,11 @@ package dev.castellan.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.TransportException;
+import dev.castellan.client.transport.NotSentException;
+import dev.castellan.client.users.UserFilter;
 import dev.castellan.model.Project;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
@@ -94,7 +97,7 @@ class InProcessTransportTest {
 
     @Test
     void exchangeGivesEverythingThatCame() {
-        Answer<Project> answer = client.exchange(ProjectEndpoints.GET, Arguments.path(PROJECT));
+        TypedResponse<Project> answer = client.exchange(ProjectEndpoints.GET, Arguments.path(PROJECT));
         assertThat(answer.value().name()).isEqualTo("Apollo");
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.headers().first("x-served")).isEqualTo("here");

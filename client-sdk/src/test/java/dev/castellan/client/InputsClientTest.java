@@ -2,9 +2,9 @@ package dev.castellan.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.model.Input;
-import dev.castellan.model.NewInput;
-import dev.castellan.model.Query;
+import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.NewInput;
+import dev.castellan.model.inputs.Query;
 import dev.castellan.model.json.JsonValue;
 import org.junit.jupiter.api.Test;
 

@@ -1,5 +1,6 @@
 package dev.castellan.client;
 
+import dev.castellan.client.call.Retries;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;

@@ -2,8 +2,8 @@ package dev.castellan.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.model.NewQuery;
-import dev.castellan.model.Query;
+import dev.castellan.model.inputs.NewQuery;
+import dev.castellan.model.inputs.Query;
 import dev.castellan.model.json.JsonValue;
 import org.junit.jupiter.api.Test;
 

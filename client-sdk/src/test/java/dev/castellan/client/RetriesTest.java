@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.ApiException;
 import dev.castellan.client.errors.CallCancelledException;
 import dev.castellan.client.errors.CallTimeoutException;
@@ -14,6 +15,7 @@ import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.client.errors.RateLimitedException;
 import dev.castellan.client.errors.ServerFailureException;
 import dev.castellan.client.errors.TransportException;
+import dev.castellan.client.transport.NotSentException;
 import java.io.InterruptedIOException;
 import java.net.UnknownHostException;
 import java.security.cert.CertificateException;

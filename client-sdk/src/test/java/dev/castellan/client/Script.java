@@ -1,5 +1,7 @@
 package dev.castellan.client;
 
+import dev.castellan.client.transport.NotSentException;
+import dev.castellan.client.transport.Transport;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;

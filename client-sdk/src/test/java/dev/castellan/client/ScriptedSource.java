@@ -1,5 +1,7 @@
 package dev.castellan.client;
 
+import dev.castellan.client.token.AccessToken;
+import dev.castellan.client.token.AsyncTokenSource;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -8,7 +10,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /** A source that is asked, and answers when a test says so. */
-final class ScriptedSource implements AsyncTokenSource {
+public final class ScriptedSource implements AsyncTokenSource {
 
     private final List<CompletableFuture<AccessToken>> questions = new CopyOnWriteArrayList<>();
     private final Semaphore unseen = new Semaphore(0);
@@ -21,16 +23,16 @@ final class ScriptedSource implements AsyncTokenSource {
         return question;
     }
 
-    int asked() {
+    public int asked() {
         return questions.size();
     }
 
-    CompletableFuture<AccessToken> last() {
+    public CompletableFuture<AccessToken> last() {
         return questions.get(questions.size() - 1);
     }
 
     /** Waits until the source is asked once more than was waited for, and returns the newest question. */
-    CompletableFuture<AccessToken> awaitQuestion() {
+    public CompletableFuture<AccessToken> awaitQuestion() {
         try {
             if (!unseen.tryAcquire(10, TimeUnit.SECONDS)) {
                 throw new AssertionError("nobody asked");
@@ -41,11 +43,11 @@ final class ScriptedSource implements AsyncTokenSource {
         }
     }
 
-    void answers(AccessToken token) {
+    public void answers(AccessToken token) {
         last().complete(token);
     }
 
-    void fails() {
+    public void fails() {
         last().completeExceptionally(new IllegalStateException("vault is sealed"));
     }
 }

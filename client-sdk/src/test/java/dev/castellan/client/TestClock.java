@@ -8,13 +8,13 @@ import java.time.ZoneOffset;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** A clock that stands still until a test moves it. */
-final class TestClock extends Clock {
+public final class TestClock extends Clock {
 
     static final Instant START = Instant.parse("2026-03-04T05:06:07Z");
 
     private final AtomicReference<Instant> now = new AtomicReference<>(START);
 
-    void advance(Duration time) {
+    public void advance(Duration time) {
         now.updateAndGet(instant -> instant.plus(time));
     }
 

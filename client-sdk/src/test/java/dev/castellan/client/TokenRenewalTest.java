@@ -3,7 +3,10 @@ package dev.castellan.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.UnauthenticatedException;
+import dev.castellan.client.token.AccessToken;
+import dev.castellan.client.token.TokenSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

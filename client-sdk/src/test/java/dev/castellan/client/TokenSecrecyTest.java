@@ -5,9 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.ApiException;
 import dev.castellan.client.errors.TokenUnavailableException;
 import dev.castellan.client.errors.UndecodableAnswerException;
+import dev.castellan.client.internal.token.Credentials;
+import dev.castellan.client.internal.token.FixedTokens;
+import dev.castellan.client.internal.token.RefreshingTokens;
+import dev.castellan.client.token.AccessToken;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.exchange.Headers;
@@ -90,7 +95,7 @@ class TokenSecrecyTest extends OneDeployment {
     @Test
     void issuedSecretIsInNoText() {
         deployment.answers(201, "{\"id\":\"0190a000-0000-7000-8000-000000000017\",\"token\":\"" + CANARY + "\"}");
-        Answer<?> answer = guarded.exchange(TokenEndpoints.CREATE, Arguments.none());
+        TypedResponse<?> answer = guarded.exchange(TokenEndpoints.CREATE, Arguments.none());
         assertThat(answer.toString() + answer.value() + answer.response() + answer.headers())
                 .doesNotContain(CANARY);
     }

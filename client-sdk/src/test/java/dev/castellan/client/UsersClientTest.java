@@ -1,12 +1,14 @@
 package dev.castellan.client;
 
-import static dev.castellan.client.UserField.CREATED_AT;
-import static dev.castellan.client.UserField.EMAIL;
-import static dev.castellan.client.UserField.NAME;
-import static dev.castellan.client.UserField.ROLE;
+import static dev.castellan.client.users.UserField.CREATED_AT;
+import static dev.castellan.client.users.UserField.EMAIL;
+import static dev.castellan.client.users.UserField.NAME;
+import static dev.castellan.client.users.UserField.ROLE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.castellan.client.users.UserFilter;
+import dev.castellan.client.users.UserSort;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Role;
 import dev.castellan.model.User;

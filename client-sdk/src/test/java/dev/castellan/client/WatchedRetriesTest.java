@@ -4,8 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.CallTimeoutException;
 import dev.castellan.client.errors.ServerFailureException;
+import dev.castellan.client.observe.AttemptResult;
+import dev.castellan.client.observe.CallObserver;
+import dev.castellan.client.observe.CallResult;
+import dev.castellan.client.observe.Interceptor;
+import dev.castellan.client.token.AccessToken;
+import dev.castellan.client.transport.Transport;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;

@@ -1,5 +1,6 @@
 package dev.castellan.model;
 
+import dev.castellan.model.internal.check.Required;
 import java.util.UUID;
 
 /**

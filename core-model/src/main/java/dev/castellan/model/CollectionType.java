@@ -1,5 +1,7 @@
 package dev.castellan.model;
 
+import dev.castellan.model.internal.check.Required;
+
 /**
  * The kind of a collection: an open set of texts, since the specification shows no allowed values.
  *

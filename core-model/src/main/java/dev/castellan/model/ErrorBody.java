@@ -1,6 +1,7 @@
 package dev.castellan.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.castellan.model.internal.check.Required;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,8 @@
 package dev.castellan.model;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
+import dev.castellan.model.internal.check.Required;
+import dev.castellan.model.internal.text.SecretFields;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

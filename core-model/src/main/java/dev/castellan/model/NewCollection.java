@@ -1,5 +1,7 @@
 package dev.castellan.model;
 
+import dev.castellan.model.internal.check.Required;
+
 /**
  * The request body that creates a collection.
  *

@@ -1,5 +1,6 @@
 package dev.castellan.model;
 
+import dev.castellan.model.internal.check.Required;
 import org.jspecify.annotations.Nullable;
 
 /**

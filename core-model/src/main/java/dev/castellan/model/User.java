@@ -2,6 +2,7 @@ package dev.castellan.model;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.castellan.model.internal.check.Required;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

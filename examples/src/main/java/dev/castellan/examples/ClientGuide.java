@@ -1,16 +1,16 @@
 package dev.castellan.examples;
 
-import dev.castellan.client.AccessToken;
-import dev.castellan.client.Answer;
-import dev.castellan.client.CallObserver;
-import dev.castellan.client.CallOptions;
-import dev.castellan.client.CallResult;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.ClientOptions;
-import dev.castellan.client.Retries;
+import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.call.Retries;
+import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.client.observe.CallObserver;
+import dev.castellan.client.observe.CallResult;
+import dev.castellan.client.token.AccessToken;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
 import dev.castellan.model.User;
@@ -91,13 +91,13 @@ public final class ClientGuide {
     }
 
     private static void everything(CastellanClient client, UUID projectId) {
-        Answer<Project> answer = client.exchange(ProjectEndpoints.GET, Arguments.path(projectId));
+        TypedResponse<Project> answer = client.exchange(ProjectEndpoints.GET, Arguments.path(projectId));
         System.out.println(answer.status() + " with " + answer.body().length + " bytes of "
                 + answer.headers().first("Content-Type"));
     }
 
     private static void unknown(CastellanClient client, UUID userId) {
-        Answer<JsonValue> answer = client.request(HttpMethod.GET, "/users/{user_id}")
+        TypedResponse<JsonValue> answer = client.request(HttpMethod.GET, "/users/{user_id}")
                 .path("user_id", userId)
                 .send();
         System.out.println("the server said " + answer.value());

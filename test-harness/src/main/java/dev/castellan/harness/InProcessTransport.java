@@ -1,6 +1,6 @@
 package dev.castellan.harness;
 
-import dev.castellan.client.Transport;
+import dev.castellan.client.transport.Transport;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.pipeline.Admission;

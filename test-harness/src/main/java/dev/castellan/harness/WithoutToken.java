@@ -1,6 +1,6 @@
 package dev.castellan.harness;
 
-import dev.castellan.client.Interceptor;
+import dev.castellan.client.observe.Interceptor;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;

@@ -3,10 +3,10 @@ package dev.castellan.harness;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.castellan.client.Answer;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.ClientOptions;
-import dev.castellan.client.Retries;
+import dev.castellan.client.call.Retries;
+import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.client.errors.RateLimitedException;
@@ -166,7 +166,7 @@ class SnapshotTest {
         assertThatThrownBy(() -> once.projects().list().stream().count()).isInstanceOf(ServerFailureException.class);
     }
 
-    private Answer<JsonValue> job() {
+    private TypedResponse<JsonValue> job() {
         return tenant.client()
                 .request(HttpMethod.POST, "/jobs")
                 .body(JsonValue.parse("{}"))

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.ClientOptions;
-import dev.castellan.client.Retries;
+import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.ServerFailureException;
 import dev.castellan.client.errors.TransportException;
 import dev.castellan.harness.faults.Fault;

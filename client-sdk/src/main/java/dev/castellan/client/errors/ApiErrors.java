@@ -33,8 +33,8 @@ public final class ApiErrors {
      */
     public static boolean mayRepeat(CastellanException failure, boolean keysHonoured) {
         return failure instanceof ApiException answered
-                ? Repetition.mayFollow(answered, keysHonoured)
-                : failure instanceof TransportException broken && Repetition.mayFollow(broken, keysHonoured);
+                ? RetrySafety.mayFollow(answered, keysHonoured)
+                : failure instanceof TransportException broken && RetrySafety.mayFollow(broken, keysHonoured);
     }
 
     /** Returns whether the server may have done what it was asked, and the caller was told otherwise, or nothing. */

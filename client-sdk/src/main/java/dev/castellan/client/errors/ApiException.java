@@ -71,7 +71,7 @@ public abstract sealed class ApiException extends CastellanException
 
     /** Returns the ids found in {@link #dependencies()}, in their order, each once. */
     public final List<UUID> dependencyIds() {
-        return dependencies == null ? List.of() : UuidsIn.text(dependencies);
+        return dependencies == null ? List.of() : UuidFinder.text(dependencies);
     }
 
     /**
@@ -90,6 +90,6 @@ public abstract sealed class ApiException extends CastellanException
     /** {@inheritDoc} Here: 408, 429, 502, 503 and 504; for a POST 429, and 503 with {@code Retry-After}. */
     @Override
     public final boolean isRetryable() {
-        return Repetition.mayFollow(this, false);
+        return RetrySafety.mayFollow(this, false);
     }
 }

@@ -1,6 +1,6 @@
 package dev.castellan.client.errors;
 
-import dev.castellan.model.UuidText;
+import dev.castellan.model.internal.text.UuidText;
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.JsonValue;
 import java.nio.charset.StandardCharsets;

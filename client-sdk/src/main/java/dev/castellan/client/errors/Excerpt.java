@@ -1,6 +1,6 @@
 package dev.castellan.client.errors;
 
-import dev.castellan.model.SecretFields;
+import dev.castellan.model.internal.text.SecretFields;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;

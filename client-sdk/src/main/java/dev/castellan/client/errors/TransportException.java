@@ -31,6 +31,6 @@ public sealed class TransportException extends CastellanException permits CallCa
     /** {@inheritDoc} Here: unless the server is not trusted or not known, or a POST may have been sent. */
     @Override
     public boolean isRetryable() {
-        return Repetition.mayFollow(this, false);
+        return RetrySafety.mayFollow(this, false);
     }
 }

@@ -1,9 +1,9 @@
 package dev.castellan.client.micrometer;
 
-import dev.castellan.client.AttemptResult;
-import dev.castellan.client.CallListener;
-import dev.castellan.client.CallObserver;
-import dev.castellan.client.CallResult;
+import dev.castellan.client.observe.AttemptResult;
+import dev.castellan.client.observe.CallListener;
+import dev.castellan.client.observe.CallObserver;
+import dev.castellan.client.observe.CallResult;
 import dev.castellan.model.endpoint.Endpoint;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;

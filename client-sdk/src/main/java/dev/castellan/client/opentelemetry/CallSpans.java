@@ -1,8 +1,8 @@
 package dev.castellan.client.opentelemetry;
 
-import dev.castellan.client.AttemptResult;
-import dev.castellan.client.CallObserver;
-import dev.castellan.client.CallResult;
+import dev.castellan.client.observe.AttemptResult;
+import dev.castellan.client.observe.CallObserver;
+import dev.castellan.client.observe.CallResult;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.Headers;
 import io.opentelemetry.api.common.AttributeKey;

@@ -1,7 +1,7 @@
 package dev.castellan.client.opentelemetry;
 
-import dev.castellan.client.CallListener;
-import dev.castellan.client.CallObserver;
+import dev.castellan.client.observe.CallListener;
+import dev.castellan.client.observe.CallObserver;
 import dev.castellan.model.endpoint.Endpoint;
 import io.opentelemetry.api.OpenTelemetry;
 import io.opentelemetry.api.trace.Tracer;

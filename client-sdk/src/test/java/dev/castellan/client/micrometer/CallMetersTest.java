@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.castellan.client.CastellanClient;
-import dev.castellan.client.NotSentException;
+import dev.castellan.client.transport.NotSentException;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.InputEndpoints;
 import dev.castellan.model.exchange.ApiResponse;

@@ -5,12 +5,12 @@ import static io.opentelemetry.api.common.AttributeKey.stringKey;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import dev.castellan.client.AttemptResult;
-import dev.castellan.client.CallObserver;
-import dev.castellan.client.CallResult;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.CastellanClientBuilder;
-import dev.castellan.client.Interceptor;
+import dev.castellan.client.observe.AttemptResult;
+import dev.castellan.client.observe.CallObserver;
+import dev.castellan.client.observe.CallResult;
+import dev.castellan.client.observe.Interceptor;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.InputEndpoints;
 import dev.castellan.model.exchange.ApiRequest;

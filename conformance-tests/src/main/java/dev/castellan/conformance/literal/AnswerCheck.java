@@ -1,8 +1,8 @@
 package dev.castellan.conformance.literal;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.castellan.model.UuidText;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.internal.text.UuidText;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

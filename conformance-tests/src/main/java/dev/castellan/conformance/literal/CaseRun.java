@@ -1,7 +1,7 @@
 package dev.castellan.conformance.literal;
 
-import dev.castellan.model.UuidText;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.internal.text.UuidText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

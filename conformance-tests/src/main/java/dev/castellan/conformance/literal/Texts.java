@@ -1,7 +1,7 @@
 package dev.castellan.conformance.literal;
 
-import dev.castellan.model.SecretFields;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.internal.text.SecretFields;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;

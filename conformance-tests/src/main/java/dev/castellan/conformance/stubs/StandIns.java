@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.castellan.model.SecretFields;
+import dev.castellan.model.internal.text.SecretFields;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

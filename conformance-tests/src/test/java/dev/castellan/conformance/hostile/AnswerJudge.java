@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.castellan.model.UuidText;
+import dev.castellan.model.internal.text.UuidText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -3,10 +3,10 @@ package dev.castellan.conformance.literal;
 import static dev.castellan.conformance.literal.ClientCall.call;
 import static dev.castellan.conformance.literal.ClientCall.voidCall;
 
-import dev.castellan.model.NewInput;
-import dev.castellan.model.NewQuery;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.inputs.NewInput;
+import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.json.JsonValue;
 import java.time.Instant;
 import java.util.List;

@@ -3,11 +3,11 @@ package dev.castellan.conformance.literal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.castellan.client.UserFilter;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.PagingException;
 import dev.castellan.client.errors.RateLimitedException;
 import dev.castellan.client.errors.RequestTooLargeException;
+import dev.castellan.client.users.UserFilter;
 import dev.castellan.model.CollectionType;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.MembershipChange;

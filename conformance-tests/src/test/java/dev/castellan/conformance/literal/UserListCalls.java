@@ -2,9 +2,9 @@ package dev.castellan.conformance.literal;
 
 import static dev.castellan.conformance.literal.ClientCall.call;
 
-import dev.castellan.client.UserField;
-import dev.castellan.client.UserFilter;
-import dev.castellan.client.UserSort;
+import dev.castellan.client.users.UserField;
+import dev.castellan.client.users.UserFilter;
+import dev.castellan.client.users.UserSort;
 import dev.castellan.model.Role;
 import java.util.List;
 

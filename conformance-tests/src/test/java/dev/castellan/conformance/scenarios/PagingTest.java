@@ -3,9 +3,9 @@ package dev.castellan.conformance.scenarios;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.client.CastellanClient;
-import dev.castellan.client.UserField;
-import dev.castellan.client.UserFilter;
-import dev.castellan.client.UserSort;
+import dev.castellan.client.users.UserField;
+import dev.castellan.client.users.UserFilter;
+import dev.castellan.client.users.UserSort;
 import dev.castellan.conformance.world.OnEveryStore;
 import dev.castellan.conformance.world.TestedStore;
 import dev.castellan.model.Page;

@@ -2,13 +2,13 @@ package dev.castellan.conformance.scenarios;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.client.UserFilter;
+import dev.castellan.client.users.UserFilter;
 import dev.castellan.conformance.world.OnEveryStore;
 import dev.castellan.conformance.world.TestedStore;
-import dev.castellan.model.Input;
-import dev.castellan.model.NewInput;
 import dev.castellan.model.Project;
 import dev.castellan.model.User;
+import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.json.JsonValue;
 import java.util.List;
 import org.junit.jupiter.params.Parameter;

@@ -1,7 +1,7 @@
 package dev.castellan.conformance.secrets;
 
 import dev.castellan.client.CastellanClient;
-import dev.castellan.client.Retries;
+import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.conformance.stubs.Story;
 import dev.castellan.model.NewServiceAccount;

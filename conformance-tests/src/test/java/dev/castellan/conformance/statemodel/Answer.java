@@ -2,8 +2,8 @@ package dev.castellan.conformance.statemodel;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import dev.castellan.model.UuidText;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.internal.text.UuidText;
 import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 import java.util.Set;

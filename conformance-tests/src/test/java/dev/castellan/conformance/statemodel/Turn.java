@@ -1,7 +1,7 @@
 package dev.castellan.conformance.statemodel;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.castellan.model.UuidText;
+import dev.castellan.model.internal.text.UuidText;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.castellan.client.CastellanClient;
-import dev.castellan.client.Retries;
+import dev.castellan.client.call.Retries;
 import dev.castellan.server.CastellanServer;
 import java.io.IOException;
 import java.net.URI;

@@ -9,14 +9,14 @@ import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.client.errors.UnauthenticatedException;
 import dev.castellan.model.Collection;
-import dev.castellan.model.Input;
 import dev.castellan.model.IssuedToken;
-import dev.castellan.model.NewInput;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;
-import dev.castellan.model.Query;
 import dev.castellan.model.User;
+import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.NewInput;
+import dev.castellan.model.inputs.Query;
 import java.util.List;
 
 /** What clients do and see through the API alone, so that neither server nor stubs can be told by anything else. */

@@ -1,8 +1,8 @@
 package dev.castellan.conformance.wiremock;
 
-import dev.castellan.client.Answer;
 import dev.castellan.client.AsyncCastellanClient;
-import dev.castellan.client.CallOptions;
+import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.model.MembershipChange;
 import dev.castellan.model.NewServiceAccount;
@@ -52,7 +52,7 @@ record AsyncCalls(AsyncCastellanClient client, CallOptions options) implements C
     }
 
     @Override
-    public Answer<User> getUser() {
+    public TypedResponse<User> getUser() {
         return await(client.exchange(UserEndpoints.GET, Arguments.path(Ids.USER), options));
     }
 

@@ -1,7 +1,7 @@
 package dev.castellan.conformance.wiremock;
 
-import dev.castellan.client.Answer;
-import dev.castellan.client.CallOptions;
+import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.call.TypedResponse;
 import dev.castellan.model.MembershipChange;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
@@ -24,7 +24,7 @@ interface Calls {
 
     void deleteUser();
 
-    Answer<User> getUser();
+    TypedResponse<User> getUser();
 
     User createUser(NewServiceAccount account);
 

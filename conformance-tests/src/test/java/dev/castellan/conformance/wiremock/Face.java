@@ -1,7 +1,7 @@
 package dev.castellan.conformance.wiremock;
 
-import dev.castellan.client.CallOptions;
 import dev.castellan.client.CastellanClient;
+import dev.castellan.client.call.CallOptions;
 
 /** The two faces of a client, of which every promise holds. */
 enum Face {

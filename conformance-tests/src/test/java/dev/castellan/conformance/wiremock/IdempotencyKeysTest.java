@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.github.tomakehurst.wiremock.http.Fault;
-import dev.castellan.client.CallOptions;
+import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.TransportException;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -11,7 +11,7 @@ import com.github.tomakehurst.wiremock.matching.RequestPatternBuilder;
 import com.github.tomakehurst.wiremock.verification.LoggedRequest;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.CastellanClientBuilder;
-import dev.castellan.client.Retries;
+import dev.castellan.client.call.Retries;
 import java.time.Duration;
 import java.util.List;
 

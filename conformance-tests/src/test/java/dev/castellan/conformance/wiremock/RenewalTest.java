@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.github.tomakehurst.wiremock.verification.LoggedRequest;
-import dev.castellan.client.AccessToken;
 import dev.castellan.client.errors.UnauthenticatedException;
+import dev.castellan.client.token.AccessToken;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;

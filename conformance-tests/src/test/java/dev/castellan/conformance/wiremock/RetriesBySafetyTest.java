@@ -4,7 +4,7 @@ import static dev.castellan.conformance.wiremock.Peer.status;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.castellan.client.Retries;
+import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.ApiException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.castellan.client.AttemptResult;
-import dev.castellan.client.CallObserver;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.ApiException;
 import dev.castellan.client.errors.ClientClosedException;
 import dev.castellan.client.errors.RateLimitedException;
 import dev.castellan.client.errors.ServerFailureException;
+import dev.castellan.client.observe.AttemptResult;
+import dev.castellan.client.observe.CallObserver;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

@@ -4,7 +4,7 @@ import static com.github.tomakehurst.wiremock.client.WireMock.get;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.castellan.client.CallOptions;
+import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.CallTimeoutException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

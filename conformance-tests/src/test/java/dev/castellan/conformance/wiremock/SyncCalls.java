@@ -1,8 +1,8 @@
 package dev.castellan.conformance.wiremock;
 
-import dev.castellan.client.Answer;
-import dev.castellan.client.CallOptions;
 import dev.castellan.client.CastellanClient;
+import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.call.TypedResponse;
 import dev.castellan.model.MembershipChange;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
@@ -45,7 +45,7 @@ record SyncCalls(CastellanClient client, CallOptions options) implements Calls {
     }
 
     @Override
-    public Answer<User> getUser() {
+    public TypedResponse<User> getUser() {
         return client.exchange(UserEndpoints.GET, Arguments.path(Ids.USER), options);
     }
 

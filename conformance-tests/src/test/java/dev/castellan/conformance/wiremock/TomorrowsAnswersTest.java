@@ -9,7 +9,7 @@ import static dev.castellan.conformance.wiremock.Peer.json;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.client.Answer;
+import dev.castellan.client.call.TypedResponse;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Role;
 import dev.castellan.model.User;
@@ -35,7 +35,7 @@ class TomorrowsAnswersTest extends OnBothFaces {
 
     @Test
     void unknownFieldsStayReadable() {
-        Answer<User> answer = calls().getUser();
+        TypedResponse<User> answer = calls().getUser();
         assertThat(answer.additionalProperties())
                 .containsExactly(
                         Map.entry("mfa", JsonValue.parse("{\"enabled\":true}")),

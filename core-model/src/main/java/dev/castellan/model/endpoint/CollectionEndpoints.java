@@ -13,6 +13,7 @@ import dev.castellan.model.Collection;
 import dev.castellan.model.CollectionChange;
 import dev.castellan.model.NewCollection;
 import dev.castellan.model.Page;
+import dev.castellan.model.json.Shape;
 
 /** The operations on collections (specification, "Endpoints, Collections"). */
 public final class CollectionEndpoints {

@@ -1,5 +1,6 @@
 package dev.castellan.model.endpoint;
 
+import dev.castellan.model.json.Shape;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

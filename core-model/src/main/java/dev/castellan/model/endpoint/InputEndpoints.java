@@ -9,10 +9,11 @@ import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
 import static dev.castellan.model.endpoint.ErrorKind.TOO_LARGE;
 import static dev.castellan.model.endpoint.ErrorKind.UNSUPPORTED_MEDIA;
 
-import dev.castellan.model.Input;
-import dev.castellan.model.NewInput;
 import dev.castellan.model.Page;
-import dev.castellan.model.Query;
+import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.NewInput;
+import dev.castellan.model.inputs.Query;
+import dev.castellan.model.json.Shape;
 
 /** The operations on inputs (specification, "Endpoints, Inputs"). */
 public final class InputEndpoints {

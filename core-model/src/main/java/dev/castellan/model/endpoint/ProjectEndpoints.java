@@ -13,6 +13,7 @@ import dev.castellan.model.NewProject;
 import dev.castellan.model.Page;
 import dev.castellan.model.Project;
 import dev.castellan.model.User;
+import dev.castellan.model.json.Shape;
 import java.util.List;
 
 /** The operations on projects (specification, "Endpoints, Projects"). */

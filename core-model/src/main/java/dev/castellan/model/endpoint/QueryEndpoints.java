@@ -9,8 +9,9 @@ import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
 import static dev.castellan.model.endpoint.ErrorKind.TOO_LARGE;
 import static dev.castellan.model.endpoint.ErrorKind.UNSUPPORTED_MEDIA;
 
-import dev.castellan.model.NewQuery;
-import dev.castellan.model.Query;
+import dev.castellan.model.inputs.NewQuery;
+import dev.castellan.model.inputs.Query;
+import dev.castellan.model.json.Shape;
 
 /** The operations on queries (specification, "Endpoints, Queries"). */
 public final class QueryEndpoints {

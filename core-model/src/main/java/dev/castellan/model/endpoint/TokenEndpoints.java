@@ -12,6 +12,7 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Page;
 import dev.castellan.model.Token;
+import dev.castellan.model.json.Shape;
 
 /** The operations on API tokens (specification, "Further user and token operations"). */
 public final class TokenEndpoints {

@@ -12,6 +12,7 @@ import static dev.castellan.model.endpoint.ErrorKind.UNSUPPORTED_MEDIA;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Page;
 import dev.castellan.model.User;
+import dev.castellan.model.json.Shape;
 
 /** The operations on users (specification, "Endpoints, Users" and "Further user and token operations"). */
 public final class UserEndpoints {

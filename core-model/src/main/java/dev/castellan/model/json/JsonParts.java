@@ -20,7 +20,7 @@ final class JsonParts {
                 action.accept(name(in), new JsonValue(JsonValue.copy(in)));
             }
         } catch (IOException e) {
-            throw new InvalidJsonException(JsonComplaint.of(e), e);
+            throw new InvalidJsonException(JsonErrorText.of(e), e);
         }
     }
 

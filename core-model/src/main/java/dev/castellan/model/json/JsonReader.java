@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import dev.castellan.model.Page;
-import dev.castellan.model.endpoint.Shape;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -40,20 +39,20 @@ public final class JsonReader {
         try (JsonParser parser = strict ? mapper.createParser(decode(body)) : mapper.createParser(body)) {
             value = read(parser, shape);
         } catch (ValueInstantiationException e) {
-            String misspelt = strict ? Misspelt.find(mapper, body, shape.item()) : null;
-            throw new InvalidJsonException(misspelt == null ? JsonComplaint.of(e) : misspelt, e);
+            String misspelt = strict ? UnknownFields.find(mapper, body, shape.item()) : null;
+            throw new InvalidJsonException(misspelt == null ? JsonErrorText.of(e) : misspelt, e);
         } catch (IOException e) {
-            throw new InvalidJsonException(JsonComplaint.of(e), e);
+            throw new InvalidJsonException(JsonErrorText.of(e), e);
         }
         if (value == null) {
-            throw new InvalidJsonException("body: expected " + JsonComplaint.expected(shape) + ", found null");
+            throw new InvalidJsonException("body: expected " + JsonErrorText.expected(shape) + ", found null");
         }
         return (T) value;
     }
 
     private Object read(JsonParser parser, Shape<?> shape) throws IOException {
         if (parser.nextToken() == null) {
-            throw new InvalidJsonException("body: expected " + JsonComplaint.expected(shape) + ", found nothing");
+            throw new InvalidJsonException("body: expected " + JsonErrorText.expected(shape) + ", found nothing");
         }
         if (shape.form() == Shape.Form.PAGE && parser.currentToken() == JsonToken.START_ARRAY) {
             return Page.last((List<?>) readValue(parser, Shape.arrayOf(shape.item())));

@@ -38,7 +38,7 @@ public final class JsonValue {
             }
             return new JsonValue(copy);
         } catch (IOException e) {
-            throw new InvalidJsonException(JsonComplaint.of(e), e);
+            throw new InvalidJsonException(JsonErrorText.of(e), e);
         }
     }
 
@@ -64,7 +64,7 @@ public final class JsonValue {
         try {
             return Mappers.LENIENT.readValue(json, type);
         } catch (IOException e) {
-            throw new InvalidJsonException(JsonComplaint.of(e), e);
+            throw new InvalidJsonException(JsonErrorText.of(e), e);
         }
     }
 

@@ -31,9 +31,9 @@ final class DocumentBuilder {
     }
 
     private static ObjectNode info() {
-        ObjectNode info = JSON.objectNode().put("title", Words.of("api.title"));
-        info.put("version", "1").put("description", Words.of("api.description"));
-        info.putObject("contact").put("name", Words.of("api.contact"));
+        ObjectNode info = JSON.objectNode().put("title", DocumentTexts.of("api.title"));
+        info.put("version", "1").put("description", DocumentTexts.of("api.description"));
+        info.putObject("contact").put("name", DocumentTexts.of("api.contact"));
         info.putObject("license").put("name", "Apache License 2.0").put("identifier", "Apache-2.0");
         return info;
     }
@@ -54,7 +54,7 @@ final class DocumentBuilder {
                 .putObject(SECURITY)
                 .put("type", "http")
                 .put("scheme", "bearer")
-                .put("description", Words.of("security"));
+                .put("description", DocumentTexts.of("security"));
         return parts;
     }
 }

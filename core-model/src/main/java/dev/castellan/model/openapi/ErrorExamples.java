@@ -30,6 +30,6 @@ final class ErrorExamples {
     }
 
     private static ErrorBody body(String name, @Nullable String dependencies) {
-        return new ErrorBody(ID, Words.of(name + ".message"), dependencies);
+        return new ErrorBody(ID, DocumentTexts.of(name + ".message"), dependencies);
     }
 }

@@ -49,7 +49,8 @@ final class ErrorResponses {
     }
 
     private ObjectNode response(Set<ErrorKind> kinds) {
-        String words = kinds.stream().map(kind -> Words.of("error." + kind)).collect(Collectors.joining("\n\n"));
+        String words =
+                kinds.stream().map(kind -> DocumentTexts.of("error." + kind)).collect(Collectors.joining("\n\n"));
         ObjectNode response = JSON.objectNode().put("description", words);
         response.set("headers", headers.ofErrors(kinds));
         ObjectNode content = response.putObject("content").putObject("application/json");

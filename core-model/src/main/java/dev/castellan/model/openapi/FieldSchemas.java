@@ -48,10 +48,10 @@ final class FieldSchemas {
     ObjectNode schema(String owner, RecordComponent component) {
         String name = name(component);
         ObjectNode schema = ofType(component.getGenericType(), name);
-        if (requests && Words.isOptional(owner, name)) {
+        if (requests && DocumentTexts.isOptional(owner, name)) {
             allowNull(schema);
         }
-        return schema.put("description", Words.field(owner, name));
+        return schema.put("description", DocumentTexts.field(owner, name));
     }
 
     private ObjectNode ofType(Type type, String name) {

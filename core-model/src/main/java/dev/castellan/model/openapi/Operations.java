@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.castellan.model.endpoint.Access;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
-import dev.castellan.model.endpoint.Shape;
+import dev.castellan.model.json.Shape;
 
 /** Endpoints as operations. */
 final class Operations {
@@ -30,7 +30,7 @@ final class Operations {
     ObjectNode of(Endpoint<?, ?> endpoint) {
         ObjectNode operation = JSON.objectNode();
         operation.putArray("tags").add(Tags.of(endpoint));
-        operation.put("summary", Words.of(endpoint.id())).put("description", description(endpoint));
+        operation.put("summary", DocumentTexts.of(endpoint.id())).put("description", description(endpoint));
         operation.put("operationId", endpoint.id());
         if (endpoint.extension()) {
             operation.put("x-castellan-extension", true);
@@ -47,13 +47,14 @@ final class Operations {
     }
 
     private static String description(Endpoint<?, ?> endpoint) {
-        String text = Words.of(endpoint.id() + ".more");
+        String text = DocumentTexts.of(endpoint.id() + ".more");
         if (endpoint.access() == Access.ORG_ADMIN) {
-            text += " " + Words.of("access.ORG_ADMIN");
+            text += " " + DocumentTexts.of("access.ORG_ADMIN");
         }
         return endpoint.extension()
-                ? text + "\n\n" + Words.of("section.none")
-                : text + "\n\n" + Words.of("section") + " " + Words.of(endpoint.id() + ".section") + ".";
+                ? text + "\n\n" + DocumentTexts.of("section.none")
+                : text + "\n\n" + DocumentTexts.of("section") + " " + DocumentTexts.of(endpoint.id() + ".section")
+                        + ".";
     }
 
     private ObjectNode body(Endpoint<?, ?> endpoint) {
@@ -67,7 +68,7 @@ final class Operations {
     private ObjectNode responses(Endpoint<?, ?> endpoint) {
         ObjectNode responses = JSON.objectNode();
         ObjectNode success = responses.putObject(Integer.toString(endpoint.status()));
-        success.put("description", Words.of("success." + endpoint.status()));
+        success.put("description", DocumentTexts.of("success." + endpoint.status()));
         success.set("headers", headers.ofSuccess(endpoint.method() == HttpMethod.POST, hasLocation(endpoint)));
         if (!endpoint.output().isNone()) {
             ObjectNode content = success.putObject("content").putObject("application/json");

@@ -43,14 +43,14 @@ final class Parameters {
 
     private ObjectNode inQuery(Endpoint<?, ?> endpoint, String name) {
         String words = words(endpoint, name);
-        return Words.has("parameter." + name)
+        return DocumentTexts.has("parameter." + name)
                 ? shared("query", name, name, querySchema(name))
                 : optional("query", name, words, querySchema(name));
     }
 
     private ObjectNode shared(String in, String name, String part, ObjectNode schema) {
         return components.reference(
-                "parameters", part, () -> optional(in, name, Words.of("parameter." + part), schema));
+                "parameters", part, () -> optional(in, name, DocumentTexts.of("parameter." + part), schema));
     }
 
     private static ObjectNode optional(String in, String name, String words, ObjectNode schema) {
@@ -88,7 +88,7 @@ final class Parameters {
     /** Returns the words for a parameter of one operation, else of its resource, else wherever it stands. */
     private static String words(Endpoint<?, ?> endpoint, String name) {
         String resource = Tags.of(endpoint);
-        return Words.of(Words.firstOf(
+        return DocumentTexts.of(DocumentTexts.firstOf(
                 "parameter." + endpoint.id() + "." + name, "parameter." + resource + "." + name, "parameter." + name));
     }
 }

@@ -63,7 +63,7 @@ final class ResponseHeaders {
     private void add(ObjectNode headers, String name, boolean isRequired, ObjectNode schema) {
         String part = isRequired ? name : name + ".optional";
         headers.set(name, components.reference("headers", part, () -> {
-            ObjectNode header = JSON.objectNode().put("description", Words.of("header." + name));
+            ObjectNode header = JSON.objectNode().put("description", DocumentTexts.of("header." + name));
             header.put("required", isRequired).set("schema", schema);
             return header;
         }));

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.castellan.model.Bounds;
 import dev.castellan.model.ErrorBody;
 import dev.castellan.model.Page;
-import dev.castellan.model.endpoint.Shape;
+import dev.castellan.model.json.Shape;
 import java.lang.reflect.RecordComponent;
 
 /** The schemas of bodies, from their records. */
@@ -72,7 +72,7 @@ final class Schemas {
     private ObjectNode page(Class<?> item) {
         String name = item.getSimpleName() + "Page";
         ObjectNode data = array(one(item)).put("maxItems", Bounds.LARGEST_PAGE);
-        data.put("description", Words.field("Page", "data"));
+        data.put("description", DocumentTexts.field("Page", "data"));
         return components.reference("schemas", name, () -> {
             ObjectNode schema = object(name, Page.class, "Page", answered);
             JsonObjects.child(schema, "properties").set("data", data);
@@ -81,13 +81,14 @@ final class Schemas {
     }
 
     private static ObjectNode object(String name, Class<?> type, String owner, FieldSchemas fields) {
-        ObjectNode schema = JSON.objectNode().put("type", "object").put("description", Words.of("schema." + name));
+        ObjectNode schema =
+                JSON.objectNode().put("type", "object").put("description", DocumentTexts.of("schema." + name));
         ArrayNode required = JSON.arrayNode();
         ObjectNode properties = JSON.objectNode();
         for (RecordComponent component : type.getRecordComponents()) {
             String field = FieldSchemas.name(component);
             properties.set(field, fields.schema(owner, component));
-            if (!Words.isOptional(owner, field)) {
+            if (!DocumentTexts.isOptional(owner, field)) {
                 required.add(field);
             }
         }

@@ -20,7 +20,7 @@ final class Tags {
         endpoints.stream()
                 .map(Tags::of)
                 .distinct()
-                .forEach(tag -> tags.addObject().put("name", tag).put("description", Words.of("tag." + tag)));
+                .forEach(tag -> tags.addObject().put("name", tag).put("description", DocumentTexts.of("tag." + tag)));
         return tags;
     }
 }

@@ -6,10 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.entry;
 
 import dev.castellan.model.IssuedToken;
-import dev.castellan.model.NewInput;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.User;
-import dev.castellan.model.endpoint.Shape;
+import dev.castellan.model.inputs.NewInput;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -6,14 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.model.Collection;
 import dev.castellan.model.ErrorBody;
-import dev.castellan.model.Input;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.Page;
 import dev.castellan.model.Project;
 import dev.castellan.model.Role;
 import dev.castellan.model.Token;
 import dev.castellan.model.User;
-import dev.castellan.model.endpoint.Shape;
+import dev.castellan.model.inputs.Input;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;

@@ -3,8 +3,6 @@ package dev.castellan.model.json;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.castellan.model.endpoint.Shape;
-
 /** Reads as a server reads. */
 final class StrictReading {
 

@@ -8,8 +8,8 @@ import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.model.NewInput;
 import dev.castellan.model.NewProject;
+import dev.castellan.model.inputs.NewInput;
 import java.util.Arrays;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;

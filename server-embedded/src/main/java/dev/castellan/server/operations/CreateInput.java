@@ -1,8 +1,8 @@
 package dev.castellan.server.operations;
 
-import dev.castellan.model.Input;
-import dev.castellan.model.NewInput;
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.NewInput;
 import dev.castellan.server.Caller;
 import dev.castellan.server.IdSource;
 import dev.castellan.server.Limits;

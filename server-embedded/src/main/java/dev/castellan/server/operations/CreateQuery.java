@@ -1,8 +1,8 @@
 package dev.castellan.server.operations;
 
-import dev.castellan.model.NewQuery;
-import dev.castellan.model.Query;
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.inputs.NewQuery;
+import dev.castellan.model.inputs.Query;
 import dev.castellan.server.Caller;
 import dev.castellan.server.IdSource;
 import dev.castellan.server.Limits;

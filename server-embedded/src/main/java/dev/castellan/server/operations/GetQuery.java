@@ -1,7 +1,7 @@
 package dev.castellan.server.operations;
 
-import dev.castellan.model.Query;
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.inputs.Query;
 import dev.castellan.server.Caller;
 import dev.castellan.server.Operation;
 import dev.castellan.server.store.View;

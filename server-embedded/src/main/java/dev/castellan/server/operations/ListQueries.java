@@ -1,9 +1,9 @@
 package dev.castellan.server.operations;
 
 import dev.castellan.model.Page;
-import dev.castellan.model.Query;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.InputEndpoints;
+import dev.castellan.model.inputs.Query;
 import dev.castellan.server.Caller;
 import dev.castellan.server.Operation;
 import dev.castellan.server.store.QueryRow;

@@ -1,7 +1,7 @@
 package dev.castellan.server.operations;
 
-import dev.castellan.model.UuidText;
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.internal.text.UuidText;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 

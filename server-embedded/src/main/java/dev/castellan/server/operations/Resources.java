@@ -1,11 +1,11 @@
 package dev.castellan.server.operations;
 
 import dev.castellan.model.Collection;
-import dev.castellan.model.Input;
 import dev.castellan.model.Project;
-import dev.castellan.model.Query;
 import dev.castellan.model.Token;
 import dev.castellan.model.User;
+import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.Query;
 import dev.castellan.server.store.CollectionRow;
 import dev.castellan.server.store.InputRow;
 import dev.castellan.server.store.ProjectRow;

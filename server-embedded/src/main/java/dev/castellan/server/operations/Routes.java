@@ -1,10 +1,8 @@
 package dev.castellan.server.operations;
 
 import dev.castellan.model.Collection;
-import dev.castellan.model.Input;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.Project;
-import dev.castellan.model.Query;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.CollectionEndpoints;
 import dev.castellan.model.endpoint.InputEndpoints;
@@ -12,6 +10,8 @@ import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.QueryEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.Query;
 import dev.castellan.server.DeletionGuard;
 import dev.castellan.server.IdSource;
 import dev.castellan.server.Limits;

@@ -7,12 +7,12 @@ import static dev.castellan.model.endpoint.ErrorKind.KEY_REUSED;
 
 import dev.castellan.model.Bounds;
 import dev.castellan.model.IssuedToken;
-import dev.castellan.model.UuidText;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.internal.text.UuidText;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.Caller;
 import dev.castellan.server.Refusal;

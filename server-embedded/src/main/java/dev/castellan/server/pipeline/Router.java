@@ -1,9 +1,9 @@
 package dev.castellan.server.pipeline;
 
-import dev.castellan.model.UuidText;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.PathTemplate;
+import dev.castellan.model.internal.text.UuidText;
 import dev.castellan.server.Route;
 import java.util.ArrayList;
 import java.util.HashMap;

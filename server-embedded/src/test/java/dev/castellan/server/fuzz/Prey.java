@@ -2,11 +2,11 @@ package dev.castellan.server.fuzz;
 
 import dev.castellan.model.ErrorBody;
 import dev.castellan.model.endpoint.Endpoints;
-import dev.castellan.model.endpoint.Shape;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.Json;
+import dev.castellan.model.json.Shape;
 import dev.castellan.server.CastellanServer;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;

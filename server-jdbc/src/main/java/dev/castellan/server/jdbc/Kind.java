@@ -1,7 +1,7 @@
 package dev.castellan.server.jdbc;
 
+import dev.castellan.model.internal.text.Surrogates;
 import dev.castellan.model.json.JsonValue;
-import dev.castellan.model.json.Surrogates;
 import dev.castellan.server.store.TokenHash;
 import java.util.HexFormat;
 import java.util.UUID;

@@ -1,6 +1,6 @@
 package dev.castellan.harness.journal;
 
-import dev.castellan.model.SecretFields;
+import dev.castellan.model.internal.text.SecretFields;
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.JsonValue;
 import java.nio.charset.StandardCharsets;

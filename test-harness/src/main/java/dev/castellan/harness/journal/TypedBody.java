@@ -1,12 +1,12 @@
 package dev.castellan.harness.journal;
 
 import dev.castellan.model.NewCollection;
-import dev.castellan.model.NewInput;
 import dev.castellan.model.NewProject;
-import dev.castellan.model.NewQuery;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Role;
+import dev.castellan.model.inputs.NewInput;
+import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.JsonValue;
 import java.util.LinkedHashMap;

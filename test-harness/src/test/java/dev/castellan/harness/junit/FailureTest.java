@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.ClientOptions;
-import dev.castellan.client.Retries;
+import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.ServerFailureException;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.Thing;

@@ -1,11 +1,11 @@
 package dev.castellan.server.standalone.logging;
 
 import dev.castellan.model.ErrorBody;
-import dev.castellan.model.endpoint.Shape;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.Json;
+import dev.castellan.model.json.Shape;
 import dev.castellan.server.Caller;
 import dev.castellan.server.RequestListener;
 import dev.castellan.server.ServerCall;

@@ -1,0 +1,196 @@
+package dev.castellan.client;
+
+import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.call.TypedResponse;
+import dev.castellan.client.errors.CastellanException;
+import dev.castellan.client.internal.call.AsyncCallEngine;
+import dev.castellan.client.internal.call.CallEngine;
+import dev.castellan.client.internal.request.PathText;
+import dev.castellan.model.endpoint.Access;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.endpoint.PathTemplate;
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.model.json.Shape;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request to an operation that this client does not know, such as one that the specification does not show. It goes
+ * the way of every call: same token, retries, errors, listeners and log. Not safe for use by several threads.
+ */
+public final class RawRequest {
+
+    private final CallEngine calls;
+    private final HttpMethod method;
+    private final PathText path;
+    private final Map<String, String> query = new LinkedHashMap<>();
+    private String name = "request";
+    private CallOptions options;
+    private @Nullable Object body;
+    private @Nullable UUID project;
+
+    RawRequest(CallEngine calls, HttpMethod method, String pathTemplate) {
+        this.calls = calls;
+        this.method = method;
+        this.path = new PathText(new PathTemplate(pathTemplate));
+        this.options = CallOptions.NONE;
+    }
+
+    /** Calls the operation this in errors, logs and metrics; {@code request} unless set. */
+    public RawRequest named(String operation) {
+        this.name = operation;
+        return this;
+    }
+
+    /**
+     * Puts an id into the place of this name in the path.
+     *
+     * @throws IllegalArgumentException if the path has no such place
+     */
+    public RawRequest path(String variable, UUID id) {
+        return path(variable, id.toString());
+    }
+
+    /**
+     * Puts a text into the place of this name in the path, encoded where needed.
+     *
+     * @throws IllegalArgumentException if the path has no such place, or the text is empty, {@code .} or {@code ..}
+     */
+    public RawRequest path(String variable, String text) {
+        path.put(variable, text);
+        return this;
+    }
+
+    /** Sends a query parameter, in place of one of the same name; not encoded. */
+    public RawRequest query(String parameter, String value) {
+        query.put(parameter, value);
+        return this;
+    }
+
+    /**
+     * Sends a header field.
+     *
+     * @throws IllegalArgumentException if it is none, or one that the client sends itself
+     */
+    public RawRequest header(String header, String value) {
+        options = options.toBuilder().header(header, value).build();
+        return this;
+    }
+
+    /** Names this project in the header that names projects. */
+    public RawRequest project(UUID id) {
+        this.project = id;
+        return this;
+    }
+
+    /**
+     * Sends this as the JSON body.
+     *
+     * @param value what {@link JsonValue#of} takes: a {@link JsonValue}, maps, lists, records, strings, numbers, booleans
+     */
+    public RawRequest body(Object value) {
+        this.body = value;
+        return this;
+    }
+
+    /** Does otherwise what these options say, headers given so far included. */
+    public RawRequest with(CallOptions newOptions) {
+        this.options = newOptions;
+        return this;
+    }
+
+    /**
+     * Sends the request, and returns whatever JSON came; no value if the body is empty.
+     *
+     * @throws CastellanException if it did not succeed
+     * @throws IllegalStateException if a place in the path is still empty
+     */
+    public TypedResponse<JsonValue> send() {
+        return send(Shape.of(JsonValue.class));
+    }
+
+    /**
+     * Sends the request, and returns an answer of this type.
+     *
+     * @param type a resource, or a record of the caller's own; a body that lacks one is an error
+     * @throws CastellanException if it did not succeed
+     * @throws IllegalStateException if a place in the path is still empty
+     */
+    public <O> TypedResponse<O> send(Class<O> type) {
+        return send(Shape.of(type));
+    }
+
+    /**
+     * Sends the request, and returns an answer of this shape, such as {@code Shape.pageOf(..)} or {@code Shape.none()}.
+     *
+     * @throws CastellanException if it did not succeed
+     * @throws IllegalStateException if a place in the path is still empty
+     */
+    public <O> TypedResponse<O> send(Shape<O> shape) {
+        return route().exchange(endpoint(shape), arguments());
+    }
+
+    /**
+     * Sends the request without waiting; see {@link #send()}.
+     *
+     * @throws IllegalStateException if a place in the path is still empty
+     */
+    public CompletableFuture<TypedResponse<JsonValue>> sendAsync() {
+        return sendAsync(Shape.of(JsonValue.class));
+    }
+
+    /**
+     * Sends the request without waiting; see {@link #send(Class)}.
+     *
+     * @throws IllegalStateException if a place in the path is still empty
+     */
+    public <O> CompletableFuture<TypedResponse<O>> sendAsync(Class<O> type) {
+        return sendAsync(Shape.of(type));
+    }
+
+    /**
+     * Sends the request without waiting; see {@link #send(Shape)}.
+     *
+     * @throws IllegalStateException if a place in the path is still empty
+     */
+    public <O> CompletableFuture<TypedResponse<O>> sendAsync(Shape<O> shape) {
+        return new AsyncCallEngine(route()).exchange(endpoint(shape), arguments());
+    }
+
+    private CallEngine route() {
+        return calls.with(options).to(path.expand());
+    }
+
+    private <O> Endpoint<Object, O> endpoint(Shape<O> output) {
+        return new Endpoint<>(
+                name,
+                method,
+                path.template(),
+                Shape.of(Object.class),
+                true,
+                output,
+                200,
+                Access.EVERY_USER,
+                List.of(),
+                true,
+                Set.of(),
+                true);
+    }
+
+    private Arguments<Object> arguments() {
+        return new Arguments<>(List.of(), query, project, body);
+    }
+
+    /** Returns name, method and path template. */
+    @Override
+    public String toString() {
+        return "OpenRequest[" + endpoint(Shape.none()) + "]";
+    }
+}

@@ -1,0 +1,129 @@
+package dev.castellan.client.call;
+
+import dev.castellan.client.internal.okhttp.HttpLimits;
+import dev.castellan.client.internal.text.BearerToken;
+import dev.castellan.client.internal.text.HeaderText;
+import dev.castellan.client.internal.text.IdempotencyKey;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.json.JsonValue;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Collects {@link CallOptions}. Not safe for use by several threads. */
+public final class CallOptionsBuilder {
+
+    private final Headers.Builder headers = Headers.builder(2);
+    private final Map<String, String> query;
+    private final Map<String, JsonValue> bodyFields;
+    private @Nullable String idempotencyKey;
+    private @Nullable Duration deadline;
+    private @Nullable Duration attemptTimeout;
+    private @Nullable String token;
+    private @Nullable UUID project;
+
+    CallOptionsBuilder(CallOptions from) {
+        from.headers().forEach(headers::add);
+        this.query = new LinkedHashMap<>(from.query());
+        this.bodyFields = new LinkedHashMap<>(from.bodyFields());
+        this.idempotencyKey = from.idempotencyKey();
+        this.deadline = from.deadline();
+        this.attemptTimeout = from.attemptTimeout();
+        this.token = from.token();
+        this.project = from.project();
+    }
+
+    /**
+     * Sends a header field besides the client's own, also besides others of the same name.
+     *
+     * @throws IllegalArgumentException if it is none, or one that the client sends itself
+     */
+    public CallOptionsBuilder header(String name, String value) {
+        HeaderText.check(name, value);
+        headers.add(name, value);
+        return this;
+    }
+
+    /** Sends a query parameter besides the operation's own, or in place of one of the same name; not encoded. */
+    public CallOptionsBuilder query(String name, String value) {
+        query.put(name, value);
+        return this;
+    }
+
+    /** Sends a field in the request body besides the operation's own, or in place of one of the same name. */
+    public CallOptionsBuilder bodyField(String name, JsonValue value) {
+        bodyFields.put(name, value);
+        return this;
+    }
+
+    /**
+     * Sends a field in the request body; see {@link #bodyField(String, JsonValue)}.
+     *
+     * @param value what {@link JsonValue#of} takes: maps, lists, records, strings, numbers, booleans
+     */
+    public CallOptionsBuilder bodyField(String name, Object value) {
+        return bodyField(name, JsonValue.of(value));
+    }
+
+    /**
+     * Sends this {@code Idempotency-Key} with a POST in place of a random one, the same on every attempt.
+     *
+     * @throws IllegalArgumentException if it is not 1 to 255 characters of visible ASCII
+     */
+    public CallOptionsBuilder idempotencyKey(String key) {
+        this.idempotencyKey = IdempotencyKey.check(key);
+        return this;
+    }
+
+    /**
+     * Gives the whole call this long: attempts, waits between them, and body.
+     *
+     * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
+     */
+    public CallOptionsBuilder deadline(Duration time) {
+        HttpLimits.check("deadline", time);
+        this.deadline = time;
+        return this;
+    }
+
+    /**
+     * Gives one attempt this long.
+     *
+     * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
+     */
+    public CallOptionsBuilder attemptTimeout(Duration time) {
+        HttpLimits.check("attemptTimeout", time);
+        this.attemptTimeout = time;
+        return this;
+    }
+
+    /**
+     * Acts as the owner of this API token.
+     *
+     * @throws IllegalArgumentException if it is empty, or not visible ASCII without blanks; the message does not show it
+     */
+    public CallOptionsBuilder token(String text) {
+        this.token = BearerToken.check(text);
+        return this;
+    }
+
+    /** Names this project wherever an operation takes one and the call itself names none. */
+    public CallOptionsBuilder project(UUID id) {
+        this.project = id;
+        return this;
+    }
+
+    /** Returns the options. */
+    public CallOptions build() {
+        return new CallOptions(
+                headers.build(), query, bodyFields, idempotencyKey, deadline, attemptTimeout, token, project);
+    }
+
+    /** Returns the names of what is set so far, never the values. */
+    @Override
+    public String toString() {
+        return build().toString().replaceFirst("CallOptions", "CallOptionsBuilder");
+    }
+}

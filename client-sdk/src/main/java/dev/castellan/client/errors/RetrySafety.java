@@ -1,0 +1,75 @@
+package dev.castellan.client.errors;
+
+import dev.castellan.model.endpoint.HttpMethod;
+import java.net.UnknownHostException;
+import java.security.cert.CertificateException;
+import javax.net.ssl.SSLPeerUnverifiedException;
+import org.jspecify.annotations.Nullable;
+
+/** Says whether the same request again may succeed, and does nothing twice. */
+final class RetrySafety {
+
+    private RetrySafety() {}
+
+    /**
+     * Returns whether an answer without success may be followed by the same request.
+     *
+     * @param keysHonoured whether the deployment does a POST only once for each {@code Idempotency-Key}
+     */
+    static boolean mayFollow(ApiException answered, boolean keysHonoured) {
+        HttpMethod method = answered.method();
+        boolean free = answered.dependencies().isEmpty();
+        return free && (isRepeatable(method, keysHonoured) ? mayRepeat(answered) : wasNotProcessed(answered));
+    }
+
+    /**
+     * Returns whether a failure on the way may be followed by the same request.
+     *
+     * @param keysHonoured whether the deployment does a POST only once for each {@code Idempotency-Key}
+     */
+    static boolean mayFollow(TransportException broken, boolean keysHonoured) {
+        boolean harmless = !broken.maybeSent() || isRepeatable(broken.method(), keysHonoured);
+        return harmless && !(broken instanceof CallCancelledException) && !isLasting(broken.getCause());
+    }
+
+    /** Returns whether an operation done twice is the same as done once (RFC 9110, section 9.2.2). */
+    private static boolean isRepeatable(HttpMethod method, boolean keysHonoured) {
+        return switch (method) {
+            case GET, PUT, DELETE -> true;
+            case POST -> keysHonoured;
+            case PATCH -> false;
+        };
+    }
+
+    private static boolean mayRepeat(ApiException answered) {
+        return switch (answered.status()) {
+            case 408, 429, 502, 503, 504 -> true;
+            // The first request with this key is still running.
+            case 409 ->
+                answered.method() == HttpMethod.POST && answered.retryAfter().isPresent();
+            default -> false;
+        };
+    }
+
+    /** A 503 says so only by asking to come back: one of a proxy may stand for a request that was passed on. */
+    private static boolean wasNotProcessed(ApiException answered) {
+        return answered.status() == 429
+                || (answered.status() == 503 && answered.retryAfter().isPresent());
+    }
+
+    private static boolean isLasting(@Nullable Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof CertificateException
+                    || cause instanceof SSLPeerUnverifiedException
+                    || (cause instanceof UnknownHostException && !mayBeFoundLater(cause.getMessage()))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A name server that gave no answer is not one that knows no such host. */
+    private static boolean mayBeFoundLater(@Nullable String message) {
+        return message != null && message.contains("Temporary failure");
+    }
+}

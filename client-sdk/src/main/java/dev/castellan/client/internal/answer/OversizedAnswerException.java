@@ -1,0 +1,26 @@
+package dev.castellan.client.internal.answer;
+
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import java.io.IOException;
+
+/** A success with a body beyond the limit, given up unread. */
+public final class OversizedAnswerException extends IOException {
+
+    private static final long serialVersionUID = 1;
+
+    private final int status;
+    private final transient Headers headers;
+
+    public OversizedAnswerException(int status, Headers headers, int limit) {
+        super("body: larger than " + limit + " bytes; raise the limit with maxAnswerBytes(..)");
+        this.status = status;
+        this.headers = headers;
+    }
+
+    /** Returns what is known of the answer. */
+    ApiResponse withoutBody() {
+        return new ApiResponse(status, headers, ApiRequest.NO_BODY);
+    }
+}

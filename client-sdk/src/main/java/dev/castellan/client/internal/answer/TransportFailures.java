@@ -1,0 +1,57 @@
+package dev.castellan.client.internal.answer;
+
+import dev.castellan.client.errors.ApiErrors;
+import dev.castellan.client.errors.CallCancelledException;
+import dev.castellan.client.errors.CallTimeoutException;
+import dev.castellan.client.errors.CastellanException;
+import dev.castellan.client.errors.TransportException;
+import dev.castellan.client.transport.NotSentException;
+import dev.castellan.model.endpoint.Endpoint;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.UnknownHostException;
+
+/** The one place where a failure of the transport becomes an exception. */
+public final class TransportFailures {
+
+    private TransportFailures() {}
+
+    /**
+     * Returns the exception that a failure stands for.
+     *
+     * @param sentBefore whether an earlier attempt of the same call may have reached the server
+     */
+    public static CastellanException of(Endpoint<?, ?> endpoint, IOException failure, boolean sentBefore) {
+        return failure instanceof NotSentException unsent
+                ? of(endpoint, sentBefore, unsent.reason())
+                : of(endpoint, sentBefore || !neverConnected(failure), failure);
+    }
+
+    private static CastellanException of(Endpoint<?, ?> endpoint, boolean maybeSent, IOException failure) {
+        if (failure instanceof OversizedAnswerException oversized) {
+            String complaint = String.valueOf(oversized.getMessage());
+            return ApiErrors.undecodable(endpoint, oversized.withoutBody(), complaint, null);
+        }
+        // Whatever broke then: whoever interrupts a thread closes its connection.
+        if (Thread.currentThread().isInterrupted()) {
+            return new CallCancelledException(endpoint, maybeSent, failure);
+        }
+        if (failure instanceof InterruptedIOException) {
+            return new CallTimeoutException(endpoint, maybeSent, failure);
+        }
+        return new TransportException(endpoint, maybeSent, describe(failure), failure);
+    }
+
+    private static boolean neverConnected(IOException failure) {
+        return failure instanceof ConnectException
+                || failure instanceof UnknownHostException
+                || failure instanceof NoRouteToHostException;
+    }
+
+    private static String describe(IOException failure) {
+        String name = failure.getClass().getSimpleName();
+        return failure.getMessage() == null ? name : name + ": " + failure.getMessage();
+    }
+}

@@ -1,0 +1,59 @@
+package dev.castellan.client.internal.call;
+
+import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.call.TypedResponse;
+import dev.castellan.client.errors.ClientClosedException;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.exchange.ApiRequest;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+
+/**
+ * The way of every call of the asynchronous face. Thread-safe.
+ *
+ * @param calls the same way, for callers that wait
+ */
+public record AsyncCallEngine(CallEngine calls) {
+
+    /** Returns everything that an endpoint answers. */
+    public <I, O> CompletableFuture<TypedResponse<O>> exchange(Endpoint<I, O> endpoint, Arguments<I> arguments) {
+        return start(endpoint, arguments, answer -> answer);
+    }
+
+    /** Returns what an endpoint answers that always answers a body. */
+    public <I, O> CompletableFuture<O> value(Endpoint<I, O> endpoint, Arguments<I> arguments) {
+        return start(endpoint, arguments, answer -> Objects.requireNonNull(answer.value(), endpoint.id()));
+    }
+
+    /** Returns what is made of the answer of an endpoint that always answers a body. */
+    public <I, O, R> CompletableFuture<R> value(
+            Endpoint<I, O> endpoint, Arguments<I> arguments, Function<? super O, R> made) {
+        return start(endpoint, arguments, answer -> made.apply(Objects.requireNonNull(answer.value(), endpoint.id())));
+    }
+
+    /** Returns what an endpoint answers, or {@code known} where a deployment answers success without a body. */
+    public <I, O> CompletableFuture<O> valueOr(Endpoint<I, O> endpoint, Arguments<I> arguments, O known) {
+        return start(endpoint, arguments, answer -> answer.value() == null ? known : answer.value());
+    }
+
+    /** Calls an endpoint that answers no body. */
+    public <I> CompletableFuture<Void> run(Endpoint<I, Void> endpoint, Arguments<I> arguments) {
+        return start(endpoint, arguments, TypedResponse::value);
+    }
+
+    /** Returns the way of calls of the same client that do something otherwise. */
+    public AsyncCallEngine with(CallOptions options) {
+        return new AsyncCallEngine(calls.with(options));
+    }
+
+    private <I, O, R> CompletableFuture<R> start(
+            Endpoint<I, O> endpoint, Arguments<I> arguments, Function<? super TypedResponse<O>, R> outcome) {
+        if (calls.lifetime().isClosed()) {
+            return CompletableFuture.failedFuture(new ClientClosedException(endpoint));
+        }
+        ApiRequest request = calls.write(endpoint, arguments);
+        return new AsyncCall<>(calls, endpoint, request, outcome).start();
+    }
+}

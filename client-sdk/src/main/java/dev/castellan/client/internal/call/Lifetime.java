@@ -1,0 +1,74 @@
+package dev.castellan.client.internal.call;
+
+import dev.castellan.client.errors.ClientClosedException;
+import dev.castellan.model.endpoint.Endpoint;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.WeakHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether a client is open. A derived client ends with the one that it came from, and never the other way round.
+ * Thread-safe.
+ */
+public final class Lifetime {
+
+    private final @Nullable Lifetime parent;
+    private final Runnable release;
+    private final AtomicBoolean closed = new AtomicBoolean();
+
+    /** Held weakly: clients may be derived by the thousands and forgotten. Whoever makes a call holds its client. */
+    private final Set<Lifetime> children = Collections.newSetFromMap(new WeakHashMap<>());
+
+    private Lifetime(@Nullable Lifetime parent, Runnable release) {
+        this.parent = parent;
+        this.release = release;
+    }
+
+    /** Starts a life at whose end {@code release} runs, once. */
+    public static Lifetime owning(Runnable release) {
+        return new Lifetime(null, release);
+    }
+
+    /** Starts the life of a derived client, which owns nothing. */
+    Lifetime child() {
+        return childOwning(() -> {});
+    }
+
+    /** Starts the life of a derived client, at whose end {@code release} runs, once. */
+    Lifetime childOwning(Runnable release) {
+        Lifetime child = new Lifetime(this, release);
+        synchronized (children) {
+            children.add(child);
+        }
+        if (isClosed()) {
+            child.close();
+        }
+        return child;
+    }
+
+    public void close() {
+        if (closed.compareAndSet(false, true)) {
+            living().forEach(Lifetime::close);
+            release.run();
+        }
+    }
+
+    private List<Lifetime> living() {
+        synchronized (children) {
+            return List.copyOf(children);
+        }
+    }
+
+    public boolean isClosed() {
+        return closed.get() || (parent != null && parent.isClosed());
+    }
+
+    void requireOpen(Endpoint<?, ?> endpoint) {
+        if (isClosed()) {
+            throw new ClientClosedException(endpoint);
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package dev.castellan.client.internal.concurrent;
+
+/**
+ * How many attempts the asynchronous face makes at once.
+ *
+ * @param calls how many are under way at most
+ * @param waiting how many wait for their turn at most
+ */
+public record Concurrency(int calls, int waiting) {
+
+    public static final Concurrency DEFAULT = new Concurrency(64, 10_000);
+
+    public Concurrency {
+        if (calls < 1) {
+            throw new IllegalArgumentException("maxConcurrentCalls: " + calls + " is not positive");
+        }
+        if (waiting < 0) {
+            throw new IllegalArgumentException("maxQueuedCalls: " + waiting + " is negative");
+        }
+    }
+
+    public Concurrency withCalls(int most) {
+        return new Concurrency(most, waiting);
+    }
+
+    public Concurrency withWaiting(int most) {
+        return new Concurrency(calls, most);
+    }
+}

@@ -1,0 +1,51 @@
+package dev.castellan.client.internal.concurrent;
+
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/** Threads that keep no program alive, and go away when idle. */
+public final class DaemonThreads {
+
+    private static final int IDLE_SECONDS = 10;
+    private static final ExecutorService SHARED = pool("castellan-client-shared");
+    private static final ScheduledExecutorService TIMER = newTimer();
+
+    private DaemonThreads() {}
+
+    /** Returns a pool of its own. */
+    public static ExecutorService pool(String name) {
+        return new ThreadPoolExecutor(
+                0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), named(name));
+    }
+
+    /** Returns the pool of all clients, which is never shut down. */
+    public static ExecutorService shared() {
+        return SHARED;
+    }
+
+    /** Returns the timer of all clients, one thread that nothing may keep busy. */
+    public static ScheduledExecutorService timer() {
+        return TIMER;
+    }
+
+    private static ScheduledExecutorService newTimer() {
+        ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, named("castellan-client-timer"));
+        timer.setRemoveOnCancelPolicy(true);
+        timer.setKeepAliveTime(IDLE_SECONDS, TimeUnit.SECONDS);
+        timer.allowCoreThreadTimeOut(true);
+        return timer;
+    }
+
+    private static ThreadFactory named(String name) {
+        return task -> {
+            Thread thread = new Thread(task, name);
+            thread.setDaemon(true);
+            return thread;
+        };
+    }
+}

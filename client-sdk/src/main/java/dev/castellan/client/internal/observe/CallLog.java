@@ -1,0 +1,101 @@
+package dev.castellan.client.internal.observe;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.errors.ApiException;
+import dev.castellan.client.internal.token.Authorizer;
+import dev.castellan.client.observe.CallResult;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.Headers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Writes one line for each call: operation, outcome, duration and allowed headers; never ids, queries or bodies. */
+public final class CallLog {
+
+    private static final Logger LOG = LoggerFactory.getLogger(CastellanClient.class);
+    private static final Set<String> SECRET =
+            caseless(Set.of("Authorization", "Cookie", "Proxy-Authorization", "Set-Cookie"));
+    private static final int LONGEST_VALUE = 100;
+
+    /** Shows the headers that say when to come back, and that an answer was given before. */
+    static final CallLog STANDARD = CallLog.showing(Set.of("Retry-After", "Idempotent-Replayed"));
+
+    private final Set<String> shown;
+
+    private CallLog(Set<String> shown) {
+        this.shown = shown;
+    }
+
+    /**
+     * Returns a log that shows these headers of requests and answers, and no others.
+     *
+     * @throws IllegalArgumentException if one holds secrets by its nature
+     */
+    public static CallLog showing(Set<String> headers) {
+        headers.forEach(CallLog::refuseSecret);
+        return new CallLog(caseless(headers));
+    }
+
+    boolean isOn() {
+        return LOG.isDebugEnabled();
+    }
+
+    /** Writes the line; {@code sent} is the last request, if there was one. */
+    void write(CallResult result, @Nullable ApiRequest sent, Headers answered) {
+        if (isOn()) {
+            LOG.debug(
+                    "{} {} {} ms{}{}",
+                    result.endpoint(),
+                    outcome(result),
+                    result.duration().toMillis(),
+                    result.attempts() == 1 ? "" : ", attempts: " + result.attempts(),
+                    details(result, sent, answered));
+        }
+    }
+
+    private static String outcome(CallResult result) {
+        if (result.status() != null) {
+            return "answered " + result.status() + " in";
+        }
+        Throwable failure = result.failure();
+        String name = failure == null ? "nothing" : failure.getClass().getSimpleName();
+        return "failed with " + name + " after";
+    }
+
+    private String details(CallResult result, @Nullable ApiRequest sent, Headers answered) {
+        List<String> details = new ArrayList<>();
+        if (result.failure() instanceof ApiException error) {
+            error.errorId().ifPresent(id -> details.add("errorID: " + id));
+        }
+        String secret = sent == null ? null : Authorizer.secretOf(sent);
+        if (sent != null) {
+            sent.headers().forEach((name, value) -> add(name, value, secret, details));
+        }
+        answered.forEach((name, value) -> add(name, value, secret, details));
+        return details.isEmpty() ? "" : " [" + String.join(", ", details) + "]";
+    }
+
+    private void add(String name, String value, @Nullable String secret, List<String> details) {
+        if (shown.contains(name)) {
+            String safe = secret == null ? value : value.replace(secret, "[left out]");
+            details.add(name + ": " + (safe.length() <= LONGEST_VALUE ? safe : safe.substring(0, LONGEST_VALUE) + "…"));
+        }
+    }
+
+    private static void refuseSecret(String name) {
+        if (SECRET.contains(name)) {
+            throw new IllegalArgumentException("logHeaders: " + name + " holds a secret; leave it out");
+        }
+    }
+
+    private static Set<String> caseless(Set<String> names) {
+        Set<String> caseless = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+        caseless.addAll(names);
+        return caseless;
+    }
+}

@@ -1,0 +1,91 @@
+package dev.castellan.client.internal.observe;
+
+import dev.castellan.client.errors.ApiException;
+import dev.castellan.client.errors.UndecodableAnswerException;
+import dev.castellan.client.observe.AttemptResult;
+import dev.castellan.client.observe.CallResult;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A call that somebody is interested in. A call that is cancelled, or out of time, ends on another thread than the one
+ * that may still carry an attempt: what comes after the end is not told.
+ */
+final class WatchedCall implements CallWatch {
+
+    private final Endpoint<?, ?> endpoint;
+    private final Observers observers;
+    private final CallLog log;
+    private final LongSupplier nanoTime;
+    private final long start;
+    private final AtomicBoolean attemptOpen = new AtomicBoolean();
+    private final AtomicBoolean over = new AtomicBoolean();
+    private volatile long attemptStart;
+    private volatile int attempts;
+    private volatile @Nullable ApiRequest sent;
+
+    WatchedCall(Endpoint<?, ?> endpoint, Observers observers, CallLog log, LongSupplier nanoTime) {
+        this.endpoint = endpoint;
+        this.observers = observers;
+        this.log = log;
+        this.nanoTime = nanoTime;
+        this.start = nanoTime.getAsLong();
+    }
+
+    @Override
+    public ApiRequest attemptStarted(ApiRequest request) {
+        int attempt = attempts + 1;
+        attempts = attempt;
+        attemptStart = nanoTime.getAsLong();
+        attemptOpen.set(true);
+        ApiRequest complete = request.withHeaders(observers.attemptStarted(attempt, request.headers()));
+        sent = complete;
+        return complete;
+    }
+
+    @Override
+    public void attemptEnded(@Nullable ApiResponse response, @Nullable Throwable failure, @Nullable Duration delay) {
+        if (!attemptOpen.compareAndSet(true, false)) {
+            return;
+        }
+        Integer status = response == null ? null : response.status();
+        AttemptResult result = new AttemptResult(endpoint, attempts, status, failure, since(attemptStart), delay);
+        observers.tell(observer -> observer.attemptEnded(result));
+    }
+
+    @Override
+    public void succeeded(ApiResponse response) {
+        end(response.status(), response.headers(), null);
+    }
+
+    @Override
+    public void failed(Throwable failure) {
+        attemptEnded(null, failure, null);
+        if (failure instanceof ApiException answered) {
+            end(answered.status(), answered.headers(), failure);
+        } else if (failure instanceof UndecodableAnswerException answered) {
+            end(answered.status(), answered.headers(), failure);
+        } else {
+            end(null, Headers.empty(), failure);
+        }
+    }
+
+    private void end(@Nullable Integer status, Headers answered, @Nullable Throwable failure) {
+        if (!over.compareAndSet(false, true)) {
+            return;
+        }
+        CallResult result = new CallResult(endpoint, attempts, status, failure, since(start));
+        log.write(result, sent, answered);
+        observers.tell(observer -> observer.ended(result));
+    }
+
+    private Duration since(long nanos) {
+        return Duration.ofNanos(nanoTime.getAsLong() - nanos);
+    }
+}

@@ -1,0 +1,154 @@
+package dev.castellan.client.internal.okhttp;
+
+import dev.castellan.client.internal.answer.OversizedAnswerException;
+import dev.castellan.client.internal.text.BaseUrl;
+import dev.castellan.client.internal.text.HeaderText;
+import dev.castellan.client.transport.NotSentException;
+import dev.castellan.client.transport.Transport;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import java.io.IOException;
+import java.net.ProtocolException;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import okhttp3.Call;
+import okhttp3.HttpUrl;
+import okhttp3.OkHttpClient;
+import okhttp3.Request;
+import okhttp3.RequestBody;
+import okhttp3.Response;
+import okio.BufferedSource;
+import org.jspecify.annotations.Nullable;
+
+/** Speaks HTTP to one deployment. */
+public final class OkHttpTransport implements Transport {
+
+    private static final int MAX_ERROR_BYTES = 64 * 1024;
+    private static final Duration LONGEST = Duration.ofDays(24);
+    private static final String USER_AGENT = "castellan-client";
+
+    /** The methods that OkHttp refuses to send without a body, though it be empty. */
+    private static final Set<String> BODILY = Set.of("POST", "PUT", "PATCH");
+
+    private final OkHttpClient client;
+    private final String baseUrl;
+    private final int maxAnswerBytes;
+    private final boolean owned;
+
+    private OkHttpTransport(OkHttpClient client, String baseUrl, int maxAnswerBytes, boolean owned) {
+        this.client = client;
+        this.baseUrl = baseUrl;
+        this.maxAnswerBytes = maxAnswerBytes;
+        this.owned = owned;
+    }
+
+    /**
+     * Returns a transport to a deployment.
+     *
+     * @param injected the client to share threads and connections with; with none, the transport has its own
+     * @throws IllegalArgumentException if the base URL names no host that can be
+     */
+    public static OkHttpTransport to(BaseUrl baseUrl, HttpLimits limits, @Nullable OkHttpClient injected) {
+        HttpUrl url = HttpUrl.parse(baseUrl.text());
+        if (url == null) {
+            throw new IllegalArgumentException("base URL: " + baseUrl + " has a host or port that cannot be");
+        }
+        OkHttpClient client =
+                injected == null ? OkHttpClients.own(limits, url.isHttps()) : OkHttpClients.strict(injected, limits);
+        return new OkHttpTransport(client, baseUrl.text(), limits.maxAnswerBytes(), injected == null);
+    }
+
+    @Override
+    public ApiResponse send(ApiRequest request) throws IOException {
+        return send(request, LONGEST);
+    }
+
+    @Override
+    public ApiResponse send(ApiRequest request, Duration timeLimit) throws IOException {
+        OkHttpAttempt attempt = new OkHttpAttempt();
+        Call call = newCall(request, timeLimit, attempt);
+        try {
+            return InterruptWatch.over(call).call(() -> read(call.execute(), attempt));
+        } catch (IOException e) {
+            throw attempt.wasSent() ? e : new NotSentException(e);
+        }
+    }
+
+    @Override
+    public CompletableFuture<ApiResponse> sendAsync(ApiRequest request, Duration timeLimit) {
+        OkHttpAttempt attempt = new OkHttpAttempt();
+        Call call = newCall(request, timeLimit, attempt);
+        PendingAnswer answer = new PendingAnswer(call, attempt, response -> read(response, attempt));
+        call.enqueue(answer);
+        return answer.future();
+    }
+
+    private Call newCall(ApiRequest request, Duration timeLimit, OkHttpAttempt attempt) {
+        Call call = client.newCall(write(request, attempt));
+        long own = client.callTimeoutMillis();
+        call.timeout().timeout(Math.min(TimeUnit.MILLISECONDS.toNanos(own), timeLimit.toNanos()), TimeUnit.NANOSECONDS);
+        return call;
+    }
+
+    private ApiResponse read(Response response, OkHttpAttempt attempt) throws IOException {
+        try (response) {
+            Headers headers = headers(response, attempt);
+            return new ApiResponse(response.code(), headers, body(response, headers));
+        }
+    }
+
+    /** Ends calls under way and closes connections, unless they belong to an injected client. */
+    public void close() {
+        if (owned) {
+            client.dispatcher().cancelAll();
+            client.dispatcher().executorService().shutdown();
+            client.connectionPool().evictAll();
+        }
+    }
+
+    private Request write(ApiRequest request, OkHttpAttempt attempt) {
+        String query = request.query().isEmpty() ? "" : "?" + request.query();
+        Request.Builder builder = new Request.Builder()
+                .url(baseUrl + request.path() + query)
+                .tag(OkHttpAttempt.class, attempt)
+                .addHeader("User-Agent", USER_AGENT);
+        // Before OkHttp refuses it, and shows the value: interceptors and listeners add headers of their own.
+        HeaderText.requireSendable(request.headers());
+        request.headers().forEach(builder::addHeader);
+        return builder.method(request.method(), body(request)).build();
+    }
+
+    private static @Nullable RequestBody body(ApiRequest request) {
+        boolean needsBody = BODILY.contains(request.method());
+        return needsBody || request.body().length > 0 ? new OneShotBody(request.body()) : null;
+    }
+
+    private static Headers headers(Response response, OkHttpAttempt attempt) throws IOException {
+        okhttp3.Headers fields = response.headers();
+        Headers.Builder headers = Headers.builder(fields.size() + 1);
+        try {
+            for (int i = 0; i < fields.size(); i++) {
+                headers.add(fields.name(i), fields.value(i));
+            }
+            attempt.heldBack().forEach(value -> headers.add(OkHttpAttempt.RETRY_AFTER, value));
+        } catch (IllegalArgumentException e) {
+            throw new ProtocolException("the answer has a malformed header: " + e.getMessage());
+        }
+        return headers.build();
+    }
+
+    private byte[] body(Response response, Headers headers) throws IOException {
+        BufferedSource source = response.body().source();
+        if (!source.request(maxAnswerBytes + 1L)) {
+            return source.readByteArray();
+        }
+        if (response.isSuccessful()) {
+            throw new OversizedAnswerException(response.code(), headers, maxAnswerBytes);
+        }
+        // An error is worth its status and its beginning.
+        return source.readByteArray(Math.min(maxAnswerBytes, MAX_ERROR_BYTES));
+    }
+}

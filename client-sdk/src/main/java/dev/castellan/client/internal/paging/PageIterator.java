@@ -1,0 +1,42 @@
+package dev.castellan.client.internal.paging;
+
+import dev.castellan.client.internal.call.CallEngine;
+import dev.castellan.model.Page;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import org.jspecify.annotations.Nullable;
+
+/** Fetches page after page, until one says that it is the last. */
+public final class PageIterator<T> implements Iterator<Page<T>> {
+
+    private final CallEngine calls;
+    private final Endpoint<Void, Page<T>> endpoint;
+    private PageCursor place;
+    private @Nullable Page<T> last;
+
+    public PageIterator(CallEngine calls, Endpoint<Void, Page<T>> endpoint, Arguments<Void> first) {
+        this.calls = calls;
+        this.endpoint = endpoint;
+        this.place = PageCursor.first(endpoint, first);
+    }
+
+    @Override
+    public boolean hasNext() {
+        return last == null || last.hasMore();
+    }
+
+    @Override
+    public Page<T> next() {
+        if (!hasNext()) {
+            throw new NoSuchElementException();
+        }
+        PageCursor next = last == null ? place : place.behind(last);
+        Page<T> page = calls.value(endpoint, next.arguments());
+        // Not before the page is there: where it could not be fetched, the same one is asked for again.
+        place = next;
+        last = page;
+        return page;
+    }
+}

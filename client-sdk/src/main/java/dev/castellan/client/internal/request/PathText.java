@@ -1,0 +1,61 @@
+package dev.castellan.client.internal.request;
+
+import dev.castellan.model.endpoint.PathTemplate;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** A path whose places take any text. */
+public final class PathText {
+
+    private final PathTemplate template;
+    private final Map<String, String> encoded = new HashMap<>();
+
+    public PathText(PathTemplate template) {
+        this.template = template;
+        if (template.segments().stream().anyMatch(PathText::isRelative)) {
+            throw new IllegalArgumentException("path template " + template + ": a segment . or .. leads elsewhere");
+        }
+    }
+
+    public PathTemplate template() {
+        return template;
+    }
+
+    public void put(String variable, String text) {
+        if (!template.variables().contains(variable)) {
+            throw new IllegalArgumentException(template + " has no {" + variable + "}");
+        }
+        if (text.isEmpty() || isRelative(text)) {
+            throw new IllegalArgumentException(
+                    template + ": {" + variable + "} cannot be \"" + text + "\": it would lead elsewhere");
+        }
+        encoded.put(variable, PercentText.encode(text));
+    }
+
+    /**
+     * Returns the path.
+     *
+     * @throws IllegalStateException if a place is still empty
+     */
+    public String expand() {
+        List<String> missing = template.variables().stream()
+                .filter(variable -> !encoded.containsKey(variable))
+                .toList();
+        if (!missing.isEmpty()) {
+            throw new IllegalStateException(template + ": nothing is given for " + missing + "; use path(..)");
+        }
+        return template.segments().stream().map(this::expand).collect(Collectors.joining("/", "/", ""));
+    }
+
+    private String expand(String segment) {
+        return PathTemplate.isVariable(segment)
+                ? encoded.getOrDefault(segment.substring(1, segment.length() - 1), "")
+                : segment;
+    }
+
+    private static boolean isRelative(String segment) {
+        return segment.equals(".") || segment.equals("..");
+    }
+}

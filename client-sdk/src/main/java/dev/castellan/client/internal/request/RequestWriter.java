@@ -1,0 +1,90 @@
+package dev.castellan.client.internal.request;
+
+import dev.castellan.client.call.CallOptions;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.Headers;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Writes the request of a call, all but its token. */
+public final class RequestWriter {
+
+    private static final int USUAL_HEADERS = 6;
+
+    private final String projectHeader;
+    private final @Nullable String path;
+
+    public RequestWriter(String projectHeader) {
+        this(projectHeader, null);
+    }
+
+    private RequestWriter(String projectHeader, @Nullable String path) {
+        this.projectHeader = projectHeader;
+        this.path = path;
+    }
+
+    /** Returns a writer of requests to this path below {@code /api/v1}, whatever the endpoint's template says. */
+    public RequestWriter to(String expandedPath) {
+        return new RequestWriter(projectHeader, expandedPath);
+    }
+
+    /**
+     * Returns the request, with an {@code Idempotency-Key} if it creates something: the caller's, else one of its own.
+     *
+     * @throws IllegalArgumentException if the arguments do not fit the endpoint
+     */
+    public <I> ApiRequest write(Endpoint<I, ?> endpoint, Arguments<I> arguments, CallOptions options) {
+        byte[] body = BodyWriter.of(endpoint, arguments, options);
+        return new ApiRequest(
+                endpoint.method().name(),
+                Endpoints.PREFIX + (path == null ? endpoint.path().expand(arguments.path()) : path),
+                QueryText.of(query(arguments, options)),
+                headers(endpoint, arguments, options, body.length > 0),
+                body);
+    }
+
+    private static Map<String, String> query(Arguments<?> arguments, CallOptions options) {
+        if (options.query().isEmpty()) {
+            return arguments.query();
+        }
+        Map<String, String> query = new LinkedHashMap<>(arguments.query());
+        query.putAll(options.query());
+        return query;
+    }
+
+    private Headers headers(Endpoint<?, ?> endpoint, Arguments<?> arguments, CallOptions options, boolean hasBody) {
+        Headers.Builder headers = Headers.builder(USUAL_HEADERS).add("Accept", "application/json");
+        if (hasBody) {
+            headers.add("Content-Type", "application/json");
+        }
+        UUID project = project(endpoint, arguments, options);
+        if (project != null) {
+            headers.add(projectHeader, project.toString());
+        }
+        if (endpoint.method() == HttpMethod.POST) {
+            headers.add("Idempotency-Key", idempotencyKey(options));
+        }
+        options.headers().forEach(headers::add);
+        return headers.build();
+    }
+
+    /** The closest wins: a header of this call, its argument, its options. */
+    private @Nullable UUID project(Endpoint<?, ?> endpoint, Arguments<?> arguments, CallOptions options) {
+        if (options.headers().count(projectHeader) > 0) {
+            return null;
+        }
+        UUID named = arguments.project();
+        return named == null && endpoint.takesProject() ? options.project() : named;
+    }
+
+    private static String idempotencyKey(CallOptions options) {
+        String chosen = options.idempotencyKey();
+        return chosen == null ? UUID.randomUUID().toString() : chosen;
+    }
+}

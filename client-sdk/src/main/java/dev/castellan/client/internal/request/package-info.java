@@ -1,0 +1,5 @@
+/** Writes the request of a call: path, query, headers, body. */
+@NullMarked
+package dev.castellan.client.internal.request;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,58 @@
+package dev.castellan.client.internal.retry;
+
+import dev.castellan.client.call.Retries;
+import dev.castellan.client.errors.ApiErrors;
+import dev.castellan.client.errors.ApiException;
+import dev.castellan.client.errors.CastellanException;
+import dev.castellan.client.internal.time.Timing;
+import java.time.Duration;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How calls are tried again. Thread-safe; shared by all calls of a client.
+ *
+ * @param retries what was asked for
+ * @param budget what is left of the retries
+ * @param timing time and chance
+ */
+public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
+
+    public static RetryPolicy of(Retries retries, Timing timing) {
+        return new RetryPolicy(retries, new RetryBudget(retries.budget()), timing);
+    }
+
+    /** Returns the policy of a derived client, with a budget of its own if it was given one. */
+    public RetryPolicy with(Retries other) {
+        return Objects.equals(other, retries) ? this : of(other, timing);
+    }
+
+    /** Takes note of a call that went well after so many attempts. */
+    public void succeeded(int attempts) {
+        if (attempts == 1) {
+            budget.refill();
+        }
+    }
+
+    /**
+     * Returns how long to wait until the next attempt; {@code null} if there is none.
+     *
+     * @param made how many attempts there were
+     * @param left nanoseconds until the deadline
+     */
+    @Nullable
+    public Duration pauseAfter(CastellanException failure, int made, long left) {
+        if (made >= retries.attempts() || !ApiErrors.mayRepeat(failure, retries.keysHonoured())) {
+            return null;
+        }
+        Duration pause =
+                asked(failure).plusNanos(Backoff.of(retries, timing.random()).before(made));
+        // Whoever would have to wait beyond the deadline is told so at once.
+        boolean inTime = pause.compareTo(Duration.ofNanos(left)) < 0;
+        return inTime && budget.take() ? pause : null;
+    }
+
+    private static Duration asked(CastellanException failure) {
+        return failure instanceof ApiException answered ? answered.retryAfter().orElse(Duration.ZERO) : Duration.ZERO;
+    }
+}

@@ -1,0 +1,77 @@
+package dev.castellan.client.internal.text;
+
+import dev.castellan.model.endpoint.Endpoints;
+import java.net.URI;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * Where a deployment is: scheme, host, port and path prefix, without {@code /api/v1} and without a slash at the end.
+ *
+ * @param text the URL that the paths of requests are appended to
+ * @param secure whether the scheme is {@code https}
+ * @param loopback whether the host is this machine, by its name or number
+ */
+public record BaseUrl(String text, boolean secure, boolean loopback) {
+
+    private static final Pattern LOOPBACK =
+            Pattern.compile("localhost|.+\\.localhost|127(\\.\\d{1,3}){3}|\\[(::1|0:0:0:0:0:0:0:1)]");
+    private static final Pattern PORT = Pattern.compile(":\\d*$");
+
+    /**
+     * Returns the base URL that a caller wrote.
+     *
+     * @throws IllegalArgumentException if it is no absolute http or https URL, or has user information, a query or a
+     *     fragment
+     */
+    public static BaseUrl of(URI url) {
+        String scheme = scheme(url);
+        String authority = url.getRawAuthority();
+        refuseIf(authority == null || authority.isEmpty(), "has no host: write it like https://service.example");
+        refuseIf(authority.indexOf('@') >= 0, "holds user information: give the token with token(..)");
+        refuseIf(url.getRawQuery() != null, "has a query: leave away the question mark and all behind it");
+        refuseIf(url.getRawFragment() != null, "has a fragment: leave away the number sign and all behind it");
+        String host = PORT.matcher(authority).replaceFirst("").toLowerCase(Locale.ROOT);
+        refuseIf(host.isEmpty(), "has no host: write it like https://service.example");
+        return new BaseUrl(
+                scheme + "://" + authority + prefix(url.getRawPath()),
+                scheme.equals("https"),
+                LOOPBACK.matcher(host).matches());
+    }
+
+    private static String scheme(URI url) {
+        String scheme = url.getScheme() == null ? "" : url.getScheme().toLowerCase(Locale.ROOT);
+        refuseIf(
+                url.isOpaque() || !(scheme.equals("http") || scheme.equals("https")),
+                "does not start with http:// or https://");
+        return scheme;
+    }
+
+    private static String prefix(String path) {
+        String prefix = withoutSlashes(path);
+        return prefix.endsWith(Endpoints.PREFIX)
+                ? withoutSlashes(prefix.substring(0, prefix.length() - Endpoints.PREFIX.length()))
+                : prefix;
+    }
+
+    private static String withoutSlashes(String path) {
+        int end = path.length();
+        while (end > 0 && path.charAt(end - 1) == '/') {
+            end--;
+        }
+        return path.substring(0, end);
+    }
+
+    /** The message leaves the URL away: one with user information holds a password. */
+    private static void refuseIf(boolean condition, String complaint) {
+        if (condition) {
+            throw new IllegalArgumentException("base URL: " + complaint);
+        }
+    }
+
+    /** Returns the URL. */
+    @Override
+    public String toString() {
+        return text;
+    }
+}

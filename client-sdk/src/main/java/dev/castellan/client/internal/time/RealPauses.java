@@ -1,0 +1,87 @@
+package dev.castellan.client.internal.time;
+
+import dev.castellan.client.internal.concurrent.DaemonThreads;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/** Pauses as long as told, and not a moment longer than the client lives. */
+final class RealPauses implements Pauses {
+
+    private final CountDownLatch closed = new CountDownLatch(1);
+    private final Set<Alarm> alarms = ConcurrentHashMap.newKeySet();
+
+    @Override
+    @SuppressWarnings("ReturnValueIgnored") // who was woken early finds the client closed
+    public void sleep(Duration time) throws InterruptedException {
+        closed.await(time.toNanos(), TimeUnit.NANOSECONDS);
+    }
+
+    @Override
+    public Later later(Duration time, Runnable task) {
+        Alarm alarm = new Alarm(task);
+        alarms.add(alarm);
+        alarm.set(time);
+        if (closed.getCount() == 0) {
+            alarm.ring();
+        }
+        return alarm;
+    }
+
+    @Override
+    public void close() {
+        closed.countDown();
+        alarms.forEach(Alarm::ring);
+    }
+
+    /** A task, and the timer that starts it. */
+    private final class Alarm implements Later {
+
+        private final Runnable task;
+        private final AtomicBoolean over = new AtomicBoolean();
+        private volatile @Nullable Future<?> timer;
+
+        Alarm(Runnable task) {
+            this.task = task;
+        }
+
+        void set(Duration time) {
+            timer = DaemonThreads.timer().schedule(this::ring, time.toNanos(), TimeUnit.NANOSECONDS);
+            if (over.get()) {
+                stopTimer();
+            }
+        }
+
+        /** Not on the timer's one thread: a task may ask the caller's code for a token. */
+        void ring() {
+            if (over.compareAndSet(false, true)) {
+                forget();
+                DaemonThreads.shared().execute(task);
+            }
+        }
+
+        @Override
+        public void cancel() {
+            if (over.compareAndSet(false, true)) {
+                forget();
+            }
+        }
+
+        private void forget() {
+            alarms.remove(this);
+            stopTimer();
+        }
+
+        private void stopTimer() {
+            Future<?> set = timer;
+            if (set != null) {
+                set.cancel(false);
+            }
+        }
+    }
+}

@@ -1,0 +1,132 @@
+package dev.castellan.client.internal.token;
+
+import dev.castellan.client.errors.CallCancelledException;
+import dev.castellan.client.errors.CallTimeoutException;
+import dev.castellan.client.errors.CastellanException;
+import dev.castellan.client.errors.ClientClosedException;
+import dev.castellan.client.errors.TokenUnavailableException;
+import dev.castellan.client.internal.concurrent.Causes;
+import dev.castellan.client.internal.text.BearerToken;
+import dev.castellan.client.token.AccessToken;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.exchange.ApiRequest;
+import java.time.Clock;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/** Puts the token of the moment into a request (specification, "Authentication"). Thread-safe. */
+public final class Authorizer {
+
+    private static final String HEADER = "Authorization";
+
+    private final Tokens tokens;
+    private final Clock clock;
+    private volatile boolean closed;
+
+    private Authorizer(Tokens tokens, Clock clock) {
+        this.tokens = tokens;
+        this.clock = clock;
+    }
+
+    /** Acts with what a client was told about its token. */
+    public static Authorizer with(Credentials credentials, Clock clock) {
+        return new Authorizer(credentials.open(clock), clock);
+    }
+
+    /** Acts with other tokens, by the same clock. */
+    public Authorizer with(Credentials credentials) {
+        return with(credentials, clock);
+    }
+
+    /**
+     * Returns the request with a token, and waits for one if there is none yet.
+     *
+     * @param nanos how long to wait at most, in nanoseconds
+     * @throws TokenUnavailableException if the source fails, or gives no token
+     * @throws CallTimeoutException if no token came in time
+     * @throws CallCancelledException if the thread was interrupted meanwhile
+     */
+    public ApiRequest apply(Endpoint<?, ?> endpoint, ApiRequest request, long nanos) {
+        AccessToken good = tokens.atHand();
+        return authorized(request, good == null ? await(endpoint, tokens.token(), nanos) : good);
+    }
+
+    /** Returns the request with a token, once there is one; fails like {@link #apply}, and cancelling it ends nothing. */
+    public CompletableFuture<ApiRequest> applyAsync(Endpoint<?, ?> endpoint, ApiRequest request) {
+        AccessToken good = tokens.atHand();
+        if (good != null) {
+            return CompletableFuture.completedFuture(authorized(request, good));
+        }
+        return tokens.token().handle((token, failure) -> {
+            if (failure != null) {
+                throw unavailable(endpoint, failure);
+            }
+            return authorized(request, token);
+        });
+    }
+
+    /**
+     * Returns whether the same request can be sent once more with another token, after a server answered 401.
+     *
+     * @param refused the request as it was refused, with its token
+     * @param nanos how long to wait at most for another token, in nanoseconds
+     * @throws CallCancelledException if the thread was interrupted meanwhile
+     */
+    public boolean renew(Endpoint<?, ?> endpoint, ApiRequest refused, long nanos) {
+        try {
+            return await(endpoint, renewAsync(refused), nanos);
+        } catch (CallTimeoutException e) {
+            // What the server said is worth more than that there was no time for another try.
+            return false;
+        }
+    }
+
+    /** Returns, once it is known, what {@link #renew} does; never fails, and cancelling it ends nothing. */
+    public CompletableFuture<Boolean> renewAsync(ApiRequest refused) {
+        String secret = secretOf(refused);
+        return secret == null ? CompletableFuture.completedFuture(false) : tokens.renew(secret);
+    }
+
+    /** Stops asking for tokens; whoever waits for one learns that the client is closed. */
+    public void close() {
+        closed = true;
+        tokens.close();
+    }
+
+    /** Returns the token that a request carries, so that nothing shows it; {@code null} if it carries none. */
+    public static @Nullable String secretOf(ApiRequest request) {
+        String value = request.headers().first(HEADER);
+        return value == null ? null : value.substring(BearerToken.SCHEME.length());
+    }
+
+    private static ApiRequest authorized(ApiRequest request, AccessToken token) {
+        return request.withHeaders(request.headers().with(HEADER, token.authorization()));
+    }
+
+    private <T> T await(Endpoint<?, ?> endpoint, CompletableFuture<T> future, long nanos) {
+        try {
+            return future.get(nanos, TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CallCancelledException(endpoint, false, e);
+        } catch (TimeoutException e) {
+            throw new CallTimeoutException(endpoint, false, e);
+        } catch (ExecutionException e) {
+            throw unavailable(endpoint, e);
+        }
+    }
+
+    private CastellanException unavailable(Endpoint<?, ?> endpoint, Throwable failure) {
+        Throwable cause = Causes.of(failure);
+        if (closed) {
+            return new ClientClosedException(endpoint);
+        }
+        String what = cause instanceof NoTokenException
+                ? "gave no token"
+                : "failed with " + cause.getClass().getName();
+        return new TokenUnavailableException(endpoint, "the token source " + what, cause);
+    }
+}

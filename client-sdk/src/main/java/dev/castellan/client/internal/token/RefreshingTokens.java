@@ -1,0 +1,114 @@
+package dev.castellan.client.internal.token;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.internal.concurrent.Causes;
+import dev.castellan.client.token.AccessToken;
+import dev.castellan.client.token.AsyncTokenSource;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Keeps the token of a source until it expires or is refused.
+ *
+ * <p>Nothing runs between calls: a token is refreshed by the first call in its last minutes, which itself goes on with
+ * the token at hand.
+ */
+public final class RefreshingTokens implements Tokens {
+
+    /** How long a source may take. */
+    static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    /** How long a source is left alone after it gave nothing new, as long as a call can do without. */
+    static final Duration PAUSE = Duration.ofSeconds(5);
+
+    private static final Logger LOG = LoggerFactory.getLogger(CastellanClient.class);
+
+    private final Clock clock;
+    private final SingleFlight flight;
+    private volatile @Nullable KnownToken known;
+    private volatile long nextRefresh = Long.MIN_VALUE;
+    private volatile long nextRenewal = Long.MIN_VALUE;
+
+    public RefreshingTokens(AsyncTokenSource source, Clock clock) {
+        this(source, clock, PATIENCE);
+    }
+
+    RefreshingTokens(AsyncTokenSource source, Clock clock, Duration patience) {
+        this.clock = clock;
+        this.flight = new SingleFlight(source, token -> known = KnownToken.of(token, clock.millis()), patience);
+    }
+
+    @Override
+    public @Nullable AccessToken atHand() {
+        KnownToken current = known;
+        long now = clock.millis();
+        if (current == null || !current.isGood(now)) {
+            return null;
+        }
+        if (current.isDue(now) && now >= nextRefresh) {
+            refresh(now);
+        }
+        return current.token();
+    }
+
+    @Override
+    public CompletableFuture<AccessToken> token() {
+        AccessToken good = atHand();
+        return good == null
+                ? fetchUnless(current -> current.isGood(clock.millis()))
+                : CompletableFuture.completedFuture(good);
+    }
+
+    @Override
+    public CompletableFuture<Boolean> renew(String refused) {
+        Predicate<KnownToken> other = current -> !current.token().value().equals(refused);
+        KnownToken current = known;
+        if (current != null && other.test(current)) {
+            return CompletableFuture.completedFuture(true);
+        }
+        if (clock.millis() < nextRenewal) {
+            return CompletableFuture.completedFuture(false);
+        }
+        return fetchUnless(other).handle((token, failure) -> isNew(token, refused));
+    }
+
+    @Override
+    public void close() {
+        flight.cancel();
+    }
+
+    private void refresh(long now) {
+        // Set ahead: a source that fails, or gives the old token again, is not asked by every call that follows.
+        nextRefresh = now + PAUSE.toMillis();
+        CompletionStage<AccessToken> fetch = fetchUnless(current -> !current.isDue(clock.millis()));
+        fetch.whenComplete((token, failure) -> {
+            if (failure != null) {
+                // Without message and stack: they are the source's own, and may hold a secret.
+                LOG.warn(
+                        "token source failed with {}; the token at hand stays in use until it expires",
+                        Causes.of(failure).getClass().getName());
+            }
+        });
+    }
+
+    private boolean isNew(@Nullable AccessToken token, String refused) {
+        boolean renewed = token != null && !token.value().equals(refused);
+        if (!renewed) {
+            nextRenewal = clock.millis() + PAUSE.toMillis();
+        }
+        return renewed;
+    }
+
+    private CompletableFuture<AccessToken> fetchUnless(Predicate<KnownToken> enough) {
+        return flight.join(() -> {
+            KnownToken current = known;
+            return current != null && enough.test(current) ? current.token() : null;
+        });
+    }
+}

@@ -1,0 +1,77 @@
+package dev.castellan.client.token;
+
+import dev.castellan.client.internal.text.BearerToken;
+import dev.castellan.model.IssuedToken;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** An API token, and until when it is known to be good. Immutable; {@link #toString()} never shows the token. */
+public final class AccessToken {
+
+    private final String value;
+    private final String authorization;
+    private final @Nullable Instant expiresAt;
+
+    private AccessToken(String value, @Nullable Instant expiresAt) {
+        this.value = BearerToken.check(value);
+        // Kept ready, because it goes into every request.
+        this.authorization = BearerToken.SCHEME + value;
+        this.expiresAt = expiresAt;
+    }
+
+    /**
+     * Returns a token that is good until a server refuses it.
+     *
+     * @throws IllegalArgumentException if it is empty, or not visible ASCII without blanks; the message does not show it
+     */
+    public static AccessToken of(String value) {
+        return new AccessToken(value, null);
+    }
+
+    /** Returns the token that {@code tokens().create(..)} gave, with its expiry. */
+    public static AccessToken of(IssuedToken issued) {
+        return new AccessToken(issued.token(), issued.expiresAt());
+    }
+
+    /**
+     * Returns a token that is good until this moment.
+     *
+     * @throws IllegalArgumentException if it is empty, or not visible ASCII without blanks; the message does not show it
+     */
+    public static AccessToken expiring(String value, Instant expiresAt) {
+        return new AccessToken(value, expiresAt);
+    }
+
+    /** Returns the secret itself. */
+    public String value() {
+        return value;
+    }
+
+    /** Returns when it expires; empty if that is not known. */
+    public Optional<Instant> expiresAt() {
+        return Optional.ofNullable(expiresAt);
+    }
+
+    /** Returns what the header {@code Authorization} says of it. */
+    public String authorization() {
+        return authorization;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof AccessToken that
+                && value.equals(that.value)
+                && expiresAt().equals(that.expiresAt());
+    }
+
+    @Override
+    public int hashCode() {
+        return value.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return "AccessToken[" + (expiresAt == null ? "" : "expires at " + expiresAt) + "]";
+    }
+}

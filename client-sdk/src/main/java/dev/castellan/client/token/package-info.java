@@ -1,0 +1,5 @@
+/** API tokens and where a client gets them from. */
+@NullMarked
+package dev.castellan.client.token;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,41 @@
+package dev.castellan.client.transport;
+
+import dev.castellan.client.internal.concurrent.Causes;
+import dev.castellan.client.internal.concurrent.DaemonThreads;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.FutureTask;
+
+/** Keeps a thread of the client busy with a transport that knows no other way, and interrupts it on cancellation. */
+final class BlockingSend extends CompletableFuture<ApiResponse> {
+
+    private final FutureTask<ApiResponse> task;
+
+    private BlockingSend(FutureTask<ApiResponse> task) {
+        this.task = task;
+    }
+
+    static CompletableFuture<ApiResponse> start(Transport transport, ApiRequest request, Duration timeLimit) {
+        FutureTask<ApiResponse> task = new FutureTask<>(() -> transport.send(request, timeLimit));
+        BlockingSend answer = new BlockingSend(task);
+        DaemonThreads.shared().execute(answer::run);
+        return answer;
+    }
+
+    private void run() {
+        task.run();
+        try {
+            complete(task.get());
+        } catch (Exception e) {
+            completeExceptionally(Causes.of(e));
+        }
+    }
+
+    @Override
+    public boolean cancel(boolean mayInterruptIfRunning) {
+        task.cancel(true);
+        return super.cancel(mayInterruptIfRunning);
+    }
+}

@@ -1,0 +1,37 @@
+package dev.castellan.client.users;
+
+/** The order of a list of users, such as {@code UserSort.by(NAME).thenDescending(CREATED_AT)}. Immutable. */
+public final class UserSort {
+
+    private final String text;
+
+    private UserSort(String text) {
+        this.text = text;
+    }
+
+    /** Sorts by a field, smallest first. */
+    public static UserSort by(UserField field) {
+        return new UserSort(field.wireName());
+    }
+
+    /** Sorts by a field, largest first. */
+    public static UserSort byDescending(UserField field) {
+        return new UserSort("-" + field.wireName());
+    }
+
+    /** Returns this order, and where it finds no difference by a field, smallest first. */
+    public UserSort then(UserField field) {
+        return new UserSort(text + "," + field.wireName());
+    }
+
+    /** Returns this order, and where it finds no difference by a field, largest first. */
+    public UserSort thenDescending(UserField field) {
+        return new UserSort(text + ",-" + field.wireName());
+    }
+
+    /** Returns the order as it stands on the wire, such as {@code name,-created_at}. */
+    @Override
+    public String toString() {
+        return text;
+    }
+}

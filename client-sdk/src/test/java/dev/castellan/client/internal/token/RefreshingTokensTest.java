@@ -1,0 +1,266 @@
+package dev.castellan.client.internal.token;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.client.ScriptedSource;
+import dev.castellan.client.TestClock;
+import dev.castellan.client.token.AccessToken;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@Timeout(30)
+class RefreshingTokensTest {
+
+    private static final AccessToken FIRST = AccessToken.of("made-up-1");
+    private static final AccessToken SECOND = AccessToken.of("made-up-2");
+
+    private final TestClock clock = new TestClock();
+    private final ScriptedSource source = new ScriptedSource();
+    private final RefreshingTokens tokens = new RefreshingTokens(source, clock);
+
+    @Test
+    void nothingIsAskedBeforeATokenIsWanted() {
+        assertThat(tokens.atHand()).isNull();
+        assertThat(source.asked()).isZero();
+    }
+
+    @Test
+    void whoeverComesWhileTheSourceIsAskedSharesTheAnswer() {
+        List<CompletableFuture<AccessToken>> callers =
+                IntStream.range(0, 50).mapToObj(i -> tokens.token()).toList();
+        assertThat(source.asked()).isOne();
+        source.answers(FIRST);
+        assertThat(callers).allSatisfy(caller -> assertThat(caller).isCompletedWithValue(FIRST));
+        assertThat(tokens.atHand()).isSameAs(FIRST);
+        assertThat(source.asked()).isOne();
+    }
+
+    @Test
+    void manyThreadsAskOnce() throws Exception {
+        AtomicInteger asked = new AtomicInteger();
+        CountDownLatch allWait = new CountDownLatch(16);
+        RefreshingTokens shared = new RefreshingTokens(
+                new FetchOnThread(() -> {
+                    allWait.await();
+                    return AccessToken.of("made-up-" + asked.incrementAndGet());
+                }),
+                clock);
+        Set<String> got = ConcurrentHashMap.newKeySet();
+        List<Thread> callers = IntStream.range(0, 16)
+                .mapToObj(i -> new Thread(() -> {
+                    CompletableFuture<AccessToken> token = shared.token();
+                    allWait.countDown();
+                    got.add(token.join().value());
+                }))
+                .toList();
+        callers.forEach(Thread::start);
+        for (Thread caller : callers) {
+            caller.join(10_000);
+        }
+        assertThat(got).containsExactly("made-up-1");
+        assertThat(asked).hasValue(1);
+    }
+
+    @Test
+    void callerThatGivesUpTakesTheTokenFromNobody() {
+        CompletableFuture<AccessToken> impatient = tokens.token();
+        CompletableFuture<AccessToken> patient = tokens.token();
+        impatient.cancel(true);
+        assertThat(source.last()).isNotCancelled();
+        source.answers(FIRST);
+        assertThat(patient).isCompletedWithValue(FIRST);
+    }
+
+    @Test
+    void tokenWithoutExpiryIsKept() {
+        have(FIRST);
+        clock.advance(Duration.ofDays(10_000));
+        assertThat(tokens.atHand()).isSameAs(FIRST);
+        assertThat(source.asked()).isOne();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"PT1H, PT55M", "PT20M, PT15M", "PT4M, PT3M", "PT8S, PT6S", "P365D, P364DT23H55M"})
+    void tokenIsRefreshedInTheBackgroundBeforeItExpires(Duration lifetime, Duration refreshed) {
+        AccessToken shortLived = expiringIn(lifetime);
+        have(shortLived);
+        clock.advance(refreshed.minusMillis(1));
+        assertThat(tokens.atHand()).isSameAs(shortLived);
+        assertThat(source.asked()).isOne();
+        clock.advance(Duration.ofMillis(1));
+        assertThat(tokens.atHand()).isSameAs(shortLived);
+        assertThat(tokens.token()).isCompletedWithValue(shortLived);
+        assertThat(source.asked()).isEqualTo(2);
+        source.answers(SECOND);
+        assertThat(tokens.atHand()).isSameAs(SECOND);
+        assertThat(source.asked()).isEqualTo(2);
+    }
+
+    @Test
+    void expiredTokenIsUsedNoMore() {
+        have(expiringIn(Duration.ofHours(1)));
+        clock.advance(Duration.ofHours(1));
+        assertThat(tokens.atHand()).isNull();
+        CompletableFuture<AccessToken> next = tokens.token();
+        assertThat(next).isNotDone();
+        source.answers(SECOND);
+        assertThat(next).isCompletedWithValue(SECOND);
+    }
+
+    @Test
+    void refreshThatFailsLeavesTheTokenInUseAndTheSourceInPeace() {
+        AccessToken shortLived = expiringIn(Duration.ofHours(1));
+        have(shortLived);
+        clock.advance(Duration.ofMinutes(56));
+        tokens.atHand();
+        source.fails();
+        for (int i = 0; i < 100; i++) {
+            assertThat(tokens.atHand()).isSameAs(shortLived);
+        }
+        assertThat(source.asked()).isEqualTo(2);
+        clock.advance(RefreshingTokens.PAUSE);
+        assertThat(tokens.atHand()).isSameAs(shortLived);
+        assertThat(source.asked()).isEqualTo(3);
+    }
+
+    @Test
+    void sourceThatGivesTheOldTokenAgainIsNotAskedByEveryCall() {
+        AccessToken shortLived = expiringIn(Duration.ofHours(1));
+        have(shortLived);
+        clock.advance(Duration.ofMinutes(56));
+        for (int i = 0; i < 100; i++) {
+            assertThat(tokens.atHand()).isSameAs(shortLived);
+            source.answers(shortLived);
+        }
+        assertThat(source.asked()).isEqualTo(2);
+    }
+
+    @Test
+    void tokenThatComesExpiredIsLeftToTheServerToJudge() {
+        CompletableFuture<AccessToken> token = tokens.token();
+        AccessToken late = expiringIn(Duration.ofSeconds(-1));
+        source.answers(late);
+        assertThat(token).isCompletedWithValue(late);
+        assertThat(tokens.atHand()).isNull();
+    }
+
+    @Test
+    void tokenThatNeverExpiresMaySaySo() {
+        have(AccessToken.expiring("made-up", Instant.MAX));
+        clock.advance(Duration.ofDays(10_000));
+        assertThat(tokens.atHand()).isNotNull();
+        assertThat(source.asked()).isOne();
+    }
+
+    @Test
+    void failureReachesThoseWhoWaitedAndNoOther() {
+        CompletableFuture<AccessToken> unlucky = tokens.token();
+        source.fails();
+        assertThat(unlucky).isCompletedExceptionally();
+        CompletableFuture<AccessToken> next = tokens.token();
+        assertThat(source.asked()).isEqualTo(2);
+        source.answers(FIRST);
+        assertThat(next).isCompletedWithValue(FIRST);
+    }
+
+    @Test
+    void refusedTokenIsRenewedOnce() {
+        have(FIRST);
+        CompletableFuture<Boolean> mine = tokens.renew("made-up-1");
+        CompletableFuture<Boolean> other = tokens.renew("made-up-1");
+        assertThat(source.asked()).isEqualTo(2);
+        source.answers(SECOND);
+        assertThat(mine).isCompletedWithValue(true);
+        assertThat(other).isCompletedWithValue(true);
+        assertThat(tokens.renew("made-up-1")).isCompletedWithValue(true);
+        assertThat(source.asked()).isEqualTo(2);
+    }
+
+    @Test
+    void tokenThatComesAgainIsNoOther() {
+        have(FIRST);
+        CompletableFuture<Boolean> renewed = tokens.renew("made-up-1");
+        source.answers(AccessToken.of("made-up-1"));
+        assertThat(renewed).isCompletedWithValue(false);
+        assertThat(tokens.renew("made-up-1")).isCompletedWithValue(false);
+        assertThat(source.asked()).isEqualTo(2);
+        clock.advance(RefreshingTokens.PAUSE);
+        assertThat(tokens.renew("made-up-1")).isNotDone();
+        assertThat(source.asked()).isEqualTo(3);
+    }
+
+    @Test
+    void renewalThatFailsIsNoRenewal() {
+        have(FIRST);
+        CompletableFuture<Boolean> renewed = tokens.renew("made-up-1");
+        source.fails();
+        assertThat(renewed).isCompletedWithValue(false);
+        assertThat(tokens.atHand()).isSameAs(FIRST);
+    }
+
+    @Test
+    void sourceThatHangsIsGivenUpAndAskedAgain() {
+        RefreshingTokens impatient = new RefreshingTokens(source, clock, Duration.ofMillis(1));
+        assertThat(impatient.token())
+                .failsWithin(Duration.ofSeconds(10))
+                .withThrowableOfType(ExecutionException.class)
+                .withCauseInstanceOf(TimeoutException.class);
+        assertThat(source.last()).isCancelled();
+        CompletableFuture<AccessToken> unused = impatient.token();
+        assertThat(source.asked()).isEqualTo(2);
+    }
+
+    @Test
+    void closingWakesThoseWhoWait() {
+        CompletableFuture<AccessToken> waiting = tokens.token();
+        tokens.close();
+        assertThat(waiting).isCompletedExceptionally();
+        assertThat(source.last()).isCancelled();
+    }
+
+    @Test
+    void closingInterruptsASourceThatBlocks() throws Exception {
+        CountDownLatch asked = new CountDownLatch(1);
+        CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
+        RefreshingTokens blocked = new RefreshingTokens(
+                new FetchOnThread(() -> {
+                    asked.countDown();
+                    try {
+                        new CountDownLatch(1).await();
+                    } catch (InterruptedException e) {
+                        interrupted.complete(Thread.currentThread().isDaemon());
+                    }
+                    throw new IllegalStateException("interrupted");
+                }),
+                clock);
+        CompletableFuture<AccessToken> waiting = blocked.token();
+        assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();
+        blocked.close();
+        assertThat(interrupted.get(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(waiting).isCompletedExceptionally();
+    }
+
+    private void have(AccessToken token) {
+        CompletableFuture<AccessToken> first = tokens.token();
+        source.answers(token);
+        assertThat(first).isCompletedWithValue(token);
+    }
+
+    private AccessToken expiringIn(Duration time) {
+        return AccessToken.expiring("made-up-of-short-life", clock.instant().plus(time));
+    }
+}

@@ -1,0 +1,27 @@
+package dev.castellan.model.inputs;
+
+import dev.castellan.model.internal.check.Required;
+import dev.castellan.model.json.JsonValue;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An input of a project. The specification shows its id only; the other fields are an extension.
+ *
+ * @param id identifier of the input
+ * @param name display name
+ * @param payload any JSON value
+ * @param projectId project that the input belongs to
+ * @param createdAt when it was created, in milliseconds
+ */
+public record Input(
+        UUID id, @Nullable String name, @Nullable JsonValue payload, UUID projectId, Instant createdAt) {
+
+    /** Checks the required fields. */
+    public Input {
+        Required.field(id, "id");
+        Required.field(projectId, "project_id");
+        Required.field(createdAt, "created_at");
+    }
+}

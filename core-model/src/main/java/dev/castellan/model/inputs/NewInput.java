@@ -1,0 +1,37 @@
+package dev.castellan.model.inputs;
+
+import dev.castellan.model.internal.check.Required;
+import dev.castellan.model.json.JsonValue;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The request body that creates an input (an extension).
+ *
+ * @param name display name, 1 to 255 code points
+ * @param payload any JSON value, up to 48 KiB
+ * @param collectionIds collections of the same project that the input is put into
+ */
+public record NewInput(@Nullable String name, @Nullable JsonValue payload, List<UUID> collectionIds) {
+
+    /** Copies the list; an absent one is empty. */
+    public NewInput {
+        collectionIds = Required.listOrEmpty(collectionIds);
+    }
+
+    /** Returns an input with this display name and nothing else. */
+    public static NewInput named(String name) {
+        return new NewInput(name, null, List.of());
+    }
+
+    /** Returns a copy with this payload. */
+    public NewInput withPayload(JsonValue newPayload) {
+        return new NewInput(name, newPayload, collectionIds);
+    }
+
+    /** Returns a copy that is put into these collections. */
+    public NewInput in(UUID... collections) {
+        return new NewInput(name, payload, List.of(collections));
+    }
+}

@@ -1,0 +1,25 @@
+package dev.castellan.model.inputs;
+
+import dev.castellan.model.internal.check.Required;
+import dev.castellan.model.json.JsonValue;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The request body that creates a query (an extension).
+ *
+ * @param inputId the input that it belongs to
+ * @param payload any JSON value, up to 48 KiB
+ */
+public record NewQuery(UUID inputId, @Nullable JsonValue payload) {
+
+    /** Checks the required fields. */
+    public NewQuery {
+        Required.field(inputId, "input_id");
+    }
+
+    /** Returns a query without payload. */
+    public static NewQuery of(UUID inputId) {
+        return new NewQuery(inputId, null);
+    }
+}

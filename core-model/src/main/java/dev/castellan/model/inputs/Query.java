@@ -1,0 +1,28 @@
+package dev.castellan.model.inputs;
+
+import dev.castellan.model.internal.check.Required;
+import dev.castellan.model.json.JsonValue;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A query that belongs to an input. The specification shows its id only; the other fields are an extension.
+ *
+ * @param id identifier of the query
+ * @param inputId the input that it belongs to
+ * @param projectId the project of that input
+ * @param payload any JSON value
+ * @param createdAt when it was created, in milliseconds
+ */
+public record Query(
+        UUID id, UUID inputId, UUID projectId, @Nullable JsonValue payload, Instant createdAt) {
+
+    /** Checks the required fields. */
+    public Query {
+        Required.field(id, "id");
+        Required.field(inputId, "input_id");
+        Required.field(projectId, "project_id");
+        Required.field(createdAt, "created_at");
+    }
+}

@@ -1,0 +1,58 @@
+package dev.castellan.model.json;
+
+import dev.castellan.model.Page;
+import java.util.List;
+
+/**
+ * What a body holds: nothing, one value, a bare array or a page.
+ *
+ * @param <T> the Java type of the whole body
+ * @param form how the body is laid out
+ * @param item the class of the value, or of each item; {@code Void} if there is nothing
+ */
+@SuppressWarnings("UnusedTypeParameter") // T ties a shape to the type that reading it returns
+public record Shape<T>(Form form, Class<?> item) {
+
+    /** How a body is laid out. */
+    public enum Form {
+        /** No body. */
+        NONE,
+        /** One JSON object. */
+        ONE,
+        /** A bare JSON array. */
+        ARRAY,
+        /** An object with {@code data}, {@code has_more} and {@code next_cursor}. */
+        PAGE
+    }
+
+    /** Returns the shape of no body. */
+    public static Shape<Void> none() {
+        return new Shape<>(Form.NONE, Void.class);
+    }
+
+    /** Returns the shape of one value. */
+    public static <T> Shape<T> of(Class<T> type) {
+        return new Shape<>(Form.ONE, type);
+    }
+
+    /** Returns the shape of a bare array. */
+    public static <T> Shape<List<T>> arrayOf(Class<T> item) {
+        return new Shape<>(Form.ARRAY, item);
+    }
+
+    /** Returns the shape of a page. */
+    public static <T> Shape<Page<T>> pageOf(Class<T> item) {
+        return new Shape<>(Form.PAGE, item);
+    }
+
+    /** Returns whether there is no body. */
+    public boolean isNone() {
+        return form == Form.NONE;
+    }
+
+    /** Spelled out: every first answer of a process asks for it, and what a record makes is slow at its first call. */
+    @Override
+    public int hashCode() {
+        return 31 * form.hashCode() + item.hashCode();
+    }
+}

@@ -1,0 +1,23 @@
+package dev.castellan.model.internal.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.annotation.JsonAlias;
+import dev.castellan.model.IssuedToken;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SecretFieldsTest {
+
+    @Test
+    void noNameIsReadThatIsNotLeftOutElsewhere() throws NoSuchFieldException {
+        List<String> read = new ArrayList<>(List.of("token"));
+        read.addAll(List.of(IssuedToken.class
+                .getDeclaredField("token")
+                .getAnnotation(JsonAlias.class)
+                .value()));
+
+        assertThat(SecretFields.ALL).containsExactlyElementsOf(read);
+    }
+}

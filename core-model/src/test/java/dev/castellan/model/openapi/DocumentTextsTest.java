@@ -1,0 +1,93 @@
+package dev.castellan.model.openapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.castellan.model.ErrorBody;
+import dev.castellan.model.Page;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.json.Shape;
+import java.io.IOException;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class DocumentTextsTest {
+
+    /** Fields that the client must do without, and that our server always answers. */
+    private static final Set<String> ONLY_OTHERS_LEAVE_OUT =
+            Set.of("User.email", "IssuedToken.user_id", "IssuedToken.prefix", "IssuedToken.created_at");
+
+    @Test
+    void everyLineIsInTheDocument() throws IOException {
+        List<String> said = new ArrayList<>();
+        collect(new ObjectMapper().readTree(OpenApi.text()), said);
+        assertThat(DocumentTexts.names())
+                .allSatisfy(name -> assertThat(said).as(name).anyMatch(text -> text.contains(DocumentTexts.of(name))));
+    }
+
+    @Test
+    void optionalIsWhatTheRecordMayLack() {
+        Set<String> wrong = new TreeSet<>();
+        bodies().distinct().forEach(type -> {
+            for (RecordComponent component : type.getRecordComponents()) {
+                String field = FieldSchemas.name(component);
+                String name = type.getSimpleName() + "." + field;
+                boolean isOptional = DocumentTexts.isOptional(type.getSimpleName(), field);
+                if (mustBeThere(component, name) ? isOptional : isNullable(component) && !isOptional) {
+                    wrong.add(name);
+                }
+            }
+        });
+        assertThat(wrong).as("marks that do not fit the record").isEmpty();
+    }
+
+    @Test
+    void onlySpecifiedOperationsNameASection() {
+        assertThat(Endpoints.ALL)
+                .allSatisfy(endpoint -> assertThat(DocumentTexts.has(endpoint.id() + ".section"))
+                        .isNotEqualTo(endpoint.extension()));
+    }
+
+    @Test
+    void whatIsMissingIsNamed() {
+        assertThatThrownBy(() -> DocumentTexts.of("planets.create"))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("words.properties", "planets.create");
+    }
+
+    private static boolean mustBeThere(RecordComponent component, String name) {
+        return ONLY_OTHERS_LEAVE_OUT.contains(name)
+                || !(isNullable(component) || component.getType().equals(List.class));
+    }
+
+    private static boolean isNullable(RecordComponent component) {
+        return component.getAnnotatedType().isAnnotationPresent(Nullable.class);
+    }
+
+    private static Stream<Class<?>> bodies() {
+        Stream<Shape<?>> shapes = Endpoints.ALL.stream().flatMap(DocumentTextsTest::shapes);
+        return Stream.concat(
+                shapes.filter(shape -> !shape.isNone()).<Class<?>>map(Shape::item),
+                Stream.of(Page.class, ErrorBody.class));
+    }
+
+    private static Stream<Shape<?>> shapes(Endpoint<?, ?> endpoint) {
+        return Stream.of(endpoint.input(), endpoint.output());
+    }
+
+    private static void collect(JsonNode node, List<String> texts) {
+        if (node.isTextual()) {
+            texts.add(node.textValue());
+        }
+        node.forEach(child -> collect(child, texts));
+    }
+}
