@@ -3,7 +3,7 @@ package dev.castellan.benchmarks;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.model.Project;
 import dev.castellan.server.CastellanServer;
-import dev.castellan.server.Limits;
+import dev.castellan.server.limits.Limits;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 

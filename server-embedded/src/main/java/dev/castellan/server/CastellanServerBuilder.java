@@ -3,9 +3,17 @@ package dev.castellan.server;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.pipeline.Later;
+import dev.castellan.server.limits.Limits;
+import dev.castellan.server.limits.RateLimits;
+import dev.castellan.server.spi.AuditListener;
+import dev.castellan.server.spi.BackgroundScheduler;
+import dev.castellan.server.spi.DeletionGuard;
+import dev.castellan.server.spi.IdSource;
+import dev.castellan.server.spi.RequestListener;
+import dev.castellan.server.spi.Route;
+import dev.castellan.server.spi.SecretSource;
+import dev.castellan.server.spi.ServerStep;
 import dev.castellan.server.store.Store;
-import dev.castellan.server.tokens.SecretSource;
 import java.net.InetAddress;
 import java.time.Clock;
 import java.time.Duration;
@@ -32,7 +40,7 @@ public final class CastellanServerBuilder {
     private Clock clock = Clock.systemUTC();
     private @Nullable IdSource ids;
     private SecretSource secrets = SecretSource.random();
-    private @Nullable Later background;
+    private @Nullable BackgroundScheduler background;
     private Limits limits = Limits.defaults();
     private RateLimits rateLimits = RateLimits.off();
     private final Map<ErrorKind, Integer> statuses = new EnumMap<>(ErrorKind.class);
@@ -106,7 +114,7 @@ public final class CastellanServerBuilder {
      * Runs what is off the way of a request here, such as the record of a token's last use, instead of on a thread of the
      * server's own. The server does not close it.
      */
-    public CastellanServerBuilder background(Later later) {
+    public CastellanServerBuilder background(BackgroundScheduler later) {
         background = later;
         return this;
     }

@@ -4,15 +4,17 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.openapi.Deployment;
 import dev.castellan.model.openapi.OpenApi;
-import dev.castellan.server.operations.Routes;
-import dev.castellan.server.operations.TokenCreation;
-import dev.castellan.server.operations.UserCreation;
-import dev.castellan.server.pipeline.ApiService;
-import dev.castellan.server.pipeline.DocumentedService;
-import dev.castellan.server.pipeline.ListenedService;
-import dev.castellan.server.pipeline.PagesService;
-import dev.castellan.server.pipeline.Pipeline;
-import dev.castellan.server.pipeline.PipelineParts;
+import dev.castellan.server.internal.decorators.DocumentedService;
+import dev.castellan.server.internal.decorators.ListenedService;
+import dev.castellan.server.internal.decorators.PagesService;
+import dev.castellan.server.internal.operations.Routes;
+import dev.castellan.server.internal.pipeline.Pipeline;
+import dev.castellan.server.internal.pipeline.PipelineParts;
+import dev.castellan.server.internal.rules.TokenCreation;
+import dev.castellan.server.internal.rules.UserCreation;
+import dev.castellan.server.service.ApiService;
+import dev.castellan.server.spi.RequestListener;
+import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.memory.MemoryStore;
 import java.util.ArrayList;
@@ -25,12 +27,12 @@ final class ServerCore implements AutoCloseable {
     private final Store store;
     private final boolean ownsStore;
     private final List<Route<?, ?>> routes;
-    private final Background background;
+    private final BackgroundThread background;
     private final ApiService service;
     private final Administration administration;
     private final Optional<Bootstrap> bootstrap;
 
-    private ServerCore(ServerOptions options, Store store, Background background) {
+    private ServerCore(ServerOptions options, Store store, BackgroundThread background) {
         this.store = store;
         this.ownsStore = options.store() == null;
         this.background = background;
@@ -61,7 +63,7 @@ final class ServerCore implements AutoCloseable {
 
     static ServerCore create(ServerOptions options) {
         Store store = options.store() == null ? new MemoryStore(options.clock()) : options.store();
-        return new ServerCore(options, store, new Background());
+        return new ServerCore(options, store, new BackgroundThread());
     }
 
     boolean blocks() {

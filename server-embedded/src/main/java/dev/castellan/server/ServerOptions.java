@@ -2,9 +2,17 @@ package dev.castellan.server;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.pipeline.Later;
+import dev.castellan.server.limits.Limits;
+import dev.castellan.server.limits.RateLimits;
+import dev.castellan.server.spi.AuditListener;
+import dev.castellan.server.spi.BackgroundScheduler;
+import dev.castellan.server.spi.DeletionGuard;
+import dev.castellan.server.spi.IdSource;
+import dev.castellan.server.spi.RequestListener;
+import dev.castellan.server.spi.Route;
+import dev.castellan.server.spi.SecretSource;
+import dev.castellan.server.spi.ServerStep;
 import dev.castellan.server.store.Store;
-import dev.castellan.server.tokens.SecretSource;
 import java.net.InetAddress;
 import java.time.Clock;
 import java.time.Duration;
@@ -22,7 +30,7 @@ record ServerOptions(
         Clock clock,
         IdSource ids,
         SecretSource secrets,
-        @Nullable Later background,
+        @Nullable BackgroundScheduler background,
         Limits limits,
         RateLimits rateLimits,
         Map<ErrorKind, Integer> statuses,

@@ -1,5 +1,6 @@
 package dev.castellan.server;
 
+import dev.castellan.server.spi.IdSource;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.UUID;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.limits.RateLimits;
+import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

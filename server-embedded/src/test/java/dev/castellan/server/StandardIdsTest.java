@@ -3,8 +3,8 @@ package dev.castellan.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.store.MutableClock;
-import dev.castellan.server.store.Order;
 import dev.castellan.server.store.Samples;
+import dev.castellan.server.store.rows.Order;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,8 +1,8 @@
 package dev.castellan.harness;
 
 import dev.castellan.model.exchange.ApiRequest;
-import dev.castellan.server.store.TokenHash;
-import dev.castellan.server.tokens.CarriedToken;
+import dev.castellan.server.internal.tokens.CarriedToken;
+import dev.castellan.server.store.rows.TokenHash;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;

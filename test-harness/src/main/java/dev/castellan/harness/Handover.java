@@ -1,6 +1,6 @@
 package dev.castellan.harness;
 
-import dev.castellan.server.pipeline.Delivery;
+import dev.castellan.server.service.Delivery;
 import org.jspecify.annotations.Nullable;
 
 /** What is known of one visit once it is answered: how the answer gets to the client, and what the test did wrong. */

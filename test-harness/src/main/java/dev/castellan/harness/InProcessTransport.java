@@ -3,8 +3,8 @@ package dev.castellan.harness;
 import dev.castellan.client.transport.Transport;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.pipeline.Admission;
-import dev.castellan.server.pipeline.ApiService;
+import dev.castellan.server.service.Admission;
+import dev.castellan.server.service.ApiService;
 import java.io.IOException;
 import java.time.Duration;
 

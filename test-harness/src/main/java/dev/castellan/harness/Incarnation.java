@@ -3,12 +3,12 @@ package dev.castellan.harness;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.server.CastellanServer;
-import dev.castellan.server.pipeline.ApiService;
-import dev.castellan.server.store.Bearer;
+import dev.castellan.server.internal.tokens.CarriedToken;
+import dev.castellan.server.service.ApiService;
 import dev.castellan.server.store.ReadHint;
-import dev.castellan.server.store.TokenHash;
 import dev.castellan.server.store.memory.MemoryStore;
-import dev.castellan.server.tokens.CarriedToken;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.TokenOwner;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -54,7 +54,7 @@ record Incarnation(CastellanServer server, CastellanServer bare, MemoryStore sto
                                 ReadHint.NONE,
                                 (view, bearer) -> Optional.of(bearer).filter(found -> found.isValidAt(view.now())))
                         .flatMap(found -> found)
-                        .map(Bearer::userId)
+                        .map(TokenOwner::userId)
                         .orElse(null);
     }
 }

@@ -27,7 +27,7 @@ import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.Json;
 import dev.castellan.server.Changes;
 import dev.castellan.server.NewUser;
-import dev.castellan.server.Refusal;
+import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Transaction;
 import java.time.Instant;
 import java.util.Collection;

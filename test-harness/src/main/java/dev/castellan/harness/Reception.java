@@ -3,9 +3,9 @@ package dev.castellan.harness;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.pipeline.Admission;
-import dev.castellan.server.pipeline.ApiService;
-import dev.castellan.server.pipeline.Delivery;
+import dev.castellan.server.service.Admission;
+import dev.castellan.server.service.ApiService;
+import dev.castellan.server.service.Delivery;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 

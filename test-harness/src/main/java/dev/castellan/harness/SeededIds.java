@@ -1,7 +1,7 @@
 package dev.castellan.harness;
 
-import dev.castellan.server.IdSource;
-import dev.castellan.server.tokens.SecretSource;
+import dev.castellan.server.spi.IdSource;
+import dev.castellan.server.spi.SecretSource;
 import java.nio.ByteBuffer;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;

@@ -3,8 +3,8 @@ package dev.castellan.harness;
 import dev.castellan.harness.stubs.Serving;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.Caller;
-import dev.castellan.server.pipeline.ApiService;
+import dev.castellan.server.service.ApiService;
+import dev.castellan.server.spi.Caller;
 import dev.castellan.server.store.Store;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.castellan.harness;
 
 import dev.castellan.server.CastellanServerBuilder;
-import dev.castellan.server.Limits;
+import dev.castellan.server.limits.Limits;
 import java.util.function.Consumer;
 
 /** Collects what a test server shall be like. Not safe for use by several threads. */

@@ -2,8 +2,8 @@ package dev.castellan.harness;
 
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
-import dev.castellan.server.Caller;
-import dev.castellan.server.pipeline.Admission;
+import dev.castellan.server.service.Admission;
+import dev.castellan.server.spi.Caller;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 

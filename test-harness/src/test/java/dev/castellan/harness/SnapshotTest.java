@@ -21,7 +21,7 @@ import dev.castellan.model.Project;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.json.JsonValue;
-import dev.castellan.server.RateLimits;
+import dev.castellan.server.limits.RateLimits;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;

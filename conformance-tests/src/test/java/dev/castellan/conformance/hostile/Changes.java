@@ -1,7 +1,7 @@
 package dev.castellan.conformance.hostile;
 
-import dev.castellan.server.AuditEvent;
-import dev.castellan.server.AuditListener;
+import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.AuditListener;
 import java.util.List;
 import java.util.Queue;
 import java.util.UUID;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.conformance.world.TestServer;
 import dev.castellan.conformance.world.TestedStore;
-import dev.castellan.server.Limits;
+import dev.castellan.server.limits.Limits;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.castellan.conformance.mutations;
 
-import dev.castellan.server.IdSource;
+import dev.castellan.server.spi.IdSource;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;

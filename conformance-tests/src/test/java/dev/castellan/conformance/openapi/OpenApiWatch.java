@@ -2,8 +2,8 @@ package dev.castellan.conformance.openapi;
 
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.openapi.OpenApi;
-import dev.castellan.server.RequestListener;
-import dev.castellan.server.ServerCall;
+import dev.castellan.server.spi.RequestListener;
+import dev.castellan.server.spi.ServerCall;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -9,7 +9,7 @@ import dev.castellan.conformance.world.OnEveryStore;
 import dev.castellan.conformance.world.TestedStore;
 import dev.castellan.model.Project;
 import dev.castellan.model.User;
-import dev.castellan.server.AuditEvent;
+import dev.castellan.server.spi.AuditEvent;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;

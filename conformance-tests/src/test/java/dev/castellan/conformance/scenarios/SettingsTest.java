@@ -19,7 +19,7 @@ import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.RateLimits;
+import dev.castellan.server.limits.RateLimits;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

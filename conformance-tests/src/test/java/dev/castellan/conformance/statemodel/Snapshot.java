@@ -1,10 +1,10 @@
 package dev.castellan.conformance.statemodel;
 
 import dev.castellan.model.json.JsonValue;
-import dev.castellan.server.store.InputRow;
-import dev.castellan.server.store.ProjectRow;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.ProjectRow;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;

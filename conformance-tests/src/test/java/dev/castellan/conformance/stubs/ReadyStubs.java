@@ -9,7 +9,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.RateLimits;
+import dev.castellan.server.limits.RateLimits;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Locale;

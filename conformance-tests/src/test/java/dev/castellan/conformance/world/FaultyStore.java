@@ -1,12 +1,12 @@
 package dev.castellan.conformance.world;
 
-import dev.castellan.server.store.Bearer;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.StoreUnavailableException;
-import dev.castellan.server.store.TokenHash;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.TokenOwner;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -54,7 +54,7 @@ public final class FaultyStore implements Store {
 
     @Override
     public <T> Optional<T> readAs(
-            TokenHash hash, ReadHint hint, BiFunction<? super View, ? super Bearer, ? extends T> work) {
+            TokenHash hash, ReadHint hint, BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
         return store.readAs(hash, hint, (view, bearer) -> {
             failIfToldTo(bearer.organizationId());
             attempt(() -> work.apply(view, bearer));

@@ -10,7 +10,7 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.openapi.OpenApi;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
-import dev.castellan.server.Limits;
+import dev.castellan.server.limits.Limits;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package dev.castellan.server.store;
 
+import dev.castellan.server.store.rows.KeptAnswer;
 import java.time.Instant;
 import java.util.Optional;
 

@@ -1,5 +1,6 @@
 package dev.castellan.server.store;
 
+import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.UUID;
 

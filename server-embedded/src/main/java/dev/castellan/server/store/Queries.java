@@ -1,5 +1,6 @@
 package dev.castellan.server.store;
 
+import dev.castellan.server.store.rows.QueryRow;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;

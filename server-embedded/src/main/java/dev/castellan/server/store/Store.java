@@ -1,5 +1,7 @@
 package dev.castellan.server.store;
 
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.TokenOwner;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiFunction;
@@ -21,7 +23,8 @@ public interface Store extends AutoCloseable {
      *
      * @param hint what the work will most likely ask for first
      */
-    <T> Optional<T> readAs(TokenHash hash, ReadHint hint, BiFunction<? super View, ? super Bearer, ? extends T> work);
+    <T> Optional<T> readAs(
+            TokenHash hash, ReadHint hint, BiFunction<? super View, ? super TokenOwner, ? extends T> work);
 
     /** Returns the ids of all organizations, oldest first. */
     java.util.List<UUID> organizations();

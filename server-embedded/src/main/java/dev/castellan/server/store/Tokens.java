@@ -1,5 +1,6 @@
 package dev.castellan.server.store;
 
+import dev.castellan.server.store.rows.TokenRow;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

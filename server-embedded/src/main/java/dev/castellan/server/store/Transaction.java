@@ -1,5 +1,7 @@
 package dev.castellan.server.store;
 
+import dev.castellan.server.store.rows.OrganizationRow;
+
 /**
  * One consistent state of one organization, and the changes made to it so far.
  *

@@ -1,5 +1,7 @@
 package dev.castellan.server.store;
 
+import dev.castellan.server.store.rows.UserListing;
+import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;

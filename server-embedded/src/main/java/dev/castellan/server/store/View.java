@@ -1,5 +1,7 @@
 package dev.castellan.server.store;
 
+import dev.castellan.server.store.rows.OrganizationRow;
+import dev.castellan.server.store.rows.TokenOwner;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
@@ -26,7 +28,7 @@ public interface View {
     }
 
     /** Returns the token with this id and its owner. */
-    Optional<Bearer> bearer(UUID tokenId);
+    Optional<TokenOwner> bearer(UUID tokenId);
 
     /** Returns the users. */
     Users users();

@@ -1,7 +1,12 @@
 package dev.castellan.server.undertow;
 
-import dev.castellan.server.Limits;
-import dev.castellan.server.pipeline.ApiService;
+import dev.castellan.server.internal.front.answer.FaultyAnswers;
+import dev.castellan.server.internal.front.flow.FrontContext;
+import dev.castellan.server.internal.front.flow.RequestFlow;
+import dev.castellan.server.internal.front.flow.RequestsInFlight;
+import dev.castellan.server.internal.front.incoming.HostedRequest;
+import dev.castellan.server.limits.Limits;
+import dev.castellan.server.service.ApiService;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.SameThreadExecutor;
@@ -14,9 +19,9 @@ import java.util.concurrent.Executor;
  */
 public final class CastellanHandler implements HttpHandler {
 
-    private final Serving serving;
+    private final FrontContext serving;
 
-    private CastellanHandler(Serving serving) {
+    private CastellanHandler(FrontContext serving) {
         this.serving = serving;
     }
 
@@ -27,12 +32,13 @@ public final class CastellanHandler implements HttpHandler {
 
     /** Returns a handler whose service runs on an executor, which may reject work when too much waits. */
     public static CastellanHandler on(ApiService service, Limits limits, Executor executor) {
-        return new CastellanHandler(new Serving(service, limits, executor, new UnderWay(), new FaultyAnswers()));
+        return new CastellanHandler(
+                new FrontContext(service, limits, executor, new RequestsInFlight(), new FaultyAnswers()));
     }
 
     @Override
     public void handleRequest(HttpServerExchange exchange) {
-        Passage passage = new Passage(exchange, new ExchangeIncoming(exchange), serving);
+        RequestFlow passage = new RequestFlow(exchange, new HostedRequest(exchange), serving);
         exchange.dispatch(SameThreadExecutor.INSTANCE, passage::start);
     }
 }

@@ -3,8 +3,8 @@ package dev.castellan.server.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import dev.castellan.server.undertow.ChunksTarget;
-import dev.castellan.server.undertow.HeadTarget;
+import dev.castellan.server.internal.front.body.ChunksTarget;
+import dev.castellan.server.internal.front.head.HeadTarget;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;

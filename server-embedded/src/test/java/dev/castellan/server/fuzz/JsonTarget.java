@@ -15,7 +15,7 @@ public final class JsonTarget {
     public static void fuzzerTestOneInput(byte[] data) {
         if (data.length > 0) {
             String path = PATHS.get(Math.floorMod(data[0] - '0', PATHS.size()));
-            Prey.get().send("POST", path, "", Arrays.copyOfRange(data, 1, data.length));
+            FuzzedServer.get().send("POST", path, "", Arrays.copyOfRange(data, 1, data.length));
         }
     }
 }

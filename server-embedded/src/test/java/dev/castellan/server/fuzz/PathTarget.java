@@ -16,7 +16,7 @@ public final class PathTarget {
     /** Sends a path; {@code @} stands for the id of a user, {@code ~} for that of a project. */
     public static void fuzzerTestOneInput(byte[] data) {
         if (data.length > 0) {
-            Prey prey = Prey.get();
+            FuzzedServer prey = FuzzedServer.get();
             String path = new String(Arrays.copyOfRange(data, 1, data.length), ISO_8859_1)
                     .replace("@", prey.admin().toString())
                     .replace("~", prey.project().toString());

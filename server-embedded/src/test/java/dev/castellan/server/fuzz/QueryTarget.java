@@ -11,6 +11,6 @@ public final class QueryTarget {
 
     /** Sends a query. */
     public static void fuzzerTestOneInput(byte[] data) {
-        Prey.get().send("GET", "/users", new String(data, ISO_8859_1), ApiRequest.NO_BODY);
+        FuzzedServer.get().send("GET", "/users", new String(data, ISO_8859_1), ApiRequest.NO_BODY);
     }
 }

@@ -19,7 +19,7 @@ public final class TokenTarget {
         } catch (IllegalArgumentException e) {
             return;
         }
-        ApiResponse answer = Prey.get().send(ApiRequest.of("GET", "/api/v1/users/me", headers));
+        ApiResponse answer = FuzzedServer.get().send(ApiRequest.of("GET", "/api/v1/users/me", headers));
         if (answer.status() != 401) {
             throw new AssertionError("let in with " + headers.first("Authorization"));
         }

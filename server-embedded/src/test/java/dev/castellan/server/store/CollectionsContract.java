@@ -8,6 +8,7 @@ import static dev.castellan.server.store.Samples.project;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.CollectionType;
+import dev.castellan.server.store.rows.CollectionRow;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 

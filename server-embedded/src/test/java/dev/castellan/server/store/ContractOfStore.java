@@ -11,7 +11,7 @@ public abstract class ContractOfStore
                 UsersContract,
                 UserListingContract,
                 TokensContract,
-                BearersContract,
+                TokenOwnersContract,
                 ProjectsContract,
                 MembershipsContract,
                 CollectionsContract,

@@ -9,6 +9,7 @@ import static dev.castellan.server.store.Samples.query;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.store.rows.InputRow;
 import org.junit.jupiter.api.Test;
 
 /** Inputs. */

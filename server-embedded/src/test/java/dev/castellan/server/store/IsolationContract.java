@@ -13,7 +13,11 @@ import static dev.castellan.server.store.Samples.query;
 import static dev.castellan.server.store.Samples.token;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.store.UserSort.Field;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.TokenOwner;
+import dev.castellan.server.store.rows.UserListing;
+import dev.castellan.server.store.rows.UserSort;
+import dev.castellan.server.store.rows.UserSort.Field;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -40,8 +44,8 @@ public interface IsolationContract extends StoreContract {
 
         assertThat(ours).noneSatisfy(found -> assertThat(found).isEmpty());
         assertThat(theirs).hasSameSizeAs(ours);
-        assertThat(bearer(secret(OURS))).map(Bearer::organizationId).contains(OURS);
-        assertThat(bearer(secret(THEIRS))).map(Bearer::organizationId).contains(THEIRS);
+        assertThat(bearer(secret(OURS))).map(TokenOwner::organizationId).contains(OURS);
+        assertThat(bearer(secret(THEIRS))).map(TokenOwner::organizationId).contains(THEIRS);
     }
 
     @Test

@@ -5,6 +5,7 @@ import static dev.castellan.server.store.Samples.answer;
 import static dev.castellan.server.store.Samples.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.store.rows.KeptAnswer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 

@@ -11,6 +11,7 @@ import static dev.castellan.server.store.Samples.user;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.castellan.server.store.rows.OrganizationRow;
 import java.time.Instant;
 import java.util.UUID;
 import java.util.function.Consumer;

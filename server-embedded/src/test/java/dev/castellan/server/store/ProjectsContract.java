@@ -5,6 +5,7 @@ import static dev.castellan.server.store.Samples.id;
 import static dev.castellan.server.store.Samples.project;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.store.rows.ProjectRow;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 

@@ -7,6 +7,7 @@ import static dev.castellan.server.store.Samples.project;
 import static dev.castellan.server.store.Samples.query;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.store.rows.QueryRow;
 import org.junit.jupiter.api.Test;
 
 /** Queries. */

@@ -3,6 +3,15 @@ package dev.castellan.server.store;
 import dev.castellan.model.CollectionType;
 import dev.castellan.model.Role;
 import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.store.rows.CollectionRow;
+import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.KeptAnswer;
+import dev.castellan.server.store.rows.OrganizationRow;
+import dev.castellan.server.store.rows.ProjectRow;
+import dev.castellan.server.store.rows.QueryRow;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.TokenRow;
+import dev.castellan.server.store.rows.UserRow;
 import java.time.Instant;
 import java.util.UUID;
 

@@ -4,6 +4,8 @@ import static dev.castellan.server.store.Samples.OURS;
 import static dev.castellan.server.store.Samples.organization;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.TokenOwner;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -43,7 +45,7 @@ public interface StoreContract {
     }
 
     /** Returns the token with this hash and its owner, in whichever organization. */
-    default Optional<Bearer> bearer(TokenHash hash) {
+    default Optional<TokenOwner> bearer(TokenHash hash) {
         return store().readAs(hash, ReadHint.NONE, (view, bearer) -> bearer);
     }
 

@@ -9,6 +9,9 @@ import static dev.castellan.server.store.Samples.user;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.TokenOwner;
+import dev.castellan.server.store.rows.TokenRow;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -45,7 +48,7 @@ public interface TokensContract extends StoreContract {
             tx.tokens().insert(token(7, user(1)));
         });
 
-        assertThat(bearer(TokenHash.of("secret 7"))).contains(Bearer.of(OURS, token(7, user(1)), user(1)));
+        assertThat(bearer(TokenHash.of("secret 7"))).contains(TokenOwner.of(OURS, token(7, user(1)), user(1)));
         assertThat(bearer(TokenHash.of("secret 8"))).isEmpty();
     }
 
@@ -149,7 +152,7 @@ public interface TokensContract extends StoreContract {
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining(id(9).toString());
 
-        assertThat(bearer(TokenHash.of("secret 1"))).contains(Bearer.of(OURS, token(1, user(1)), user(1)));
+        assertThat(bearer(TokenHash.of("secret 1"))).contains(TokenOwner.of(OURS, token(1, user(1)), user(1)));
     }
 
     @Test

@@ -8,7 +8,11 @@ import static java.util.Comparator.comparing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.store.UserSort.Field;
+import dev.castellan.server.store.rows.UserListing;
+import dev.castellan.server.store.rows.UserPosition;
+import dev.castellan.server.store.rows.UserRow;
+import dev.castellan.server.store.rows.UserSort;
+import dev.castellan.server.store.rows.UserSort.Field;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -9,6 +9,7 @@ import static dev.castellan.server.store.Samples.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
+import dev.castellan.server.store.rows.UserRow;
 import java.time.Instant;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;

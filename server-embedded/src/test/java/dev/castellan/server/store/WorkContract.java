@@ -14,6 +14,8 @@ import static dev.castellan.server.store.Samples.user;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.TokenOwner;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -46,7 +48,8 @@ public interface WorkContract extends StoreContract {
             tx.tokens().insert(token(2, user(1), "secret 1"));
         });
 
-        assertThat(bearer(TokenHash.of("secret 1"))).contains(Bearer.of(OURS, token(2, user(1), "secret 1"), user(1)));
+        assertThat(bearer(TokenHash.of("secret 1")))
+                .contains(TokenOwner.of(OURS, token(2, user(1), "secret 1"), user(1)));
     }
 
     @Test

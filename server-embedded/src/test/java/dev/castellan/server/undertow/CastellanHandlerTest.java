@@ -2,8 +2,10 @@ package dev.castellan.server.undertow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.Limits;
-import dev.castellan.server.undertow.Wire.Reply;
+import dev.castellan.server.internal.front.TinyService;
+import dev.castellan.server.internal.front.Wire;
+import dev.castellan.server.internal.front.Wire.Reply;
+import dev.castellan.server.limits.Limits;
 import io.undertow.Handlers;
 import io.undertow.Undertow;
 import io.undertow.UndertowOptions;

@@ -1,7 +1,7 @@
 package dev.castellan.server.jdbc;
 
 import dev.castellan.model.json.JsonValue;
-import dev.castellan.server.store.TokenHash;
+import dev.castellan.server.store.rows.TokenHash;
 import java.sql.Types;
 import java.time.Instant;
 import java.util.UUID;

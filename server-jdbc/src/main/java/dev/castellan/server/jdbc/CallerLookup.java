@@ -1,10 +1,10 @@
 package dev.castellan.server.jdbc;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.store.Bearer;
-import dev.castellan.server.store.OrganizationRow;
-import dev.castellan.server.store.ProjectRow;
-import dev.castellan.server.store.TokenHash;
+import dev.castellan.server.store.rows.OrganizationRow;
+import dev.castellan.server.store.rows.ProjectRow;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.TokenOwner;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -64,14 +64,15 @@ final class CallerLookup {
 
     private Opening opening(RowInOrder row, @Nullable UUID projectId) throws SQLException {
         Instant time = row.instant();
-        Bearer bearer = bearer(row);
+        TokenOwner bearer = bearer(row);
         HintedProject project = projectId == null ? null : project(row, projectId);
         OrganizationRow organization = withOrganization ? organization(row, bearer.organizationId()) : null;
         return new Opening(clock == null ? time : Instant.ofEpochMilli(clock.millis()), organization, bearer, project);
     }
 
-    private static Bearer bearer(RowInOrder row) throws SQLException {
-        return new Bearer(row.id(), row.id(), row.instantOrNull(), row.instantOrNull(), row.id(), Role.of(row.text()));
+    private static TokenOwner bearer(RowInOrder row) throws SQLException {
+        return new TokenOwner(
+                row.id(), row.id(), row.instantOrNull(), row.instantOrNull(), row.id(), Role.of(row.text()));
     }
 
     private static @Nullable HintedProject project(RowInOrder row, UUID id) throws SQLException {

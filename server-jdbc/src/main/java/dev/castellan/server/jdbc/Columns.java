@@ -3,16 +3,16 @@ package dev.castellan.server.jdbc;
 import dev.castellan.model.CollectionType;
 import dev.castellan.model.Role;
 import dev.castellan.model.json.JsonValue;
-import dev.castellan.server.store.Bearer;
-import dev.castellan.server.store.CollectionRow;
-import dev.castellan.server.store.InputRow;
-import dev.castellan.server.store.KeptAnswer;
-import dev.castellan.server.store.OrganizationRow;
-import dev.castellan.server.store.ProjectRow;
-import dev.castellan.server.store.QueryRow;
-import dev.castellan.server.store.TokenHash;
-import dev.castellan.server.store.TokenRow;
-import dev.castellan.server.store.UserRow;
+import dev.castellan.server.store.rows.CollectionRow;
+import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.KeptAnswer;
+import dev.castellan.server.store.rows.OrganizationRow;
+import dev.castellan.server.store.rows.ProjectRow;
+import dev.castellan.server.store.rows.QueryRow;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.TokenOwner;
+import dev.castellan.server.store.rows.TokenRow;
+import dev.castellan.server.store.rows.UserRow;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -60,8 +60,8 @@ final class Columns {
                 instantOrNull(row, "last_used_at"));
     }
 
-    Bearer bearer(ResultSet row, UUID organizationId) throws SQLException {
-        return new Bearer(
+    TokenOwner bearer(ResultSet row, UUID organizationId) throws SQLException {
+        return new TokenOwner(
                 organizationId,
                 id(row, "token_id"),
                 instantOrNull(row, "expires_at"),

@@ -1,6 +1,6 @@
 package dev.castellan.server.jdbc;
 
-import dev.castellan.server.store.UserRow;
+import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.UnaryOperator;

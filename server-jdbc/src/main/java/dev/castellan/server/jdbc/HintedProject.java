@@ -1,6 +1,6 @@
 package dev.castellan.server.jdbc;
 
-import dev.castellan.server.store.ProjectRow;
+import dev.castellan.server.store.rows.ProjectRow;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,7 @@
 package dev.castellan.server.jdbc;
 
-import dev.castellan.server.store.CollectionRow;
 import dev.castellan.server.store.Collections;
+import dev.castellan.server.store.rows.CollectionRow;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;

@@ -1,7 +1,7 @@
 package dev.castellan.server.jdbc;
 
-import dev.castellan.server.store.InputRow;
 import dev.castellan.server.store.Inputs;
+import dev.castellan.server.store.rows.InputRow;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;

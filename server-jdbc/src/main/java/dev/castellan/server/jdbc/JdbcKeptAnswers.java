@@ -1,7 +1,7 @@
 package dev.castellan.server.jdbc;
 
-import dev.castellan.server.store.KeptAnswer;
 import dev.castellan.server.store.KeptAnswers;
+import dev.castellan.server.store.rows.KeptAnswer;
 import java.time.Instant;
 import java.util.Optional;
 

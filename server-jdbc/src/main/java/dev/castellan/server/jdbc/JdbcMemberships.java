@@ -1,7 +1,7 @@
 package dev.castellan.server.jdbc;
 
 import dev.castellan.server.store.Memberships;
-import dev.castellan.server.store.UserRow;
+import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.UUID;
 

@@ -1,7 +1,7 @@
 package dev.castellan.server.jdbc;
 
-import dev.castellan.server.store.ProjectRow;
 import dev.castellan.server.store.Projects;
+import dev.castellan.server.store.rows.ProjectRow;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;

@@ -1,7 +1,7 @@
 package dev.castellan.server.jdbc;
 
 import dev.castellan.server.store.Queries;
-import dev.castellan.server.store.QueryRow;
+import dev.castellan.server.store.rows.QueryRow;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;

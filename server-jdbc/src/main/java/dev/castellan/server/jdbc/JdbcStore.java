@@ -1,12 +1,12 @@
 package dev.castellan.server.jdbc;
 
-import dev.castellan.server.store.Bearer;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.StoreUnavailableException;
-import dev.castellan.server.store.TokenHash;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.TokenOwner;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -66,7 +66,7 @@ public final class JdbcStore implements Store {
 
     @Override
     public <T> Optional<T> readAs(
-            TokenHash hash, ReadHint hint, BiFunction<? super View, ? super Bearer, ? extends T> work) {
+            TokenHash hash, ReadHint hint, BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
         requireOpen();
         return reads.readAs(hash, hint, work);
     }

@@ -1,7 +1,7 @@
 package dev.castellan.server.jdbc;
 
-import dev.castellan.server.store.TokenRow;
 import dev.castellan.server.store.Tokens;
+import dev.castellan.server.store.rows.TokenRow;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -1,16 +1,16 @@
 package dev.castellan.server.jdbc;
 
-import dev.castellan.server.store.Bearer;
 import dev.castellan.server.store.Collections;
 import dev.castellan.server.store.Inputs;
 import dev.castellan.server.store.KeptAnswers;
 import dev.castellan.server.store.Memberships;
-import dev.castellan.server.store.OrganizationRow;
 import dev.castellan.server.store.Projects;
 import dev.castellan.server.store.Queries;
 import dev.castellan.server.store.Tokens;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.Users;
+import dev.castellan.server.store.rows.OrganizationRow;
+import dev.castellan.server.store.rows.TokenOwner;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
@@ -68,7 +68,7 @@ final class JdbcTransaction implements Transaction {
     }
 
     @Override
-    public Optional<Bearer> bearer(UUID tokenId) {
+    public Optional<TokenOwner> bearer(UUID tokenId) {
         return session.first(
                 BEARER, row -> columns.bearer(row, session.organizationId()), q -> q.bind("token", tokenId));
     }

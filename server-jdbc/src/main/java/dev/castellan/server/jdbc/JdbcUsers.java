@@ -1,9 +1,9 @@
 package dev.castellan.server.jdbc;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.store.UserListing;
-import dev.castellan.server.store.UserRow;
 import dev.castellan.server.store.Users;
+import dev.castellan.server.store.rows.UserListing;
+import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;

@@ -2,7 +2,7 @@ package dev.castellan.server.jdbc;
 
 import dev.castellan.model.internal.text.Surrogates;
 import dev.castellan.model.json.JsonValue;
-import dev.castellan.server.store.TokenHash;
+import dev.castellan.server.store.rows.TokenHash;
 import java.util.HexFormat;
 import java.util.UUID;
 

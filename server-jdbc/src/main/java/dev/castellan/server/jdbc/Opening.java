@@ -1,7 +1,7 @@
 package dev.castellan.server.jdbc;
 
-import dev.castellan.server.store.Bearer;
-import dev.castellan.server.store.OrganizationRow;
+import dev.castellan.server.store.rows.OrganizationRow;
+import dev.castellan.server.store.rows.TokenOwner;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 record Opening(
         Instant now,
         @Nullable OrganizationRow organization,
-        @Nullable Bearer bearer,
+        @Nullable TokenOwner bearer,
         @Nullable HintedProject hinted) {
 
     static Opening of(Instant now, @Nullable OrganizationRow organization) {

@@ -1,6 +1,6 @@
 package dev.castellan.server.jdbc;
 
-import dev.castellan.server.store.OrganizationRow;
+import dev.castellan.server.store.rows.OrganizationRow;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;

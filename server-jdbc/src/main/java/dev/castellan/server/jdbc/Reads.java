@@ -1,9 +1,9 @@
 package dev.castellan.server.jdbc;
 
-import dev.castellan.server.store.Bearer;
 import dev.castellan.server.store.ReadHint;
-import dev.castellan.server.store.TokenHash;
 import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.TokenOwner;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Objects;
@@ -47,16 +47,17 @@ final class Reads {
                 works.run(handle, organizationId, Session.Scope.READ, openings.of(handle, organizationId), work)));
     }
 
-    <T> Optional<T> readAs(TokenHash hash, ReadHint hint, BiFunction<? super View, ? super Bearer, ? extends T> work) {
+    <T> Optional<T> readAs(
+            TokenHash hash, ReadHint hint, BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
         return repeats.run(() -> readOnce(hash, hint, work));
     }
 
     private <T> Optional<T> readOnce(
-            TokenHash hash, ReadHint hint, BiFunction<? super View, ? super Bearer, ? extends T> work) {
+            TokenHash hash, ReadHint hint, BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
         if (!hint.more()) {
             try {
                 return find(hash, hint).map(opening -> {
-                    Bearer bearer = Objects.requireNonNull(opening.bearer());
+                    TokenOwner bearer = Objects.requireNonNull(opening.bearer());
                     return works.runOnKnown(bearer.organizationId(), opening, view -> work.apply(view, bearer));
                 });
             } catch (UnforeseenException e) {
@@ -66,7 +67,7 @@ final class Reads {
         return inTransaction(handle -> callersWithOrganization
                 .find(handle.getConnection(), hash, hint.projectId())
                 .map(opening -> {
-                    Bearer bearer = Objects.requireNonNull(opening.bearer());
+                    TokenOwner bearer = Objects.requireNonNull(opening.bearer());
                     return works.run(
                             handle,
                             bearer.organizationId(),

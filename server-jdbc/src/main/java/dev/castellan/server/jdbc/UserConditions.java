@@ -1,8 +1,8 @@
 package dev.castellan.server.jdbc;
 
-import dev.castellan.server.store.UserListing;
-import dev.castellan.server.store.UserPosition;
-import dev.castellan.server.store.UserSort.Field;
+import dev.castellan.server.store.rows.UserListing;
+import dev.castellan.server.store.rows.UserPosition;
+import dev.castellan.server.store.rows.UserSort.Field;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

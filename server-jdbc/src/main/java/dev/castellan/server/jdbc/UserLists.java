@@ -1,10 +1,10 @@
 package dev.castellan.server.jdbc;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.store.UserListing;
-import dev.castellan.server.store.UserPosition;
-import dev.castellan.server.store.UserRow;
-import dev.castellan.server.store.UserSort.Field;
+import dev.castellan.server.store.rows.UserListing;
+import dev.castellan.server.store.rows.UserPosition;
+import dev.castellan.server.store.rows.UserRow;
+import dev.castellan.server.store.rows.UserSort.Field;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

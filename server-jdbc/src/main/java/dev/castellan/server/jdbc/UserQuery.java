@@ -1,7 +1,7 @@
 package dev.castellan.server.jdbc;
 
-import dev.castellan.server.store.UserListing;
-import dev.castellan.server.store.UserRow;
+import dev.castellan.server.store.rows.UserListing;
+import dev.castellan.server.store.rows.UserRow;
 import java.util.ArrayList;
 import java.util.List;
 

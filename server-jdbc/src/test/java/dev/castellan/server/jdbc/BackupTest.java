@@ -18,9 +18,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.jdbc.postgres.Postgres;
-import dev.castellan.server.store.InputRow;
 import dev.castellan.server.store.ReadHint;
-import dev.castellan.server.store.TokenHash;
+import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.TokenHash;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;

@@ -6,7 +6,7 @@ import static dev.castellan.server.store.Samples.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.UserRow;
+import dev.castellan.server.store.rows.UserRow;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

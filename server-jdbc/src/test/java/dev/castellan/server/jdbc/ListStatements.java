@@ -6,10 +6,10 @@ import static dev.castellan.server.store.Samples.id;
 import static dev.castellan.server.store.Samples.organization;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.store.UserListing;
-import dev.castellan.server.store.UserPosition;
-import dev.castellan.server.store.UserSort;
-import dev.castellan.server.store.UserSort.Field;
+import dev.castellan.server.store.rows.UserListing;
+import dev.castellan.server.store.rows.UserPosition;
+import dev.castellan.server.store.rows.UserSort;
+import dev.castellan.server.store.rows.UserSort.Field;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

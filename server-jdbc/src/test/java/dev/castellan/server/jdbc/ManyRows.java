@@ -14,7 +14,7 @@ import static dev.castellan.server.store.Samples.token;
 import dev.castellan.model.Role;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.UserRow;
+import dev.castellan.server.store.rows.UserRow;
 import java.util.UUID;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;

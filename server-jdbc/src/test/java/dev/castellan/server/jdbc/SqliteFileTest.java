@@ -8,8 +8,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.castellan.server.store.ReadHint;
-import dev.castellan.server.store.TokenHash;
 import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.TokenHash;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.StoreUnavailableException;
-import dev.castellan.server.store.TokenHash;
+import dev.castellan.server.store.rows.TokenHash;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;

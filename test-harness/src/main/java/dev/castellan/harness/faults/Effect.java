@@ -1,7 +1,7 @@
 package dev.castellan.harness.faults;
 
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.pipeline.Delivery;
+import dev.castellan.server.service.Delivery;
 import java.time.Duration;
 import java.util.function.Function;
 

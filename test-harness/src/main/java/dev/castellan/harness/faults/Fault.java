@@ -3,7 +3,7 @@ package dev.castellan.harness.faults;
 import dev.castellan.harness.IncomingCall;
 import dev.castellan.harness.RequestPattern;
 import dev.castellan.harness.TestCodeException;
-import dev.castellan.server.pipeline.Delivery;
+import dev.castellan.server.service.Delivery;
 import java.util.concurrent.CompletableFuture;
 
 /** A fault that was set. Safe for use by several threads. */

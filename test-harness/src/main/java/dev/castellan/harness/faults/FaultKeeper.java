@@ -3,7 +3,7 @@ package dev.castellan.harness.faults;
 import dev.castellan.harness.IncomingCall;
 import dev.castellan.harness.TestCodeException;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.pipeline.ApiService;
+import dev.castellan.server.service.ApiService;
 import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;

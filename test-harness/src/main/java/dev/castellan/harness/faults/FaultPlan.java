@@ -2,7 +2,7 @@ package dev.castellan.harness.faults;
 
 import dev.castellan.harness.RequestPattern;
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.pipeline.Delivery;
+import dev.castellan.server.service.Delivery;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.function.BooleanSupplier;

@@ -4,7 +4,7 @@ import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
-import dev.castellan.server.tokens.CarriedToken;
+import dev.castellan.server.internal.tokens.CarriedToken;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;

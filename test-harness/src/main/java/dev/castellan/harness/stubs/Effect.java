@@ -2,8 +2,8 @@ package dev.castellan.harness.stubs;
 
 import dev.castellan.harness.TestCodeException;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.Caller;
-import dev.castellan.server.Refusal;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Refusal;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 

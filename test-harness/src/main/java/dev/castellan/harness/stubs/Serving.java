@@ -3,7 +3,7 @@ package dev.castellan.harness.stubs;
 import dev.castellan.harness.IncomingCall;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.Caller;
+import dev.castellan.server.spi.Caller;
 import dev.castellan.server.store.Store;
 import org.jspecify.annotations.Nullable;
 

@@ -5,7 +5,7 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.JsonValue;
-import dev.castellan.server.Caller;
+import dev.castellan.server.spi.Caller;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.View;
 import java.nio.charset.StandardCharsets;

@@ -10,7 +10,7 @@ public interface StubHandler {
      * Answers a request, best by {@link StubAnswer}. If it throws anything else, or returns null, the request is answered
      * 500, and its journal entry says why.
      *
-     * @throws dev.castellan.server.Refusal to refuse it, with the API's own error body
+     * @throws dev.castellan.server.spi.Refusal to refuse it, with the API's own error body
      */
     ApiResponse handle(StubCall call);
 }

@@ -4,7 +4,7 @@ import dev.castellan.harness.RequestPattern;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.Route;
+import dev.castellan.server.spi.Route;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -12,7 +12,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.InputEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
-import dev.castellan.server.Limits;
+import dev.castellan.server.limits.Limits;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;

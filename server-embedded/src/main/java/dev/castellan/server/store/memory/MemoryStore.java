@@ -1,12 +1,16 @@
 package dev.castellan.server.store.memory;
 
-import dev.castellan.server.store.Bearer;
+import dev.castellan.server.internal.memory.MemoryTransaction;
+import dev.castellan.server.internal.memory.UnitOfWork;
+import dev.castellan.server.internal.memory.state.State;
+import dev.castellan.server.internal.memory.state.TokenLocation;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.StoreUnavailableException;
-import dev.castellan.server.store.TokenHash;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.TokenOwner;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -39,9 +43,9 @@ public final class MemoryStore implements Store {
     /** {@inheritDoc} The hint saves nothing here. */
     @Override
     public <T> Optional<T> readAs(
-            TokenHash hash, ReadHint hint, BiFunction<? super View, ? super Bearer, ? extends T> work) {
+            TokenHash hash, ReadHint hint, BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
         State current = state();
-        TokenPlace place = current.places().get(hash);
+        TokenLocation place = current.places().get(hash);
         return place == null
                 ? Optional.empty()
                 : Optional.of(read(
@@ -117,7 +121,7 @@ public final class MemoryStore implements Store {
     }
 
     private <T> T read(State current, UUID organizationId, Function<? super View, ? extends T> work) {
-        Work reading = new Work(current, organizationId, now(), false);
+        UnitOfWork reading = new UnitOfWork(current, organizationId, now(), false);
         try {
             return work.apply(new MemoryTransaction(reading));
         } finally {
@@ -126,7 +130,7 @@ public final class MemoryStore implements Store {
     }
 
     private <T> T change(UUID organizationId, Function<? super Transaction, ? extends T> work) {
-        Work changing = new Work(state(), organizationId, now(), true);
+        UnitOfWork changing = new UnitOfWork(state(), organizationId, now(), true);
         try {
             T result = work.apply(new MemoryTransaction(changing));
             publish(changing.result());

@@ -1,7 +1,7 @@
 package dev.castellan.server.standalone.commands;
 
-import dev.castellan.server.Refusal;
 import dev.castellan.server.ServerStartException;
+import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.standalone.settings.Settings;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StoreUnavailableException;

@@ -3,7 +3,7 @@ package dev.castellan.server.standalone.commands;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.Administration;
-import dev.castellan.server.Refusal;
+import dev.castellan.server.spi.Refusal;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;

@@ -2,9 +2,9 @@ package dev.castellan.server.standalone.commands;
 
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
-import dev.castellan.server.Limits;
-import dev.castellan.server.RequestListener;
 import dev.castellan.server.ServerStartException;
+import dev.castellan.server.limits.Limits;
+import dev.castellan.server.spi.RequestListener;
 import dev.castellan.server.standalone.docs.DocumentationPages;
 import dev.castellan.server.standalone.logging.AccessLog;
 import dev.castellan.server.standalone.management.ManagementServer;

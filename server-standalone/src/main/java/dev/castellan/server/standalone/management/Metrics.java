@@ -2,8 +2,8 @@ package dev.castellan.server.standalone.management;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.RequestListener;
-import dev.castellan.server.ServerCall;
+import dev.castellan.server.spi.RequestListener;
+import dev.castellan.server.spi.ServerCall;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.binder.jvm.ClassLoaderMetrics;

@@ -2,7 +2,7 @@ package dev.castellan.server.standalone.commands;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.Limits;
+import dev.castellan.server.limits.Limits;
 import dev.castellan.server.standalone.commands.Console.Result;
 import java.io.IOException;
 import java.io.StringWriter;

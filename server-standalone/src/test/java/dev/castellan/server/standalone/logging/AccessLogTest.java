@@ -6,7 +6,7 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.CastellanServer;
-import dev.castellan.server.ServerCall;
+import dev.castellan.server.spi.ServerCall;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;

@@ -3,7 +3,7 @@ package dev.castellan.server.standalone.management;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.Limits;
+import dev.castellan.server.limits.Limits;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
-import dev.castellan.server.Limits;
+import dev.castellan.server.limits.Limits;
 import dev.castellan.server.undertow.CastellanHandler;
 import io.undertow.Undertow;
 import java.net.InetSocketAddress;

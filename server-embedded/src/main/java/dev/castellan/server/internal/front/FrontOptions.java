@@ -1,0 +1,34 @@
+package dev.castellan.server.internal.front;
+
+import dev.castellan.server.limits.Limits;
+import java.net.InetSocketAddress;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a front listens and serves.
+ *
+ * @param bind where to listen; port 0 for any free one
+ * @param limits how much it takes
+ * @param blocks whether the service blocks: then it runs on a bounded pool, else on the I/O threads
+ * @param tls what to secure connections with; absent for plain HTTP
+ */
+public record FrontOptions(
+        InetSocketAddress bind,
+        Limits limits,
+        boolean blocks,
+        @Nullable SSLContext tls) {
+
+    /** Checks that the address is known. */
+    public FrontOptions {
+        if (bind.isUnresolved()) {
+            throw new IllegalArgumentException("no address is known for host " + bind.getHostString()
+                    + ": bind to an address of this machine, or to 0.0.0.0 for all of them");
+        }
+    }
+
+    /** Returns options for a service that does not block, without TLS. */
+    public static FrontOptions of(InetSocketAddress bind, Limits limits) {
+        return new FrontOptions(bind, limits, false, null);
+    }
+}

@@ -1,0 +1,139 @@
+package dev.castellan.server.internal.front.answer;
+
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.internal.front.flow.FrontContext;
+import dev.castellan.server.internal.front.incoming.IncomingRequest;
+import dev.castellan.server.internal.front.time.Deadline;
+import dev.castellan.server.internal.front.time.Pause;
+import dev.castellan.server.service.Delivery;
+import dev.castellan.server.service.Delivery.Ending;
+import io.undertow.server.HttpServerExchange;
+import java.util.concurrent.RejectedExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/** One answer that is delivered late, in part or not at all. Everything happens on the I/O thread of its connection. */
+public final class FaultyAnswer {
+
+    private final HttpServerExchange exchange;
+    private final ApiResponse answer;
+    private final Delivery delivery;
+    private final FrontContext serving;
+    private final boolean bodyless;
+    private final ConnectionControl line;
+    private final Pause pause;
+    private @Nullable Object key;
+    private boolean over;
+
+    public FaultyAnswer(
+            HttpServerExchange exchange,
+            IncomingRequest incoming,
+            ApiResponse answer,
+            Delivery delivery,
+            FrontContext serving) {
+        this.exchange = exchange;
+        this.answer = answer;
+        this.delivery = delivery;
+        this.serving = serving;
+        this.bodyless = incoming.head().isBodyless();
+        this.line = new ConnectionControl(exchange, incoming);
+        this.pause = new Pause(exchange.getIoThread(), this::cut);
+    }
+
+    public void start() {
+        if (!exchange.getConnection().isOpen()) {
+            return;
+        }
+        exchange.addExchangeCompleteListener((same, next) -> {
+            end();
+            next.proceed();
+        });
+        key = serving.faulty().add(this, delivery.limit());
+        // not at once even without a delay: a cut that is already asked for comes first
+        pause.then(delivery.delay(), this::send);
+    }
+
+    /** Cuts what is not yet sent and closes the connection. May be called by any thread. */
+    void cutSoon() {
+        try {
+            exchange.getIoThread().execute(this::cut);
+        } catch (RejectedExecutionException e) {
+            // the thread is about to end, and closes its connections
+        }
+    }
+
+    private void cut() {
+        if (!over) {
+            line.cut();
+        }
+    }
+
+    private void end() {
+        over = true;
+        pause.cancel();
+        if (key != null) {
+            serving.faulty().remove(key);
+        }
+    }
+
+    private void send() {
+        try {
+            if (delivery.bodyBytes() == Delivery.NOTHING) {
+                finish();
+            } else if (bodyless || answer.body().length == 0 || !AnswerWriter.mayHaveBody(answer.status())) {
+                sendWithoutBody();
+            } else {
+                sendBody();
+            }
+        } catch (RuntimeException e) {
+            cut(); // its client must not wait for ever
+            throw e;
+        }
+    }
+
+    private void sendBody() {
+        if (delivery.pieceBytes() == Delivery.WHOLE && delivery.ending() == Ending.COMPLETE) {
+            write();
+            return;
+        }
+        AnswerWriter.putHead(exchange, answer);
+        exchange.setResponseContentLength(answer.body().length);
+        Deadline deadline =
+                new Deadline(exchange.getIoThread(), serving.limits().idleTime());
+        PieceWriter writer = new PieceWriter(line, exchange.getResponseChannel(), deadline, this::cut);
+        sendPiece(new BodyPieces(answer.body(), delivery), writer);
+    }
+
+    private void sendPiece(BodyPieces part, PieceWriter writer) {
+        writer.send(part.next(), () -> {
+            if (part.hasMore()) {
+                pause.then(delivery.pause(), () -> sendPiece(part, writer));
+            } else {
+                finish();
+            }
+        });
+    }
+
+    private void sendWithoutBody() {
+        switch (delivery.ending()) {
+            case COMPLETE -> write();
+            case CLOSE -> {
+                line.closesAfterAnswer();
+                write();
+            }
+            case RESET, HOLD -> finish();
+        }
+    }
+
+    private void write() {
+        AnswerWriter.write(exchange, answer, bodyless, serving.limits().idleTime());
+    }
+
+    private void finish() {
+        switch (delivery.ending()) {
+            case COMPLETE -> exchange.endExchange();
+            case CLOSE -> line.close();
+            case RESET -> line.reset();
+            case HOLD -> line.hold();
+        }
+    }
+}

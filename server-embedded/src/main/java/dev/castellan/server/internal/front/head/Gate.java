@@ -1,0 +1,185 @@
+package dev.castellan.server.internal.front.head;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.front.time.Deadline;
+import dev.castellan.server.internal.front.time.Durations;
+import dev.castellan.server.limits.Limits;
+import dev.castellan.server.spi.Refusal;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.xnio.StreamConnection;
+import org.xnio.conduits.AbstractStreamSourceConduit;
+import org.xnio.conduits.StreamSourceConduit;
+
+/**
+ * Stands between a connection and Undertow's HTTP parser, which is laxer than a server should be: it reads each head by
+ * itself and shows Undertow a plain one in its place. So Undertow takes care of connection and answer, and never of
+ * anything that a client made up. Used by one thread at a time.
+ */
+public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit> {
+
+    private enum Mode {
+        /** Between requests, or inside a head. */
+        HEAD,
+        /** A request is under way: what is read is its body. */
+        REQUEST,
+        /** The connection is about to be closed: what is read is thrown away. */
+        LINGER
+    }
+
+    private static final byte[] PLAIN_GET = "GET / HTTP/1.1\r\nHost: a\r\n\r\n".getBytes(US_ASCII);
+    private static final byte[] PLAIN_HEAD = "HEAD / HTTP/1.1\r\nHost: a\r\n\r\n".getBytes(US_ASCII);
+
+    /** Most bytes that are thrown away, so that a client still busy sending can read why it was refused. */
+    private static final int MAX_LINGER = 8 * 1024 * 1024;
+
+    private static final ByteBuffer NO_REST = ByteBuffer.allocate(0);
+
+    private final Limits limits;
+    private final HeadReader reader;
+    private final Deadline headTime;
+    private Mode mode = Mode.HEAD;
+    private @Nullable Head head;
+    /** What arrived behind a head, together with it. */
+    private ByteBuffer rest = NO_REST;
+
+    private int lingered;
+
+    private Gate(StreamConnection connection, Limits limits) {
+        super(connection.getSourceChannel().getConduit());
+        this.limits = limits;
+        this.reader = new HeadReader(limits);
+        this.headTime = new Deadline(connection.getIoThread(), limits.headerTime());
+    }
+
+    /** Puts a gate in front of everything that is read from a connection. */
+    public static void install(StreamConnection connection, Limits limits) {
+        connection.getSourceChannel().setConduit(new Gate(connection, limits));
+    }
+
+    /** Returns the head of the request that is under way. */
+    public Head head() {
+        return Objects.requireNonNull(head, "no request is under way");
+    }
+
+    /** Makes ready for the next request, unless the connection is about to be closed. */
+    public void requestEnded() {
+        head = null;
+        if (mode == Mode.REQUEST) {
+            mode = Mode.HEAD;
+        }
+    }
+
+    /** From now on nothing that arrives matters. */
+    public void linger() {
+        mode = Mode.LINGER;
+        rest = NO_REST;
+    }
+
+    @Override
+    public int read(ByteBuffer dst) throws IOException {
+        return switch (mode) {
+            case HEAD -> readHead(dst);
+            case REQUEST -> readBody(dst);
+            case LINGER -> throwAway();
+        };
+    }
+
+    @Override
+    public long read(ByteBuffer[] dsts, int offset, int length) throws IOException {
+        for (int i = offset; i < offset + length; i++) {
+            if (dsts[i].hasRemaining()) {
+                return read(dsts[i]);
+            }
+        }
+        return 0;
+    }
+
+    @Override
+    public void resumeReads() {
+        if (rest.hasRemaining()) {
+            next.wakeupReads(); // the socket may have nothing more to tell
+        } else {
+            next.resumeReads();
+        }
+    }
+
+    /** A connection that ends, however it does, keeps no time any more: its timer would keep what it has sent. */
+    @Override
+    public void terminateReads() throws IOException {
+        headTime.cancel();
+        next.terminateReads();
+    }
+
+    private int readHead(ByteBuffer dst) throws IOException {
+        int count = reader.head() == null ? fetch(dst) : 0;
+        Head read = reader.head();
+        if (read != null) {
+            return pass(read, dst);
+        }
+        if (reader.hasBegun()) {
+            headTime.start(this::expire);
+        }
+        return Math.min(count, 0);
+    }
+
+    /** Feeds the reader; leaves the buffer as it was. */
+    private int fetch(ByteBuffer dst) throws IOException {
+        if (rest.hasRemaining()) {
+            reader.take(rest);
+            rest = NO_REST;
+            return 0;
+        }
+        int start = dst.position();
+        int limit = dst.limit();
+        int count = next.read(dst);
+        if (count > 0) {
+            dst.limit(start + count).position(start);
+            reader.take(dst);
+            dst.limit(limit).position(start);
+        } else if (count < 0 && reader.hasBegun()) {
+            reader.refuse(Refusal.of(ErrorKind.INVALID, "head: ended before its empty line"));
+        }
+        return count;
+    }
+
+    private int pass(Head read, ByteBuffer dst) {
+        headTime.cancel();
+        rest = reader.reset();
+        head = read;
+        mode = Mode.REQUEST;
+        byte[] plain = read.isBodyless() ? PLAIN_HEAD : PLAIN_GET;
+        dst.put(plain);
+        return plain.length;
+    }
+
+    private int readBody(ByteBuffer dst) throws IOException {
+        if (!rest.hasRemaining()) {
+            return next.read(dst);
+        }
+        int count = Math.min(dst.remaining(), rest.remaining());
+        int limit = rest.limit();
+        rest.limit(rest.position() + count);
+        dst.put(rest);
+        rest.limit(limit);
+        return count;
+    }
+
+    private int throwAway() throws IOException {
+        int count = next.read(ByteBuffer.allocate(8192));
+        lingered += Math.max(count, 0);
+        return count < 0 || lingered > MAX_LINGER ? -1 : 0;
+    }
+
+    private void expire() {
+        if (mode == Mode.HEAD && reader.head() == null) {
+            reader.refuse(
+                    Refusal.of(ErrorKind.INVALID, "head: not complete after " + Durations.text(limits.headerTime())));
+            next.wakeupReads();
+        }
+    }
+}

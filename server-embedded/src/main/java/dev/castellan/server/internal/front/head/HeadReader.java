@@ -1,0 +1,129 @@
+package dev.castellan.server.internal.front.head;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.limits.Limits;
+import dev.castellan.server.spi.Refusal;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Collects bytes until they hold the head of a request, however they arrive, and gives up at once where they cannot be
+ * one: a line that does not end in CRLF, or more bytes than the limits allow. Serves one head after the other.
+ */
+final class HeadReader {
+
+    /** Room on the request line for the longest method that is worth reading, the version and the divisions. */
+    private static final int LINE_ROOM = 64;
+
+    private static final byte[] NOTHING = new byte[0];
+    private static final ByteBuffer NO_REST = ByteBuffer.wrap(NOTHING);
+
+    private final Limits limits;
+    private byte[] bytes = NOTHING;
+    private int length;
+    /** Where the head starts: behind an empty line that may precede it (RFC 9112, section 2.2). */
+    private int start;
+
+    private int scanned;
+    private int lineStart;
+    private int firstFieldAt;
+    private @Nullable Head head;
+
+    HeadReader(Limits limits) {
+        this.limits = limits;
+    }
+
+    /** Returns the head, once it is whole or refused. */
+    @Nullable
+    Head head() {
+        return head;
+    }
+
+    /** Returns whether a head has begun. */
+    boolean hasBegun() {
+        return length > start;
+    }
+
+    /** Takes all bytes of a buffer in, and looks whether they complete the head. */
+    void take(ByteBuffer fresh) {
+        int count = fresh.remaining();
+        if (bytes.length < length + count) {
+            bytes = Arrays.copyOf(bytes, Math.max(length + count, length == 0 ? 0 : 2 * length));
+        }
+        fresh.get(bytes, length, count);
+        length += count;
+        try {
+            scan();
+        } catch (Refusal refusal) {
+            refuse(refusal);
+        }
+    }
+
+    /** Gives the head up. */
+    void refuse(Refusal refusal) {
+        head = HeadParser.refused(bytes, start, length, limits, refusal);
+    }
+
+    /** Starts over with the next head, and returns the bytes that came behind the last one. */
+    ByteBuffer reset() {
+        ByteBuffer rest = scanned == length ? NO_REST : ByteBuffer.wrap(bytes, scanned, length - scanned);
+        bytes = NOTHING;
+        length = 0;
+        start = 0;
+        scanned = 0;
+        lineStart = 0;
+        firstFieldAt = 0;
+        head = null;
+        return rest;
+    }
+
+    private void scan() {
+        while (head == null && scanned < length) {
+            int b = bytes[scanned++];
+            if (b == '\n') {
+                endLine();
+            } else if (scanned > 1 && bytes[scanned - 2] == '\r') {
+                throw invalid("head: a CR without LF; lines end in CRLF");
+            } else if (b >= 0 && b < ' ' && b != '\r' && b != '\t') {
+                throw invalid("head: holds a control character");
+            }
+        }
+        if (head == null) {
+            checkSize();
+        }
+    }
+
+    private void endLine() {
+        int content = scanned - lineStart - 2;
+        if (content < 0 || bytes[scanned - 2] != '\r') {
+            throw invalid("head: an LF without CR; lines end in CRLF");
+        }
+        lineStart = scanned;
+        if (content > 0) {
+            firstFieldAt = firstFieldAt == 0 ? scanned : firstFieldAt;
+        } else if (firstFieldAt == 0) {
+            start = scanned;
+        } else {
+            checkSize();
+            head = HeadParser.parse(bytes, start, scanned, limits);
+        }
+    }
+
+    private void checkSize() {
+        int lineLength = firstFieldAt == 0 ? scanned : firstFieldAt;
+        if (lineLength > limits.target() + LINE_ROOM) {
+            throw Refusal.of(
+                    ErrorKind.TARGET_TOO_LONG, "request line: the target is longer than " + limits.target() + " bytes");
+        }
+        if (firstFieldAt > 0 && scanned - firstFieldAt > limits.headerBlock()) {
+            throw Refusal.of(
+                    ErrorKind.HEADERS_TOO_LARGE,
+                    "header: all fields together are larger than " + limits.headerBlock() + " bytes");
+        }
+    }
+
+    private static Refusal invalid(String message) {
+        return Refusal.of(ErrorKind.INVALID, message);
+    }
+}

@@ -1,0 +1,62 @@
+package dev.castellan.server.internal.front.incoming;
+
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.internal.front.body.BodyDecoder;
+import dev.castellan.server.internal.front.body.ChunkedBody;
+import dev.castellan.server.internal.front.body.FixedBody;
+import dev.castellan.server.internal.front.head.Framing;
+import dev.castellan.server.internal.front.head.Gate;
+import dev.castellan.server.internal.front.head.Head;
+import io.undertow.server.AbstractServerConnection;
+import io.undertow.server.HttpServerExchange;
+import io.undertow.server.protocol.http.HttpServerConnection;
+import java.net.InetSocketAddress;
+import org.jspecify.annotations.Nullable;
+import org.xnio.channels.StreamSourceChannel;
+
+/** A request that came through the {@link Gate} of its connection. */
+public final class GatedRequest implements IncomingRequest {
+
+    private final HttpServerConnection connection;
+    private final Gate gate;
+
+    public GatedRequest(HttpServerExchange exchange) {
+        this.connection = (HttpServerConnection) exchange.getConnection();
+        this.gate = gateOf(connection);
+    }
+
+    public static Gate gateOf(AbstractServerConnection connection) {
+        return (Gate) connection.getOriginalSourceConduit();
+    }
+
+    @Override
+    public Head head() {
+        return gate.head();
+    }
+
+    @Override
+    public @Nullable InetSocketAddress peer() {
+        return connection.getPeerAddress(InetSocketAddress.class);
+    }
+
+    @Override
+    public StreamSourceChannel bodyChannel() {
+        return connection.getChannel().getSourceChannel();
+    }
+
+    @Override
+    public BodyDecoder bodyDecoder(int limit) {
+        Framing framing = gate.head().framing();
+        return framing.isChunked() ? new ChunkedBody(limit) : new FixedBody((int) framing.length());
+    }
+
+    @Override
+    public ApiResponse placed(ApiResponse answer) {
+        return answer;
+    }
+
+    @Override
+    public void closesAfterAnswer() {
+        gate.linger();
+    }
+}

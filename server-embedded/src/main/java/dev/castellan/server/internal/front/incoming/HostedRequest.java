@@ -1,0 +1,109 @@
+package dev.castellan.server.internal.front.incoming;
+
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.internal.front.body.BodyDecoder;
+import dev.castellan.server.internal.front.body.StreamedBody;
+import dev.castellan.server.internal.front.head.Framing;
+import dev.castellan.server.internal.front.head.FramingRules;
+import dev.castellan.server.internal.front.head.Head;
+import dev.castellan.server.internal.front.head.HeadParser;
+import dev.castellan.server.internal.front.head.Target;
+import dev.castellan.server.spi.Refusal;
+import io.undertow.server.HttpServerExchange;
+import io.undertow.util.HeaderMap;
+import io.undertow.util.HeaderValues;
+import java.net.InetSocketAddress;
+import org.jspecify.annotations.Nullable;
+import org.xnio.channels.StreamSourceChannel;
+
+/** A request that a host's Undertow has parsed. */
+public final class HostedRequest implements IncomingRequest {
+
+    private static final String LOCATION = "Location";
+
+    private final HttpServerExchange exchange;
+    private final Head head;
+
+    public HostedRequest(HttpServerExchange exchange) {
+        this.exchange = exchange;
+        this.head = head(exchange);
+    }
+
+    @Override
+    public Head head() {
+        return head;
+    }
+
+    @Override
+    public @Nullable InetSocketAddress peer() {
+        return exchange.getSourceAddress();
+    }
+
+    @Override
+    public StreamSourceChannel bodyChannel() {
+        return exchange.getRequestChannel();
+    }
+
+    @Override
+    public BodyDecoder bodyDecoder(int limit) {
+        return new StreamedBody(limit);
+    }
+
+    /** A path of the service's own in {@code Location} is one below the mount to its client. */
+    @Override
+    public ApiResponse placed(ApiResponse answer) {
+        String location = answer.headers().first(LOCATION);
+        boolean isPath = location != null && location.startsWith("/") && !location.startsWith("//");
+        return isPath
+                ? answer.withHeaders(answer.headers().with(LOCATION, exchange.getResolvedPath() + location))
+                : answer;
+    }
+
+    @Override
+    public void closesAfterAnswer() {
+        // Undertow itself drains what is left of the body
+    }
+
+    private static Head head(HttpServerExchange exchange) {
+        String method = exchange.getRequestMethod().toString();
+        Headers headers = headers(exchange.getRequestHeaders());
+        try {
+            HeadParser.checkMethod(method);
+            Target target = Target.parse(target(exchange));
+            String path = withoutMount(target.path(), exchange.getResolvedPath());
+            Framing framing = FramingRules.of(headers, exchange.isHttp10());
+            ApiRequest request = new ApiRequest(method, path, target.query(), headers, ApiRequest.NO_BODY);
+            return Head.sound(request, exchange.isRequestComplete() ? framing : streamed(framing));
+        } catch (Refusal refusal) {
+            return Head.refused(ApiRequest.of(method, exchange.getRequestPath(), headers), refusal);
+        }
+    }
+
+    private static String target(HttpServerExchange exchange) {
+        String query = exchange.getQueryString();
+        return query.isEmpty() ? exchange.getRequestURI() : exchange.getRequestURI() + "?" + query;
+    }
+
+    private static String withoutMount(String path, String mount) {
+        return path.startsWith(mount) ? path.substring(mount.length()) : path;
+    }
+
+    /** A body that no header announces, as HTTP/2 allows, is told by its stream. */
+    private static Framing streamed(Framing framing) {
+        return framing.hasBody()
+                ? framing
+                : new Framing(Framing.CHUNKED, framing.keepAlive(), framing.expectsContinue());
+    }
+
+    private static Headers headers(HeaderMap map) {
+        Headers.Builder headers = Headers.builder(map.size());
+        for (HeaderValues values : map) {
+            for (String value : values) {
+                headers.add(values.getHeaderName().toString(), value);
+            }
+        }
+        return headers.build();
+    }
+}

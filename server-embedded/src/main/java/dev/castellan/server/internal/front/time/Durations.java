@@ -1,0 +1,15 @@
+package dev.castellan.server.internal.front.time;
+
+import java.time.Duration;
+
+/** How messages say a duration. */
+public final class Durations {
+
+    private Durations() {}
+
+    /** Returns a text such as {@code 10 s} or {@code 250 ms}. */
+    public static String text(Duration duration) {
+        long millis = duration.toMillis();
+        return millis % 1000 == 0 ? millis / 1000 + " s" : millis + " ms";
+    }
+}

@@ -1,0 +1,52 @@
+package dev.castellan.server.internal.memory;
+
+import dev.castellan.server.internal.memory.state.OrganizationState;
+import dev.castellan.server.store.Inputs;
+import dev.castellan.server.store.rows.InputRow;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The inputs of the organization that a piece of work is about. */
+final class MemoryInputs implements Inputs.Editor {
+
+    private final UnitOfWork work;
+
+    MemoryInputs(UnitOfWork work) {
+        this.work = work;
+    }
+
+    @Override
+    public Optional<InputRow> get(UUID id) {
+        return work.organization().inputs().find(id);
+    }
+
+    @Override
+    public List<InputRow> list(@Nullable UUID after, int limit) {
+        return work.organization().inputs().page(after, limit);
+    }
+
+    @Override
+    public void insert(InputRow input) {
+        work.organization().projects().get(input.projectId());
+        work.insert(state -> state.withInputs(state.inputs().plus(input.id(), input)));
+    }
+
+    @Override
+    public void delete(UUID id) {
+        OrganizationState organization = work.organization();
+        refuse(id, "has queries", organization.queries().byInput().of(id).size());
+        refuse(
+                id,
+                "is in collections",
+                organization.collections().inputs().holdersOf(id).size());
+        work.change(state -> state.withInputs(state.inputs().minus(id)));
+    }
+
+    private static void refuse(UUID id, String why, int count) {
+        if (count > 0) {
+            throw new IllegalStateException("input " + id + " " + why + ": " + count);
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package dev.castellan.server.internal.memory;
+
+import dev.castellan.server.store.KeptAnswers;
+import dev.castellan.server.store.rows.KeptAnswer;
+import java.time.Instant;
+import java.util.Optional;
+
+/** The kept answers of the organization that a piece of work is about. */
+final class MemoryKeptAnswers implements KeptAnswers.Editor {
+
+    private final UnitOfWork work;
+
+    MemoryKeptAnswers(UnitOfWork work) {
+        this.work = work;
+    }
+
+    @Override
+    public Optional<KeptAnswer> get(KeptAnswer.Scope scope) {
+        return work.organization().keptAnswers().find(scope);
+    }
+
+    @Override
+    public void put(KeptAnswer answer) {
+        work.insert(state -> state.withKeptAnswers(state.keptAnswers().plus(answer)));
+    }
+
+    @Override
+    public void deleteBefore(Instant instant, int limit) {
+        work.change(state -> state.withKeptAnswers(state.keptAnswers().withoutBefore(instant, limit)));
+    }
+}

@@ -1,0 +1,48 @@
+package dev.castellan.server.internal.memory;
+
+import dev.castellan.server.internal.memory.persistent.Relation;
+import dev.castellan.server.store.Memberships;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.List;
+import java.util.UUID;
+
+/** The assignments in the organization that a piece of work is about: projects hold users. */
+final class MemoryMemberships implements Memberships.Editor {
+
+    private final UnitOfWork work;
+
+    MemoryMemberships(UnitOfWork work) {
+        this.work = work;
+    }
+
+    @Override
+    public boolean contains(UUID projectId, UUID userId) {
+        return relation().contains(projectId, userId);
+    }
+
+    @Override
+    public List<UUID> projectsOf(UUID userId) {
+        return List.copyOf(relation().holdersOf(userId));
+    }
+
+    @Override
+    public List<UserRow> usersOf(UUID projectId) {
+        return work.organization().users().rows().getAll(relation().itemsOf(projectId));
+    }
+
+    @Override
+    public void add(UUID projectId, UUID userId) {
+        work.organization().projects().get(projectId);
+        work.organization().users().rows().get(userId);
+        work.insert(state -> state.withMemberships(state.memberships().plus(projectId, userId)));
+    }
+
+    @Override
+    public void remove(UUID projectId, UUID userId) {
+        work.change(state -> state.withMemberships(state.memberships().minus(projectId, userId)));
+    }
+
+    private Relation relation() {
+        return work.organization().memberships();
+    }
+}

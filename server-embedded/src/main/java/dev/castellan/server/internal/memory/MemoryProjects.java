@@ -1,0 +1,43 @@
+package dev.castellan.server.internal.memory;
+
+import dev.castellan.server.internal.memory.persistent.Rows;
+import dev.castellan.server.store.Projects;
+import dev.castellan.server.store.rows.ProjectRow;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The projects of the organization that a piece of work is about. */
+final class MemoryProjects implements Projects.Editor {
+
+    private final UnitOfWork work;
+
+    MemoryProjects(UnitOfWork work) {
+        this.work = work;
+    }
+
+    @Override
+    public Optional<ProjectRow> get(UUID projectId) {
+        return rows().find(projectId);
+    }
+
+    @Override
+    public List<ProjectRow> list(@Nullable UUID after, int limit) {
+        return rows().page(after, limit);
+    }
+
+    @Override
+    public List<UUID> allIds() {
+        return rows().ids();
+    }
+
+    @Override
+    public void insert(ProjectRow project) {
+        work.insert(state -> state.withProjects(state.projects().plus(project.projectId(), project)));
+    }
+
+    private Rows<ProjectRow> rows() {
+        return work.organization().projects();
+    }
+}

@@ -1,0 +1,60 @@
+package dev.castellan.server.internal.memory;
+
+import dev.castellan.server.internal.memory.state.TokenTable;
+import dev.castellan.server.store.Tokens;
+import dev.castellan.server.store.rows.TokenRow;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The API tokens of the organization that a piece of work is about. */
+final class MemoryTokens implements Tokens.Editor {
+
+    private final UnitOfWork work;
+
+    MemoryTokens(UnitOfWork work) {
+        this.work = work;
+    }
+
+    @Override
+    public Optional<TokenRow> get(UUID tokenId) {
+        return table().rows().find(tokenId);
+    }
+
+    @Override
+    public List<TokenRow> list(@Nullable UUID after, int limit) {
+        return table().rows().page(after, limit);
+    }
+
+    @Override
+    public List<TokenRow> ofUser(UUID userId, @Nullable UUID after, int limit) {
+        return table().rows().getAll(table().byUser().page(userId, after, limit));
+    }
+
+    @Override
+    public int countOf(UUID userId) {
+        return table().byUser().of(userId).size();
+    }
+
+    @Override
+    public void insert(TokenRow token) {
+        work.organization().users().rows().get(token.userId());
+        work.insert(token);
+    }
+
+    @Override
+    public void used(UUID tokenId, Instant instant) {
+        work.change(state -> state.withTokens(state.tokens().used(tokenId, instant)));
+    }
+
+    @Override
+    public void delete(UUID tokenId) {
+        work.delete(table().rows().get(tokenId));
+    }
+
+    private TokenTable table() {
+        return work.organization().tokens();
+    }
+}

@@ -1,0 +1,85 @@
+package dev.castellan.server.internal.memory;
+
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.rows.OrganizationRow;
+import dev.castellan.server.store.rows.TokenOwner;
+import dev.castellan.server.store.rows.TokenRow;
+import dev.castellan.server.store.rows.UserRow;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The tables of one organization during one piece of work; for work that reads, changes are refused. */
+public final class MemoryTransaction implements Transaction {
+
+    private final UnitOfWork work;
+
+    public MemoryTransaction(UnitOfWork work) {
+        this.work = work;
+    }
+
+    @Override
+    public Instant now() {
+        return work.now();
+    }
+
+    @Override
+    public OrganizationRow organization() {
+        return work.row();
+    }
+
+    @Override
+    public void insert(OrganizationRow organization) {
+        work.insert(organization);
+    }
+
+    @Override
+    public Optional<TokenOwner> bearer(UUID tokenId) {
+        return tokens().get(tokenId).map(this::bearer);
+    }
+
+    @Override
+    public MemoryUsers users() {
+        return new MemoryUsers(work);
+    }
+
+    @Override
+    public MemoryTokens tokens() {
+        return new MemoryTokens(work);
+    }
+
+    @Override
+    public MemoryProjects projects() {
+        return new MemoryProjects(work);
+    }
+
+    @Override
+    public MemoryMemberships memberships() {
+        return new MemoryMemberships(work);
+    }
+
+    @Override
+    public MemoryCollections collections() {
+        return new MemoryCollections(work);
+    }
+
+    @Override
+    public MemoryInputs inputs() {
+        return new MemoryInputs(work);
+    }
+
+    @Override
+    public MemoryQueries queries() {
+        return new MemoryQueries(work);
+    }
+
+    @Override
+    public MemoryKeptAnswers keptAnswers() {
+        return new MemoryKeptAnswers(work);
+    }
+
+    private TokenOwner bearer(TokenRow token) {
+        UserRow owner = users().get(token.userId()).orElseThrow();
+        return TokenOwner.of(work.organizationId(), token, owner);
+    }
+}

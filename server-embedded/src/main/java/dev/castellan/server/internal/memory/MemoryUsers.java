@@ -1,0 +1,74 @@
+package dev.castellan.server.internal.memory;
+
+import dev.castellan.model.Role;
+import dev.castellan.server.internal.memory.users.UserSearch;
+import dev.castellan.server.internal.memory.users.UserTable;
+import dev.castellan.server.store.Users;
+import dev.castellan.server.store.rows.Order;
+import dev.castellan.server.store.rows.UserListing;
+import dev.castellan.server.store.rows.UserRow;
+import dev.castellan.server.store.rows.UserSort;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.pcollections.TreePSet;
+
+/** The users of the organization that a piece of work is about. */
+public final class MemoryUsers implements Users.Editor {
+
+    private final UnitOfWork work;
+
+    MemoryUsers(UnitOfWork work) {
+        this.work = work;
+    }
+
+    @Override
+    public Optional<UserRow> get(UUID userId) {
+        return table().rows().find(userId);
+    }
+
+    @Override
+    public Optional<UserRow> byEmail(String emailKey) {
+        return table().byEmail(emailKey);
+    }
+
+    @Override
+    public List<UserRow> list(UserListing listing) {
+        return new UserSearch(table(), assignedTo(listing), listing).page();
+    }
+
+    @Override
+    public List<UserRow> all() {
+        return List.copyOf(table().by(UserSort.Field.CREATED_AT).users());
+    }
+
+    @Override
+    public int countAdmins() {
+        return table().with(Role.ORG_ADMIN).size();
+    }
+
+    @Override
+    public void insert(UserRow user) {
+        work.insert(state -> state.withUsers(state.users().plus(user)));
+    }
+
+    @Override
+    public void delete(UUID userId) {
+        int owned = work.organization().tokens().byUser().of(userId).size();
+        if (owned > 0) {
+            throw new IllegalStateException("user " + userId + " owns tokens: " + owned);
+        }
+        work.change(state -> state.withUsers(state.users().minus(userId))
+                .withMemberships(state.memberships().withoutItem(userId)));
+    }
+
+    private UserTable table() {
+        return work.organization().users();
+    }
+
+    private TreePSet<UUID> assignedTo(UserListing listing) {
+        return listing.assignedTo() == null
+                ? TreePSet.empty(Order.OF_IDS)
+                : work.organization().memberships().itemsOf(listing.assignedTo());
+    }
+}

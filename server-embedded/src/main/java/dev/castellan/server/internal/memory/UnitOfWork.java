@@ -1,0 +1,118 @@
+package dev.castellan.server.internal.memory;
+
+import dev.castellan.server.internal.memory.state.OrganizationState;
+import dev.castellan.server.internal.memory.state.State;
+import dev.castellan.server.internal.memory.state.TokenLocation;
+import dev.castellan.server.store.rows.OrganizationRow;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.TokenRow;
+import java.time.Instant;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.pcollections.TreePMap;
+
+/** What one piece of work sees of an organization, and has changed so far. Serves its own thread, until it ends. */
+public final class UnitOfWork {
+
+    private final State start;
+    private final UUID organizationId;
+    private final Instant now;
+    private final boolean mayChange;
+    private final Thread thread = Thread.currentThread();
+    private OrganizationState organization;
+    private TreePMap<TokenHash, TokenLocation> places;
+    private boolean ended;
+
+    public UnitOfWork(State start, UUID organizationId, Instant now, boolean mayChange) {
+        this.start = start;
+        this.organizationId = organizationId;
+        this.now = now;
+        this.mayChange = mayChange;
+        this.organization = start.organization(organizationId);
+        this.places = start.places();
+    }
+
+    UUID organizationId() {
+        return organizationId;
+    }
+
+    Instant now() {
+        requireInUse();
+        return now;
+    }
+
+    OrganizationState organization() {
+        requireInUse();
+        return organization;
+    }
+
+    OrganizationRow row() {
+        OrganizationRow row = organization().row();
+        if (row == null) {
+            throw new IllegalStateException("organization " + organizationId + " does not exist");
+        }
+        return row;
+    }
+
+    void insert(OrganizationRow row) {
+        requireChangeable();
+        if (!row.organizationId().equals(organizationId)) {
+            throw new IllegalStateException(
+                    "organization " + row.organizationId() + " is not the one of this work, " + organizationId);
+        }
+        if (organization.row() != null) {
+            throw new IllegalStateException("organization " + organizationId + " exists already");
+        }
+        organization = organization.withRow(row);
+    }
+
+    /** Adds something, which needs an organization to be added to. */
+    void insert(UnaryOperator<OrganizationState> insertion) {
+        row();
+        change(insertion);
+    }
+
+    void change(UnaryOperator<OrganizationState> change) {
+        requireChangeable();
+        organization = change.apply(organization);
+    }
+
+    void insert(TokenRow token) {
+        if (places.containsKey(token.hash())) {
+            throw new IllegalStateException("token " + token.tokenId() + " has the hash of another token");
+        }
+        insert(state -> state.withTokens(state.tokens().plus(token)));
+        places = places.plus(token.hash(), new TokenLocation(organizationId, token.tokenId()));
+    }
+
+    void delete(TokenRow token) {
+        change(state -> state.withTokens(state.tokens().minus(token.tokenId())));
+        places = places.minus(token.hash());
+    }
+
+    public State result() {
+        return organization.row() == null
+                ? start
+                : new State(start.organizations().plus(organizationId, organization), places);
+    }
+
+    public void end() {
+        ended = true;
+    }
+
+    private void requireChangeable() {
+        requireInUse();
+        if (!mayChange) {
+            throw new IllegalStateException("work that reads cannot change anything: use write");
+        }
+    }
+
+    private void requireInUse() {
+        if (Thread.currentThread() != thread) {
+            throw new IllegalStateException("a view or transaction serves only the thread of its work");
+        }
+        if (ended) {
+            throw new IllegalStateException("the work of this view or transaction has ended");
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package dev.castellan.server.internal.memory.persistent;
+
+import java.util.UUID;
+import org.pcollections.TreePSet;
+
+/**
+ * Which holder holds which items, to be asked from both sides. Immutable.
+ *
+ * @param items the items of a holder
+ * @param holders the holders of an item
+ */
+public record Relation(IdGroups items, IdGroups holders) {
+
+    public static final Relation EMPTY = new Relation(IdGroups.EMPTY, IdGroups.EMPTY);
+
+    public TreePSet<UUID> itemsOf(UUID holder) {
+        return items.of(holder);
+    }
+
+    public TreePSet<UUID> holdersOf(UUID item) {
+        return holders.of(item);
+    }
+
+    public boolean contains(UUID holder, UUID item) {
+        return itemsOf(holder).contains(item);
+    }
+
+    public Relation plus(UUID holder, UUID item) {
+        return new Relation(items.plus(holder, item), holders.plus(item, holder));
+    }
+
+    public Relation minus(UUID holder, UUID item) {
+        return new Relation(items.minus(holder, item), holders.minus(item, holder));
+    }
+
+    public Relation withoutItem(UUID item) {
+        IdGroups rest = items;
+        for (UUID holder : holdersOf(item)) {
+            rest = rest.minus(holder, item);
+        }
+        return new Relation(rest, holders.without(item));
+    }
+}

@@ -1,0 +1,71 @@
+package dev.castellan.server.internal.memory.persistent;
+
+import dev.castellan.server.store.rows.Order;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.pcollections.TreePMap;
+
+/**
+ * Rows of one kind in the order of their ids. Immutable.
+ *
+ * @param <R> the rows
+ */
+public final class Rows<R> {
+
+    private final String kind;
+    private final TreePMap<UUID, R> byId;
+
+    private Rows(String kind, TreePMap<UUID, R> byId) {
+        this.kind = kind;
+        this.byId = byId;
+    }
+
+    /** Returns no rows of a kind that complaints call by this name. */
+    public static <R> Rows<R> empty(String kind) {
+        return new Rows<>(kind, TreePMap.empty(Order.OF_IDS));
+    }
+
+    public Optional<R> find(UUID id) {
+        return Optional.ofNullable(byId.get(id));
+    }
+
+    public R get(UUID id) {
+        R row = byId.get(id);
+        if (row == null) {
+            throw new IllegalStateException(kind + " " + id + " does not exist");
+        }
+        return row;
+    }
+
+    public List<R> getAll(Collection<UUID> ids) {
+        return ids.stream().map(this::get).toList();
+    }
+
+    public List<R> page(@Nullable UUID after, int limit) {
+        TreePMap<UUID, R> behind = after == null ? byId : byId.tailMap(after, false);
+        return behind.values().stream().limit(limit).toList();
+    }
+
+    public List<UUID> ids() {
+        return List.copyOf(byId.keySet());
+    }
+
+    public Rows<R> plus(UUID id, R row) {
+        if (byId.containsKey(id)) {
+            throw new IllegalStateException(kind + " " + id + " exists already");
+        }
+        return replacing(id, row);
+    }
+
+    public Rows<R> replacing(UUID id, R row) {
+        return new Rows<>(kind, byId.plus(id, row));
+    }
+
+    public Rows<R> minus(UUID id) {
+        get(id);
+        return new Rows<>(kind, byId.minus(id));
+    }
+}

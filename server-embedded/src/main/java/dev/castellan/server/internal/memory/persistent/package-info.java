@@ -1,0 +1,5 @@
+/** Small persistent collections. */
+@NullMarked
+package dev.castellan.server.internal.memory.persistent;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,35 @@
+package dev.castellan.server.internal.memory.state;
+
+import dev.castellan.server.internal.memory.persistent.IdGroups;
+import dev.castellan.server.internal.memory.persistent.Relation;
+import dev.castellan.server.internal.memory.persistent.Rows;
+import dev.castellan.server.store.rows.CollectionRow;
+import java.util.UUID;
+
+/**
+ * The collections of an organization. Immutable.
+ *
+ * @param rows the collections
+ * @param byProject the collections of a project
+ * @param inputs the inputs of a collection
+ */
+public record CollectionTable(Rows<CollectionRow> rows, IdGroups byProject, Relation inputs) {
+
+    static final CollectionTable EMPTY = new CollectionTable(Rows.empty("collection"), IdGroups.EMPTY, Relation.EMPTY);
+
+    public CollectionTable plus(CollectionRow collection) {
+        return new CollectionTable(
+                rows.plus(collection.id(), collection),
+                byProject.plus(collection.projectId(), collection.id()),
+                inputs);
+    }
+
+    public CollectionTable minus(UUID id) {
+        CollectionRow collection = rows.get(id);
+        return new CollectionTable(rows.minus(id), byProject.minus(collection.projectId(), id), inputs);
+    }
+
+    public CollectionTable with(Relation newInputs) {
+        return new CollectionTable(rows, byProject, newInputs);
+    }
+}

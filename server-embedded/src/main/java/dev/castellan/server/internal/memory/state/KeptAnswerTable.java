@@ -1,0 +1,58 @@
+package dev.castellan.server.internal.memory.state;
+
+import dev.castellan.server.store.rows.KeptAnswer;
+import dev.castellan.server.store.rows.Order;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.Optional;
+import org.pcollections.TreePMap;
+import org.pcollections.TreePSet;
+
+/** The answers that an organization keeps for repeated requests, by scope and by age. Immutable. */
+public final class KeptAnswerTable {
+
+    // sorted, not hashed: callers choose the keys, and could choose them to collide
+    private static final Comparator<KeptAnswer.Scope> OF_SCOPES = Comparator.comparing(
+                    KeptAnswer.Scope::userId, Order.OF_IDS)
+            .thenComparing(KeptAnswer.Scope::operation)
+            .thenComparing(KeptAnswer.Scope::key);
+
+    private static final Comparator<KeptAnswer> OLDEST_FIRST =
+            Comparator.comparing(KeptAnswer::createdAt).thenComparing(KeptAnswer::scope, OF_SCOPES);
+
+    static final KeptAnswerTable EMPTY = new KeptAnswerTable(TreePMap.empty(OF_SCOPES), TreePSet.empty(OLDEST_FIRST));
+
+    private final TreePMap<KeptAnswer.Scope, KeptAnswer> byScope;
+    private final TreePSet<KeptAnswer> byAge;
+
+    private KeptAnswerTable(TreePMap<KeptAnswer.Scope, KeptAnswer> byScope, TreePSet<KeptAnswer> byAge) {
+        this.byScope = byScope;
+        this.byAge = byAge;
+    }
+
+    public Optional<KeptAnswer> find(KeptAnswer.Scope scope) {
+        return Optional.ofNullable(byScope.get(scope));
+    }
+
+    public KeptAnswerTable plus(KeptAnswer answer) {
+        KeptAnswer earlier = byScope.get(answer.scope());
+        TreePSet<KeptAnswer> others = earlier == null ? byAge : byAge.minus(earlier);
+        return new KeptAnswerTable(byScope.plus(answer.scope(), answer), others.plus(answer));
+    }
+
+    public KeptAnswerTable withoutBefore(Instant instant, int limit) {
+        KeptAnswerTable rest = this;
+        for (int i = 0; i < limit && rest.startsBefore(instant); i++) {
+            rest = rest.withoutOldest();
+        }
+        return rest;
+    }
+
+    private boolean startsBefore(Instant instant) {
+        return !byAge.isEmpty() && byAge.first().createdAt().isBefore(instant);
+    }
+
+    private KeptAnswerTable withoutOldest() {
+        return new KeptAnswerTable(byScope.minus(byAge.first().scope()), byAge.minusFirst());
+    }
+}

@@ -1,0 +1,35 @@
+package dev.castellan.server.internal.memory.state;
+
+import dev.castellan.server.store.rows.Order;
+import dev.castellan.server.store.rows.OrganizationRow;
+import dev.castellan.server.store.rows.TokenHash;
+import java.util.Comparator;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.pcollections.TreePMap;
+
+/**
+ * Everything that a store holds at one moment. Immutable.
+ *
+ * @param organizations the organizations by their ids
+ * @param places where the token with a hash belongs
+ */
+public record State(TreePMap<UUID, OrganizationState> organizations, TreePMap<TokenHash, TokenLocation> places) {
+
+    public static final State EMPTY = new State(TreePMap.empty(Order.OF_IDS), TreePMap.empty());
+
+    public OrganizationState organization(UUID organizationId) {
+        OrganizationState organization = organizations.get(organizationId);
+        return organization == null ? OrganizationState.EMPTY : organization;
+    }
+
+    public List<UUID> idsOldestFirst() {
+        return organizations.values().stream()
+                .flatMap(organization -> Stream.ofNullable(organization.row()))
+                .sorted(Comparator.comparing(OrganizationRow::createdAt)
+                        .thenComparing(OrganizationRow::organizationId, Order.OF_IDS))
+                .map(OrganizationRow::organizationId)
+                .toList();
+    }
+}

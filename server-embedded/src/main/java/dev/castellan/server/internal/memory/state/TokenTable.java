@@ -1,0 +1,33 @@
+package dev.castellan.server.internal.memory.state;
+
+import dev.castellan.server.internal.memory.persistent.IdGroups;
+import dev.castellan.server.internal.memory.persistent.Rows;
+import dev.castellan.server.store.rows.TokenRow;
+import java.time.Instant;
+import java.util.UUID;
+
+/**
+ * The API tokens of an organization. Immutable.
+ *
+ * @param rows the tokens
+ * @param byUser the tokens of a user
+ */
+public record TokenTable(Rows<TokenRow> rows, IdGroups byUser) {
+
+    static final TokenTable EMPTY = new TokenTable(Rows.empty("token"), IdGroups.EMPTY);
+
+    public TokenTable plus(TokenRow token) {
+        return new TokenTable(rows.plus(token.tokenId(), token), byUser.plus(token.userId(), token.tokenId()));
+    }
+
+    public TokenTable used(UUID tokenId, Instant instant) {
+        return rows.find(tokenId)
+                .map(token -> new TokenTable(rows.replacing(tokenId, token.usedAt(instant)), byUser))
+                .orElse(this);
+    }
+
+    public TokenTable minus(UUID tokenId) {
+        TokenRow token = rows.get(tokenId);
+        return new TokenTable(rows.minus(tokenId), byUser.minus(token.userId(), tokenId));
+    }
+}

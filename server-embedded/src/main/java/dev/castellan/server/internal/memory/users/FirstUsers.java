@@ -1,0 +1,43 @@
+package dev.castellan.server.internal.memory.users;
+
+import dev.castellan.server.store.rows.UserPosition;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+
+/** Keeps the first users in an order of however many are offered, and never more than the limit in memory. */
+final class FirstUsers {
+
+    private final Comparator<Standing> order;
+    private final int limit;
+    private final PriorityQueue<Standing> lastOnTop;
+
+    FirstUsers(Comparator<UserPosition> order, int limit) {
+        this.order = Comparator.comparing(Standing::position, order);
+        this.limit = limit;
+        this.lastOnTop = new PriorityQueue<>(this.order.reversed());
+    }
+
+    void offer(UserPosition position, UserRow user) {
+        lastOnTop.add(new Standing(position, user));
+        if (lastOnTop.size() > limit) {
+            lastOnTop.remove();
+        }
+    }
+
+    boolean isFull() {
+        return lastOnTop.size() >= limit;
+    }
+
+    /** Returns where the last of those that are kept stands. */
+    UserPosition last() {
+        return lastOnTop.element().position();
+    }
+
+    List<UserRow> inOrder() {
+        return lastOnTop.stream().sorted(order).map(Standing::user).toList();
+    }
+
+    private record Standing(UserPosition position, UserRow user) {}
+}

@@ -1,0 +1,50 @@
+package dev.castellan.server.internal.memory.users;
+
+import dev.castellan.server.store.rows.UserListing;
+import dev.castellan.server.store.rows.UserRow;
+import dev.castellan.server.store.rows.UserSort;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.pcollections.TreePSet;
+
+/**
+ * Some users among whom are all that meet the conditions of a listing.
+ *
+ * @param count how many they are
+ * @param users the users in any order; can be run through once
+ */
+record UserCandidates(int count, Stream<UserRow> users) {
+
+    /** Returns the fewest candidates that an index knows. */
+    static UserCandidates fewest(UserTable users, TreePSet<UUID> assigned, UserListing listing) {
+        List<UserCandidates> choices = new ArrayList<>();
+        choices.add(of(users.by(UserSort.Field.CREATED_AT)));
+        if (listing.role() != null) {
+            choices.add(of(users.with(listing.role())));
+        }
+        if (listing.namePrefix() != null) {
+            choices.add(of(NamePrefix.range(users.by(UserSort.Field.NAME), listing.namePrefix())));
+        }
+        if (listing.emailKey() != null) {
+            choices.add(of(users.byEmail(listing.emailKey())));
+        }
+        if (listing.assignedTo() != null) {
+            choices.add(new UserCandidates(assigned.size(), assigned.stream().map(users.rows()::get)));
+        }
+        return choices.stream()
+                .min(Comparator.comparingInt(UserCandidates::count))
+                .orElseThrow();
+    }
+
+    private static UserCandidates of(UserIndex index) {
+        return new UserCandidates(index.size(), index.users().stream());
+    }
+
+    private static UserCandidates of(Optional<UserRow> user) {
+        return new UserCandidates((int) user.stream().count(), user.stream());
+    }
+}

@@ -1,0 +1,110 @@
+package dev.castellan.server.internal.memory.users;
+
+import dev.castellan.server.store.rows.UserPosition;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.pcollections.TreePMap;
+
+/**
+ * Users in the ascending order of one key, then of their ids. Those that are equal in the key are a group. Immutable.
+ */
+public final class UserIndex {
+
+    private static final UUID FIRST_ID = new UUID(0, 0);
+    private static final UUID LAST_ID = new UUID(-1, -1);
+
+    private final TreePMap<UserPosition, UserRow> rows;
+
+    private UserIndex(TreePMap<UserPosition, UserRow> rows) {
+        this.rows = rows;
+    }
+
+    static UserIndex empty(Comparator<? super UserPosition> order) {
+        return new UserIndex(TreePMap.empty(order));
+    }
+
+    UserIndex plus(UserPosition position, UserRow user) {
+        return new UserIndex(rows.plus(position, user));
+    }
+
+    UserIndex minus(UserPosition position) {
+        return new UserIndex(rows.minus(position));
+    }
+
+    public int size() {
+        return rows.size();
+    }
+
+    public Collection<UserRow> users() {
+        return rows.values();
+    }
+
+    /** Returns those from the group of one position on, before the group of another; to the end if there is none. */
+    UserIndex range(UserPosition from, @Nullable UserPosition before) {
+        return new UserIndex(
+                before == null
+                        ? rows.tailMap(first(from), true)
+                        : rows.subMap(first(from), true, first(before), false));
+    }
+
+    /** Returns those in the group of a position. */
+    UserIndex group(UserPosition position) {
+        return new UserIndex(rows.subMap(first(position), true, last(position), true));
+    }
+
+    boolean isSameGroup(UserPosition one, UserPosition other) {
+        return rows.comparator().compare(first(one), first(other)) == 0;
+    }
+
+    /** Walks the groups in either direction, always up in each, from behind a position or else from the start. */
+    Iterator<UserRow> walk(boolean descending, @Nullable UserPosition after) {
+        if (after == null) {
+            return walkGroups(descending, null);
+        }
+        return descending
+                ? new DescendingWalk(this, restOfGroup(after), downFromBelow(after))
+                : rows.tailMap(after, false).values().iterator();
+    }
+
+    /** Walks like {@link #walk}, but from the first of the position's group. */
+    Iterator<UserRow> walkGroups(boolean descending, @Nullable UserPosition from) {
+        if (!descending) {
+            return (from == null ? rows : rows.tailMap(first(from), true))
+                    .values()
+                    .iterator();
+        }
+        return from == null
+                ? new DescendingWalk(this, Collections.emptyIterator(), down(rows))
+                : new DescendingWalk(this, group(from).users().iterator(), downFromBelow(from));
+    }
+
+    /** Walks down all the way, from the last of the group below that of a position. */
+    Iterator<UserRow> downFromBelow(UserPosition position) {
+        return down(rows.headMap(first(position), false));
+    }
+
+    private Iterator<UserRow> restOfGroup(UserPosition after) {
+        return rows.subMap(after, false, last(after), true).values().iterator();
+    }
+
+    private static Iterator<UserRow> down(TreePMap<UserPosition, UserRow> rows) {
+        return rows.descendingMap().values().iterator();
+    }
+
+    private static UserPosition first(UserPosition position) {
+        return withId(position, FIRST_ID);
+    }
+
+    private static UserPosition last(UserPosition position) {
+        return withId(position, LAST_ID);
+    }
+
+    private static UserPosition withId(UserPosition position, UUID id) {
+        return new UserPosition(position.name(), position.email(), position.role(), position.createdAt(), id);
+    }
+}

@@ -1,0 +1,107 @@
+package dev.castellan.server.internal.memory.users;
+
+import dev.castellan.server.store.rows.UserListing;
+import dev.castellan.server.store.rows.UserPosition;
+import dev.castellan.server.store.rows.UserRow;
+import dev.castellan.server.store.rows.UserSort;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import java.util.UUID;
+import org.pcollections.TreePSet;
+
+/**
+ * Answers one listing of users. It walks the index of the first key and stops when the page is full, or runs through the
+ * fewest candidates that another index knows, whichever promises to touch fewer rows.
+ */
+public final class UserSearch {
+
+    private final UserListing listing;
+    private final UserFilter filter;
+    private final Comparator<UserPosition> order;
+    private final UserIndex index;
+    private final UserCandidates fewest;
+    private final boolean isWalk;
+
+    public UserSearch(UserTable users, TreePSet<UUID> assigned, UserListing listing) {
+        this.listing = listing;
+        this.filter = new UserFilter(listing, assigned);
+        this.order = UserSort.order(listing.sort());
+        this.index = narrowed(users, listing);
+        this.fewest = UserCandidates.fewest(users, assigned, listing);
+        this.isWalk = touchedByWalk() < fewest.count();
+    }
+
+    public List<UserRow> page() {
+        return listing.limit() < 1 ? List.of() : page(rows());
+    }
+
+    /** Returns the rows to look at, in an order that {@link #page(Iterator)} expects. */
+    Iterator<UserRow> rows() {
+        if (!isWalk) {
+            return fewest.users().iterator();
+        }
+        boolean descending = firstKey().descending();
+        return isSingleKey() ? index.walk(descending, listing.after()) : index.walkGroups(descending, listing.after());
+    }
+
+    /** Returns the page, and looks at no more rows than it must. */
+    List<UserRow> page(Iterator<UserRow> rows) {
+        return isWalk && isSingleKey() ? firstOf(rows) : bestOf(rows);
+    }
+
+    private List<UserRow> firstOf(Iterator<UserRow> rows) {
+        List<UserRow> page = new ArrayList<>();
+        while (page.size() < listing.limit() && rows.hasNext()) {
+            UserRow user = rows.next();
+            if (filter.test(user)) {
+                page.add(user);
+            }
+        }
+        return List.copyOf(page);
+    }
+
+    private List<UserRow> bestOf(Iterator<UserRow> rows) {
+        FirstUsers best = new FirstUsers(order, listing.limit());
+        while (rows.hasNext()) {
+            UserRow user = rows.next();
+            UserPosition position = user.position();
+            if (isWalk && best.isFull() && !index.isSameGroup(best.last(), position)) {
+                break;
+            }
+            if (isBehindStart(position) && filter.test(user)) {
+                best.offer(position, user);
+            }
+        }
+        return best.inOrder();
+    }
+
+    private boolean isBehindStart(UserPosition position) {
+        return listing.after() == null || order.compare(position, listing.after()) > 0;
+    }
+
+    /** Returns how many rows a walk touches if those that are wanted lie evenly in the index. */
+    private long touchedByWalk() {
+        return (long) listing.limit() * index.size() / Math.max(1, fewest.count());
+    }
+
+    private boolean isSingleKey() {
+        return listing.sort().size() == 1;
+    }
+
+    private UserSort firstKey() {
+        return listing.sort().get(0);
+    }
+
+    private static UserIndex narrowed(UserTable users, UserListing listing) {
+        UserSort.Field field = listing.sort().get(0).field();
+        if (field == UserSort.Field.NAME && listing.namePrefix() != null) {
+            return NamePrefix.range(users.by(field), listing.namePrefix());
+        }
+        if (field == UserSort.Field.ROLE && listing.role() != null) {
+            return users.with(listing.role());
+        }
+        return users.by(field);
+    }
+}

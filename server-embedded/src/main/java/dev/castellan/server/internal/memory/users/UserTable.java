@@ -1,0 +1,52 @@
+package dev.castellan.server.internal.memory.users;
+
+import dev.castellan.model.Role;
+import dev.castellan.server.internal.memory.persistent.Rows;
+import dev.castellan.server.store.rows.UserPosition;
+import dev.castellan.server.store.rows.UserRow;
+import dev.castellan.server.store.rows.UserSort;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.pcollections.TreePMap;
+
+/**
+ * The users of an organization. Immutable.
+ *
+ * @param rows by id
+ * @param emails by the form of the e-mail address that is unique
+ * @param indexes in the order of each field
+ */
+public record UserTable(Rows<UserRow> rows, TreePMap<String, UserRow> emails, UserIndexes indexes) {
+
+    public static final UserTable EMPTY = new UserTable(Rows.empty("user"), TreePMap.empty(), UserIndexes.EMPTY);
+
+    public Optional<UserRow> byEmail(String emailKey) {
+        return Optional.ofNullable(emails.get(emailKey));
+    }
+
+    /** Returns all users in the ascending order of a field. */
+    public UserIndex by(UserSort.Field field) {
+        return indexes.by(field);
+    }
+
+    /** Returns the users with a role, in the order of their ids. */
+    public UserIndex with(Role role) {
+        return indexes.byRole().group(new UserPosition("", "", role.value(), Instant.EPOCH, new UUID(0, 0)));
+    }
+
+    public UserTable plus(UserRow user) {
+        Rows<UserRow> more = rows.plus(user.userId(), user);
+        UserRow holder = emails.get(user.emailKey());
+        if (holder != null) {
+            throw new IllegalStateException(
+                    "user " + user.userId() + " has the e-mail address of user " + holder.userId());
+        }
+        return new UserTable(more, emails.plus(user.emailKey(), user), indexes.plus(user));
+    }
+
+    public UserTable minus(UUID userId) {
+        UserRow user = rows.get(userId);
+        return new UserTable(rows.minus(userId), emails.minus(user.emailKey()), indexes.minus(user));
+    }
+}

@@ -1,0 +1,25 @@
+package dev.castellan.server.internal.operations;
+
+import dev.castellan.model.CollectionChange;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Operation;
+import dev.castellan.server.spi.Visible;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.rows.CollectionRow;
+import dev.castellan.server.store.rows.InputRow;
+
+/** Puts an input into a collection of the same project; an input of another project is as good as missing. */
+final class AddInput implements Operation.Changing<Void, CollectionChange> {
+
+    @Override
+    public CollectionChange run(Transaction tx, Caller caller, Arguments<Void> arguments) {
+        CollectionRow collection = Visible.collection(tx, caller, arguments.id(0));
+        InputRow input = Visible.input(tx, caller, arguments.id(1));
+        if (!input.projectId().equals(collection.projectId())) {
+            throw Visible.missing("input", input.id());
+        }
+        tx.collections().addInput(collection.id(), input.id());
+        return new CollectionChange("input added to collection", collection.id(), input.id());
+    }
+}

@@ -1,0 +1,35 @@
+package dev.castellan.server.internal.operations;
+
+import dev.castellan.model.Collection;
+import dev.castellan.model.CollectionType;
+import dev.castellan.model.NewCollection;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.server.internal.rules.FieldRules;
+import dev.castellan.server.internal.rules.Resources;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.IdSource;
+import dev.castellan.server.spi.Operation;
+import dev.castellan.server.spi.Visible;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.rows.CollectionRow;
+import java.util.UUID;
+
+/** Creates an empty collection in the project of the header, or in the default project. */
+final class CreateCollection implements Operation.Changing<NewCollection, Collection> {
+
+    private final IdSource ids;
+
+    CreateCollection(IdSource ids) {
+        this.ids = ids;
+    }
+
+    @Override
+    public Collection run(Transaction tx, Caller caller, Arguments<NewCollection> arguments) {
+        NewCollection body = arguments.requiredBody();
+        FieldRules.checkName(body.name());
+        UUID project = Visible.headerProject(tx, caller, arguments.project());
+        CollectionRow row = new CollectionRow(ids.nextRow(), project, body.name(), CollectionType.DEFAULT, tx.now());
+        tx.collections().insert(row);
+        return Resources.collection(tx, row);
+    }
+}

@@ -1,0 +1,40 @@
+package dev.castellan.server.internal.operations;
+
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.inputs.NewQuery;
+import dev.castellan.model.inputs.Query;
+import dev.castellan.server.internal.rules.FieldRules;
+import dev.castellan.server.internal.rules.Resources;
+import dev.castellan.server.limits.Limits;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.IdSource;
+import dev.castellan.server.spi.Operation;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.QueryRow;
+
+/** Creates a query of an input that the caller can access. */
+final class CreateQuery implements Operation.Changing<NewQuery, Query> {
+
+    private final IdSource ids;
+    private final Limits limits;
+
+    CreateQuery(IdSource ids, Limits limits) {
+        this.ids = ids;
+        this.limits = limits;
+    }
+
+    @Override
+    public Query run(Transaction tx, Caller caller, Arguments<NewQuery> arguments) {
+        NewQuery body = arguments.requiredBody();
+        FieldRules.checkPayload(body.payload(), limits.payload());
+        InputRow input = tx.inputs()
+                .get(body.inputId())
+                .filter(row -> caller.canAccess(tx, row.projectId()))
+                .orElseThrow(() -> FieldRules.invalid(
+                        "input_id: input " + body.inputId() + " does not exist or is not accessible"));
+        QueryRow row = new QueryRow(ids.nextRow(), input.id(), input.projectId(), body.payload(), tx.now());
+        tx.queries().insert(row);
+        return Resources.query(row);
+    }
+}

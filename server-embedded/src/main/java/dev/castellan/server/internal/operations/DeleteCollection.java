@@ -1,0 +1,29 @@
+package dev.castellan.server.internal.operations;
+
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.server.internal.rules.Dependencies;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Operation;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.Visible;
+import dev.castellan.server.store.Transaction;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Deletes a collection, which must be empty (specification, "Collections"). */
+final class DeleteCollection implements Operation.Changing<Void, Void> {
+
+    @Override
+    public @Nullable Void run(Transaction tx, Caller caller, Arguments<Void> arguments) {
+        UUID id = Visible.collection(tx, caller, arguments.id(0)).id();
+        List<UUID> inputs = tx.collections().inputsOf(id);
+        if (!inputs.isEmpty()) {
+            throw Refusal.blocked(
+                    "collection " + id + " is not empty: take its inputs out or delete them first",
+                    Dependencies.text("inputs", inputs, inputs.size()));
+        }
+        tx.collections().delete(id);
+        return null;
+    }
+}

@@ -1,0 +1,56 @@
+package dev.castellan.server.internal.operations;
+
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.server.internal.rules.Guarded;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Deletion;
+import dev.castellan.server.spi.Operation;
+import dev.castellan.server.spi.Visible;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.QueryRow;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Deletes an input with its queries (specification, "Inputs") and takes it out of every collection: no specified call
+ * does, so a collection with an undeletable input could never become empty.
+ */
+final class DeleteInput implements Operation.Changing<Void, Void> {
+
+    private static final int PAGE = 200;
+
+    private final Guarded guarded;
+
+    DeleteInput(Guarded guarded) {
+        this.guarded = guarded;
+    }
+
+    @Override
+    public @Nullable Void run(Transaction tx, Caller caller, Arguments<Void> arguments) {
+        InputRow input = Visible.input(tx, caller, arguments.id(0));
+        guarded.check("input " + input.id(), () -> deletions(tx, caller, input));
+        tx.queries().deleteOf(input.id());
+        tx.collections().removeInputEverywhere(input.id());
+        tx.inputs().delete(input.id());
+        return null;
+    }
+
+    private static Stream<Deletion> deletions(View view, Caller caller, InputRow input) {
+        Stream<QueryRow> queries = Stream.iterate(
+                        view.queries().ofInput(input.id(), null, PAGE),
+                        page -> !page.isEmpty(),
+                        page -> next(view, input, page))
+                .flatMap(List::stream);
+        return Stream.concat(
+                Stream.of(Guarded.input(caller, input)), queries.map(query -> Guarded.query(caller, query)));
+    }
+
+    private static List<QueryRow> next(View view, InputRow input, List<QueryRow> page) {
+        return page.size() < PAGE
+                ? List.of()
+                : view.queries().ofInput(input.id(), page.get(PAGE - 1).id(), PAGE);
+    }
+}

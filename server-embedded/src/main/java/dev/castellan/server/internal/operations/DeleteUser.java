@@ -1,0 +1,43 @@
+package dev.castellan.server.internal.operations;
+
+import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
+
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.server.internal.rules.Dependencies;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Operation;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.Visible;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.rows.TokenRow;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Deletes a user that owns no tokens, expired ones included (specification, "Users"), and is not the last admin. */
+final class DeleteUser implements Operation.Changing<Void, Void> {
+
+    @Override
+    public @Nullable Void run(Transaction tx, Caller caller, Arguments<Void> arguments) {
+        UserRow user = Visible.user(tx, arguments.id(0));
+        int tokens = tx.tokens().countOf(user.userId());
+        if (tokens > 0) {
+            throw blocked(tx, user.userId(), tokens);
+        }
+        if (user.isAdmin() && tx.users().countAdmins() == 1) {
+            throw Refusal.of(CONFLICT, "user " + user.userId() + " is the last org_admin: create another one first");
+        }
+        tx.users().delete(user.userId());
+        return null;
+    }
+
+    private static Refusal blocked(Transaction tx, UUID user, int tokens) {
+        List<UUID> ids = tx.tokens().ofUser(user, null, Dependencies.MOST_NAMED).stream()
+                .map(TokenRow::tokenId)
+                .toList();
+        return Refusal.blocked(
+                "user " + user + " still owns API tokens: delete them first",
+                Dependencies.text("api_tokens", ids, tokens));
+    }
+}

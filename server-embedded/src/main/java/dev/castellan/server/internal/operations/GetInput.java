@@ -1,0 +1,18 @@
+package dev.castellan.server.internal.operations;
+
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.inputs.Input;
+import dev.castellan.server.internal.rules.Resources;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Operation;
+import dev.castellan.server.spi.Visible;
+import dev.castellan.server.store.View;
+
+/** Returns one input. */
+final class GetInput implements Operation.Reading<Void, Input> {
+
+    @Override
+    public Input run(View view, Caller caller, Arguments<Void> arguments) {
+        return Resources.input(Visible.input(view, caller, arguments.id(0)));
+    }
+}

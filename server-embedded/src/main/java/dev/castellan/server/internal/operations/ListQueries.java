@@ -1,0 +1,27 @@
+package dev.castellan.server.internal.operations;
+
+import dev.castellan.model.Page;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.InputEndpoints;
+import dev.castellan.model.inputs.Query;
+import dev.castellan.server.internal.paging.PageRequest;
+import dev.castellan.server.internal.rules.Resources;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Operation;
+import dev.castellan.server.spi.Visible;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.QueryRow;
+import java.util.List;
+import java.util.UUID;
+
+/** Lists the queries of an input in the order of their ids. */
+final class ListQueries implements Operation.Reading<Void, Page<Query>> {
+
+    @Override
+    public Page<Query> run(View view, Caller caller, Arguments<Void> arguments) {
+        PageRequest page = PageRequest.of(view, InputEndpoints.LIST_QUERIES, arguments);
+        UUID input = Visible.input(view, caller, arguments.id(0)).id();
+        List<QueryRow> rows = view.queries().ofInput(input, page.afterId(), page.rowsWanted());
+        return page.page(rows, Resources::query, row -> row.id().toString());
+    }
+}

@@ -1,0 +1,44 @@
+package dev.castellan.server.internal.operations;
+
+import dev.castellan.model.Page;
+import dev.castellan.model.Token;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.server.internal.paging.PageRequest;
+import dev.castellan.server.internal.paging.Parameters;
+import dev.castellan.server.internal.rules.Resources;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Operation;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.TokenRow;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lists token records in the order of their ids: a {@code client}'s own; for an {@code org_admin} those of one user, or
+ * of the whole organization. Another user's tokens match nothing for a client.
+ */
+final class ListTokens implements Operation.Reading<Void, Page<Token>> {
+
+    @Override
+    public Page<Token> run(View view, Caller caller, Arguments<Void> arguments) {
+        UUID user = Parameters.uuid(arguments, "user_id");
+        PageRequest page = PageRequest.of(view, TokenEndpoints.LIST, arguments);
+        return page.page(
+                rows(view, caller, user, page),
+                Resources::token,
+                row -> row.tokenId().toString());
+    }
+
+    private static List<TokenRow> rows(View view, Caller caller, @Nullable UUID user, PageRequest page) {
+        if (caller.isAdmin()) {
+            return user == null
+                    ? view.tokens().list(page.afterId(), page.rowsWanted())
+                    : view.tokens().ofUser(user, page.afterId(), page.rowsWanted());
+        }
+        return user == null || user.equals(caller.userId())
+                ? view.tokens().ofUser(caller.userId(), page.afterId(), page.rowsWanted())
+                : List.of();
+    }
+}

@@ -1,0 +1,33 @@
+package dev.castellan.server.internal.operations;
+
+import dev.castellan.model.Page;
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.server.internal.paging.PageRequest;
+import dev.castellan.server.internal.paging.UserFilters;
+import dev.castellan.server.internal.paging.UserOrder;
+import dev.castellan.server.internal.rules.Resources;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Operation;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.List;
+import java.util.UUID;
+
+/** Lists the users of the organization, page by page, filtered and sorted. */
+final class ListUsers implements Operation.Reading<Void, Page<User>> {
+
+    @Override
+    public Page<User> run(View view, Caller caller, Arguments<Void> arguments) {
+        UserOrder order = UserOrder.parse(arguments.query().get("sort"));
+        UserFilters filters = UserFilters.of(arguments);
+        PageRequest page = PageRequest.of(view, UserEndpoints.LIST, arguments);
+        UUID project = filters.projectId();
+        List<UserRow> rows = project != null && !caller.canAccess(view, project)
+                ? List.of()
+                : view.users().list(filters.listing(view, order, page));
+        return page.page(
+                rows, row -> Resources.user(row, caller.organizationId()), row -> order.positionOf(row.position()));
+    }
+}

@@ -1,0 +1,65 @@
+package dev.castellan.server.internal.operations;
+
+import dev.castellan.model.Collection;
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.Project;
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.CollectionEndpoints;
+import dev.castellan.model.endpoint.InputEndpoints;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.endpoint.QueryEndpoints;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.Query;
+import dev.castellan.server.internal.rules.Guarded;
+import dev.castellan.server.internal.rules.TokenCreation;
+import dev.castellan.server.internal.rules.UserCreation;
+import dev.castellan.server.limits.Limits;
+import dev.castellan.server.spi.DeletionGuard;
+import dev.castellan.server.spi.IdSource;
+import dev.castellan.server.spi.Route;
+import java.util.List;
+
+/** What each endpoint of the API does: one line each, in the order of the endpoint table. */
+public final class Routes {
+
+    private Routes() {}
+
+    /** Returns the routes of all endpoints. */
+    public static List<Route<?, ?>> all(
+            IdSource ids, Limits limits, DeletionGuard guard, UserCreation users, TokenCreation tokens) {
+        Guarded guarded = new Guarded(guard);
+        return List.of(
+                Route.of(CollectionEndpoints.CREATE, new CreateCollection(ids))
+                        .creating(Collection::id, CollectionEndpoints.GET),
+                Route.of(CollectionEndpoints.DELETE, new DeleteCollection()),
+                Route.of(InputEndpoints.DELETE, new DeleteInput(guarded)),
+                Route.of(QueryEndpoints.DELETE, new DeleteQuery(guarded)),
+                Route.of(ProjectEndpoints.CREATE, new CreateProject(ids))
+                        .creating(Project::projectId, ProjectEndpoints.GET),
+                Route.of(ProjectEndpoints.GET, new GetProject()),
+                Route.of(ProjectEndpoints.LIST_USERS, new ListProjectUsers()),
+                Route.of(ProjectEndpoints.ADD_USER, new AddUser()),
+                Route.of(ProjectEndpoints.REMOVE_USER, new RemoveUser()),
+                Route.of(UserEndpoints.GET, new GetUser()),
+                Route.of(UserEndpoints.DELETE, new DeleteUser()),
+                Route.of(UserEndpoints.LIST, new ListUsers()),
+                Route.of(UserEndpoints.CREATE, new CreateServiceAccount(users))
+                        .creating(User::userId, UserEndpoints.GET),
+                Route.of(TokenEndpoints.CREATE, new CreateToken(tokens)).creating(IssuedToken::tokenId),
+                Route.of(TokenEndpoints.DELETE, new DeleteToken()),
+                Route.of(UserEndpoints.ME, new GetMe()),
+                Route.of(TokenEndpoints.LIST, new ListTokens()),
+                Route.of(ProjectEndpoints.LIST, new ListProjects()),
+                Route.of(CollectionEndpoints.LIST, new ListCollections()),
+                Route.of(CollectionEndpoints.GET, new GetCollection()),
+                Route.of(CollectionEndpoints.ADD_INPUT, new AddInput()),
+                Route.of(CollectionEndpoints.REMOVE_INPUT, new RemoveInput()),
+                Route.of(InputEndpoints.CREATE, new CreateInput(ids, limits)).creating(Input::id, InputEndpoints.GET),
+                Route.of(InputEndpoints.GET, new GetInput()),
+                Route.of(InputEndpoints.LIST_QUERIES, new ListQueries()),
+                Route.of(QueryEndpoints.CREATE, new CreateQuery(ids, limits)).creating(Query::id, QueryEndpoints.GET),
+                Route.of(QueryEndpoints.GET, new GetQuery()));
+    }
+}

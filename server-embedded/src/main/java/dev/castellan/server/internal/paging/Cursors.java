@@ -1,0 +1,71 @@
+package dev.castellan.server.internal.paging;
+
+import dev.castellan.server.internal.rules.FieldRules;
+import dev.castellan.server.store.rows.OrganizationRow;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.HexFormat;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * Cursors: positions in a list, sealed with a key of the organization together with the list that they belong to. A
+ * sealed position cannot be made up, changed, or used for another list; it grants nothing.
+ */
+final class Cursors {
+
+    private static final String ALGORITHM = "HmacSHA256";
+    private static final int SEAL_LENGTH = 16;
+
+    private Cursors() {}
+
+    /** Returns the cursor of a position in a list. */
+    static String seal(OrganizationRow organization, String list, String position) {
+        byte[] text = position.getBytes(StandardCharsets.UTF_8);
+        byte[] seal = sealOf(organization, list, text);
+        byte[] cursor = Arrays.copyOf(seal, SEAL_LENGTH + text.length);
+        System.arraycopy(text, 0, cursor, SEAL_LENGTH, text.length);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(cursor);
+    }
+
+    /** Returns the position of a cursor that was sealed for this list. */
+    static String open(OrganizationRow organization, String list, String cursor) {
+        byte[] bytes = decode(cursor);
+        if (bytes.length >= SEAL_LENGTH) {
+            byte[] text = Arrays.copyOfRange(bytes, SEAL_LENGTH, bytes.length);
+            byte[] seal = Arrays.copyOf(bytes, SEAL_LENGTH);
+            boolean isWritten = Base64.getUrlEncoder()
+                    .withoutPadding()
+                    .encodeToString(bytes)
+                    .equals(cursor);
+            if (isWritten && MessageDigest.isEqual(seal, sealOf(organization, list, text))) {
+                return new String(text, StandardCharsets.UTF_8);
+            }
+        }
+        throw FieldRules.invalid(
+                "cursor: not a next_cursor of this list with these filters and this sort; start without one");
+    }
+
+    private static byte[] decode(String cursor) {
+        try {
+            return Base64.getUrlDecoder().decode(cursor);
+        } catch (IllegalArgumentException e) {
+            return new byte[0];
+        }
+    }
+
+    private static byte[] sealOf(OrganizationRow organization, String list, byte[] position) {
+        try {
+            Mac mac = Mac.getInstance(ALGORITHM);
+            mac.init(new SecretKeySpec(HexFormat.of().parseHex(organization.cursorKey()), ALGORITHM));
+            mac.update(list.getBytes(StandardCharsets.UTF_8));
+            mac.update((byte) 0);
+            return Arrays.copyOf(mac.doFinal(position), SEAL_LENGTH);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every Java platform has " + ALGORITHM, e);
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package dev.castellan.server.internal.paging;
+
+import dev.castellan.model.Bounds;
+import dev.castellan.model.Page;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.server.internal.rules.FieldRules;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.OrganizationRow;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Which page of a list is wanted, read from the parameters {@code limit} and {@code cursor}. */
+public final class PageRequest {
+
+    private final OrganizationRow organization;
+    private final String list;
+    private final int limit;
+    private final @Nullable String position;
+
+    private PageRequest(OrganizationRow organization, String list, int limit, @Nullable String position) {
+        this.organization = organization;
+        this.list = list;
+        this.limit = limit;
+        this.position = position;
+    }
+
+    public static PageRequest of(View view, Endpoint<?, ?> endpoint, Arguments<?> arguments) {
+        String list = nameOf(endpoint, arguments);
+        String cursor = arguments.query().get("cursor");
+        String position = cursor == null ? null : Cursors.open(view.organization(), list, cursor);
+        return new PageRequest(
+                view.organization(), list, limit(arguments.query().get("limit")), position);
+    }
+
+    /** Returns how many rows to ask of the store: one more than the page holds, to know whether another follows. */
+    public int rowsWanted() {
+        return limit + 1;
+    }
+
+    /** Returns the position behind which the page starts; absent for the first page. */
+    @Nullable
+    String position() {
+        return position;
+    }
+
+    /** Returns the id behind which the page starts, for lists in the order of ids. */
+    @Nullable
+    public UUID afterId() {
+        return position == null ? null : UUID.fromString(position);
+    }
+
+    /** Returns the page that these rows make, at most {@link #rowsWanted()} of them. */
+    public <R, T> Page<T> page(List<R> rows, Function<R, T> item, Function<R, String> positionOf) {
+        if (rows.size() <= limit) {
+            return Page.last(rows.stream().map(item).toList());
+        }
+        List<R> shown = rows.subList(0, limit);
+        String next = Cursors.seal(organization, list, positionOf.apply(shown.get(limit - 1)));
+        return new Page<>(shown.stream().map(item).toList(), true, next);
+    }
+
+    /** Names the list: operation, ids in the path and all parameters but those that choose the page. */
+    private static String nameOf(Endpoint<?, ?> endpoint, Arguments<?> arguments) {
+        TreeMap<String, String> conditions = new TreeMap<>(arguments.query());
+        conditions.remove("limit");
+        conditions.remove("cursor");
+        StringBuilder name = new StringBuilder(endpoint.id()).append(arguments.path());
+        // with its length, so that no value can be taken for two parameters
+        conditions.forEach((parameter, value) -> name.append(parameter)
+                .append('=')
+                .append(value.length())
+                .append(':')
+                .append(value));
+        return name.toString();
+    }
+
+    private static int limit(@Nullable String text) {
+        if (text == null) {
+            return Bounds.PAGE;
+        }
+        if (!text.chars().allMatch(c -> c >= '0' && c <= '9') || text.chars().allMatch(c -> c == '0')) {
+            throw FieldRules.invalid("limit: expected a whole number from 1 to " + Bounds.LARGEST_PAGE);
+        }
+        String digits = text.replaceFirst("^0+", "");
+        return digits.length() > 3 ? Bounds.LARGEST_PAGE : Math.min(Integer.parseInt(digits), Bounds.LARGEST_PAGE);
+    }
+}

@@ -1,0 +1,52 @@
+package dev.castellan.server.internal.paging;
+
+import dev.castellan.model.Role;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.server.internal.rules.FieldRules;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.UserListing;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The conditions of a list of users, joined by AND. */
+public record UserFilters(
+        @Nullable Role role,
+        @Nullable Boolean isServiceAccount,
+        @Nullable UUID projectId,
+        @Nullable String emailKey,
+        @Nullable String namePrefix) {
+
+    public static UserFilters of(Arguments<?> arguments) {
+        String email = arguments.query().get("email");
+        return new UserFilters(
+                role(arguments.query().get("role")),
+                Parameters.bool(arguments, "is_service_account"),
+                Parameters.uuid(arguments, "project_id"),
+                email == null ? null : UserRow.emailKey(email),
+                arguments.query().get("name"));
+    }
+
+    /** Returns what to ask of the store; to the default project everyone is assigned. */
+    public UserListing listing(View view, UserOrder order, PageRequest page) {
+        boolean isDefault = view.organization().defaultProjectId().equals(projectId);
+        return new UserListing(
+                role,
+                isServiceAccount,
+                isDefault ? null : projectId,
+                emailKey,
+                namePrefix,
+                order.keys(),
+                order.positionIn(page.position()),
+                page.rowsWanted());
+    }
+
+    private static @Nullable Role role(@Nullable String text) {
+        if (text == null) {
+            return null;
+        }
+        Role role = Role.of(text);
+        FieldRules.checkRole(role);
+        return role;
+    }
+}

@@ -1,0 +1,5 @@
+/** Pages of lists: cursors, filters, orders, query parameters. */
+@NullMarked
+package dev.castellan.server.internal.paging;
+
+import org.jspecify.annotations.NullMarked;

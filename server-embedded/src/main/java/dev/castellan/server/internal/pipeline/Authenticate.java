@@ -1,0 +1,106 @@
+package dev.castellan.server.internal.pipeline;
+
+import static dev.castellan.model.endpoint.ErrorKind.UNAUTHENTICATED;
+
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.server.internal.tokens.CarriedToken;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.ReadHint;
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.TokenOwner;
+import java.net.InetAddress;
+import java.time.Instant;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the caller of a request (specification, "Authentication"). Every failure has the same message: nobody learns
+ * whether a token exists, has expired or was deleted.
+ */
+final class Authenticate {
+
+    private final Store store;
+    private final LastUse lastUse;
+    private final LimitRate limitRate;
+
+    Authenticate(Store store, LastUse lastUse, LimitRate limitRate) {
+        this.store = store;
+        this.lastUse = lastUse;
+        this.limitRate = limitRate;
+    }
+
+    /**
+     * Runs work that reads as the caller of a request, in the state in which the caller is valid. The work may run more
+     * than once; the use of the token, or the failure of the address, is noted once.
+     */
+    <T> T as(
+            ApiRequest request,
+            @Nullable InetAddress peer,
+            ReadHint hint,
+            BiFunction<? super View, ? super Caller, ? extends T> work) {
+        Sighting sighting = new Sighting();
+        try {
+            return store.<T>readAs(hash(request), hint, (view, bearer) -> {
+                        Caller caller = sighting.of(view, bearer);
+                        return work.apply(view, caller);
+                    })
+                    .orElseThrow(sighting::ofNobody);
+        } catch (Refusal refusal) {
+            if (sighting.bearer == null) {
+                limitRate.failure(peer);
+            }
+            throw refusal;
+        } finally {
+            if (sighting.bearer != null) {
+                lastUse.record(sighting.bearer, sighting.now);
+            }
+        }
+    }
+
+    /** Returns the caller anew, in the state that the operation sees: what was revoked meanwhile is refused. */
+    static Caller again(View view, Caller caller) {
+        return valid(view, view.bearer(caller.tokenId()).orElseThrow(Authenticate::refused));
+    }
+
+    private static Caller valid(View view, TokenOwner bearer) {
+        if (!bearer.isValidAt(view.now())) {
+            throw refused();
+        }
+        return new Caller(bearer.organizationId(), bearer.tokenId(), bearer.userId(), bearer.role());
+    }
+
+    private static TokenHash hash(ApiRequest request) {
+        TokenHash hash = CarriedToken.only(request.headers());
+        if (hash == null) {
+            throw refused();
+        }
+        return hash;
+    }
+
+    private static Refusal refused() {
+        return Refusal.of(UNAUTHENTICATED, "no valid API token: send one as Authorization: Bearer <token>, once");
+    }
+
+    /** Who was recognized in the state that was seen last. */
+    private static final class Sighting {
+
+        private @Nullable TokenOwner bearer;
+        private Instant now = Instant.MIN;
+
+        private Caller of(View view, TokenOwner candidate) {
+            bearer = null;
+            Caller caller = valid(view, candidate);
+            now = view.now();
+            bearer = candidate;
+            return caller;
+        }
+
+        private Refusal ofNobody() {
+            bearer = null;
+            return refused();
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package dev.castellan.server.internal.pipeline;
+
+import static dev.castellan.model.endpoint.ErrorKind.INVALID;
+import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
+import static dev.castellan.model.endpoint.ErrorKind.TOO_LARGE;
+
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.internal.text.UuidText;
+import dev.castellan.model.json.InvalidJsonException;
+import dev.castellan.model.json.Json;
+import dev.castellan.server.limits.Limits;
+import dev.castellan.server.spi.Refusal;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Turns what came in a request into the arguments of an endpoint: ids first, then query, header and body. */
+public final class DecodeInput {
+
+    private final Limits limits;
+    private final String projectHeader;
+
+    DecodeInput(Limits limits, String projectHeader) {
+        this.limits = limits;
+        this.projectHeader = projectHeader;
+    }
+
+    /** Refuses a body by what the head says of it. */
+    void checkAnnouncedBody(Endpoint<?, ?> endpoint, Headers headers) {
+        long length = announcedLength(headers);
+        if (length > 0 || headers.first("Transfer-Encoding") != null) {
+            checkMedia(endpoint, headers);
+        }
+        if (length > limits.body()) {
+            throw tooLarge();
+        }
+    }
+
+    private static long announcedLength(Headers headers) {
+        String length = headers.first("Content-Length");
+        if (length == null) {
+            return 0;
+        }
+        try {
+            return Long.parseLong(length);
+        } catch (NumberFormatException e) {
+            throw Refusal.of(INVALID, "Content-Length: expected the number of bytes of the body");
+        }
+    }
+
+    /** Returns whether the head says anything of a body; some clients say with every request that it has none. */
+    public static boolean announcesBody(Headers headers) {
+        String length = headers.first("Content-Length");
+        return (length != null && !length.equals("0")) || headers.first("Transfer-Encoding") != null;
+    }
+
+    /**
+     * Returns the arguments.
+     *
+     * @param ids those in the path; absent if one is malformed: it names nothing, and is answered like one that does not
+     *     exist
+     */
+    <I> Arguments<I> arguments(Endpoint<I, ?> endpoint, @Nullable List<UUID> ids, ApiRequest request) {
+        checkBody(endpoint, request);
+        if (ids == null) {
+            throw Refusal.of(NOT_FOUND, endpoint.path() + " names nothing with this id: ids are UUIDs");
+        }
+        return new Arguments<>(
+                ids,
+                QueryString.parse(request.query(), endpoint.queryParameters()),
+                endpoint.takesProject() ? project(request.headers()) : null,
+                body(endpoint, request.body()));
+    }
+
+    private void checkBody(Endpoint<?, ?> endpoint, ApiRequest request) {
+        if (request.body().length > 0) {
+            checkMedia(endpoint, request.headers());
+        }
+        if (request.body().length > limits.body()) {
+            throw tooLarge();
+        }
+    }
+
+    private static void checkMedia(Endpoint<?, ?> endpoint, Headers headers) {
+        if (endpoint.takesBody()) {
+            MediaType.check(headers);
+        }
+    }
+
+    private Refusal tooLarge() {
+        return Refusal.of(TOO_LARGE, "body: larger than " + limits.body() + " bytes");
+    }
+
+    private @Nullable UUID project(Headers headers) {
+        String text = headers.first(projectHeader);
+        if (text == null) {
+            return null;
+        }
+        UUID id = UuidText.parse(text);
+        if (id == null || headers.count(projectHeader) > 1) {
+            throw Refusal.of(INVALID, projectHeader + ": expected one UUID, once, or no such header");
+        }
+        return id;
+    }
+
+    private static <I> @Nullable I body(Endpoint<I, ?> endpoint, byte[] body) {
+        if (!endpoint.takesBody()) {
+            if (body.length > 0) {
+                throw Refusal.of(INVALID, "body: this operation takes none");
+            }
+            return null;
+        }
+        if (body.length == 0 && endpoint.inputOptional()) {
+            return null;
+        }
+        try {
+            return Json.strict().read(body, endpoint.input());
+        } catch (InvalidJsonException e) {
+            throw Refusal.of(INVALID, String.valueOf(e.getMessage()));
+        }
+    }
+}

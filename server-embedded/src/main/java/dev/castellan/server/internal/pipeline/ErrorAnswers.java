@@ -1,0 +1,118 @@
+package dev.castellan.server.internal.pipeline;
+
+import dev.castellan.model.ErrorBody;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.json.Json;
+import dev.castellan.server.internal.tokens.CarriedToken;
+import dev.castellan.server.spi.IdSource;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.OutcomeUnknownException;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The only place where a refusal becomes an error body (specification, "Errors"). Each gets an {@code errorID} of its
+ * own, which stands in one line of the log as well.
+ */
+final class ErrorAnswers {
+
+    private static final Logger LOG = LoggerFactory.getLogger("dev.castellan.server.errors");
+    private static final Duration SOON = Duration.ofSeconds(1);
+
+    private final IdSource ids;
+    private final Router router;
+    private final Map<ErrorKind, Integer> statuses = new EnumMap<>(ErrorKind.class);
+
+    ErrorAnswers(IdSource ids, Router router, Map<ErrorKind, Integer> statuses) {
+        this.ids = ids;
+        this.router = router;
+        for (ErrorKind kind : ErrorKind.values()) {
+            this.statuses.put(kind, statuses.getOrDefault(kind, kind.status()));
+        }
+    }
+
+    /** Answers a refusal of the caller's request. */
+    ApiResponse refused(ApiRequest request, Refusal refusal) {
+        UUID id = ids.nextError();
+        String message = Printable.text(String.valueOf(refusal.getMessage()));
+        LOG.debug("{} {} {}: {}", id, refusal.kind(), Printable.text(request.toString()), message);
+        return answer(request, refusal, new ErrorBody(id, message, refusal.dependencies()));
+    }
+
+    /**
+     * Answers that the server cannot do its work at the moment. While a database is away there are thousands of these: one
+     * line each, and the stack traces only for those who ask for them.
+     */
+    ApiResponse unavailable(ApiRequest request, RuntimeException cause) {
+        UUID id = ids.nextError();
+        LOG.warn("{} {} {}: {}", id, ErrorKind.UNAVAILABLE, Printable.text(request.toString()), reason(cause));
+        LOG.debug("where {} comes from", id, cause);
+        String message = "the server cannot answer at the moment: try again soon";
+        return answer(request, Refusal.of(ErrorKind.UNAVAILABLE, message), new ErrorBody(id, message, null));
+    }
+
+    /**
+     * Answers a change of which nobody knows whether it was made. Who may repeat it is asked to, and finds out; a POST
+     * without key is not answered 503, which would invite to do its work twice.
+     */
+    ApiResponse outcomeUnknown(ApiRequest request, OutcomeUnknownException cause) {
+        return IdempotencyKeys.mayBeRepeated(request) ? unavailable(request, cause) : failed(request, cause);
+    }
+
+    /** Answers a failure of the server's own: a fixed message; the cause is in the log only. */
+    ApiResponse failed(ApiRequest request, Throwable cause) {
+        UUID id = ids.nextError();
+        LOG.error("{} {} {}", id, ErrorKind.INTERNAL, Printable.text(request.toString()), cause);
+        String message = "the server failed to answer: its log says why, under the errorID";
+        return answer(request, Refusal.of(ErrorKind.INTERNAL, message), new ErrorBody(id, message, null));
+    }
+
+    /** Returns what an exception says, and what its causes add to that. */
+    private static String reason(Throwable problem) {
+        String reason = String.valueOf(problem.getMessage());
+        for (Throwable cause = problem.getCause(); cause != null; cause = cause.getCause()) {
+            String more = String.valueOf(cause.getMessage());
+            reason = reason.contains(more) ? reason : reason + ": " + more;
+        }
+        return Printable.text(reason);
+    }
+
+    private ApiResponse answer(ApiRequest request, Refusal refusal, ErrorBody body) {
+        return new ApiResponse(statuses.getOrDefault(refusal.kind(), 500), headers(request, refusal), Json.write(body));
+    }
+
+    private Headers headers(ApiRequest request, Refusal refusal) {
+        Headers headers = EncodeOutput.WITH_BODY;
+        return switch (refusal.kind()) {
+            case UNAUTHENTICATED -> headers.with("WWW-Authenticate", challenge(request));
+            case METHOD_NOT_ALLOWED -> headers.with("Allow", allow(request));
+            case RATE_LIMITED, UNAVAILABLE -> headers.with("Retry-After", seconds(refusal.retryAfter()));
+            default ->
+                refusal.retryAfter() == null ? headers : headers.with("Retry-After", seconds(refusal.retryAfter()));
+        };
+    }
+
+    private static String challenge(ApiRequest request) {
+        String realm = "Bearer realm=\"castellan\"";
+        return CarriedToken.isIn(request.headers()) ? realm + ", error=\"invalid_token\"" : realm;
+    }
+
+    private String allow(ApiRequest request) {
+        Router.Place place = router.find(request.path());
+        return place == null ? "" : place.allow();
+    }
+
+    /** Returns whole seconds, rounded up: coming back earlier would be too early. */
+    private static String seconds(@Nullable Duration delay) {
+        return Long.toString(
+                (delay == null ? SOON : delay).plusNanos(999_999_999).toSeconds());
+    }
+}

@@ -1,0 +1,107 @@
+package dev.castellan.server.internal.pipeline;
+
+import dev.castellan.server.spi.BackgroundScheduler;
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.rows.TokenOwner;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.RejectedExecutionException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Records when tokens were last used: at most once a token in 15 minutes, off the way of the request, and together with
+ * other tokens of the organization. Its failure fails nothing.
+ */
+final class LastUse {
+
+    /** Most tokens whose use is gathered; one that is used on after that comes again. */
+    static final int MOST = 1_000;
+
+    /** How long uses are gathered before they are written. */
+    static final Duration GATHERING = Duration.ofSeconds(1);
+
+    private static final Logger LOG = LoggerFactory.getLogger(LastUse.class);
+    private static final Duration INTERVAL = Duration.ofMinutes(15);
+
+    private final Store store;
+    private final BackgroundScheduler later;
+    private Gathered gathered = new Gathered();
+
+    LastUse(Store store, BackgroundScheduler later) {
+        this.store = store;
+        this.later = later;
+    }
+
+    /** Records a use, some time soon, unless a recent one is recorded already. */
+    void record(TokenOwner bearer, Instant now) {
+        if (!isRecent(bearer.lastUsedAt(), now) && gather(bearer, now)) {
+            try {
+                later.after(GATHERING, this::write);
+            } catch (RejectedExecutionException e) {
+                take();
+            }
+        }
+    }
+
+    /** Returns whether this is the first use since they were taken. */
+    private synchronized boolean gather(TokenOwner bearer, Instant now) {
+        return gathered.add(bearer, now) && gathered.count == 1;
+    }
+
+    private synchronized Gathered take() {
+        Gathered taken = gathered;
+        gathered = new Gathered();
+        return taken;
+    }
+
+    private void write() {
+        take().byOrganization.forEach(this::write);
+    }
+
+    private void write(UUID organizationId, Map<UUID, Instant> uses) {
+        try {
+            store.write(organizationId, tx -> {
+                uses.forEach((tokenId, now) -> used(tx, tokenId, now));
+                return true;
+            });
+        } catch (RuntimeException e) {
+            LOG.debug("the uses of {} tokens of organization {} were not recorded", uses.size(), organizationId, e);
+        }
+    }
+
+    /** The caller may have seen the token before an earlier use was recorded, perhaps by another server. */
+    private static void used(Transaction tx, UUID tokenId, Instant now) {
+        tx.tokens()
+                .get(tokenId)
+                .filter(token -> !isRecent(token.lastUsedAt(), now))
+                .ifPresent(token -> tx.tokens().used(tokenId, now));
+    }
+
+    private static boolean isRecent(@Nullable Instant recorded, Instant now) {
+        return recorded != null && now.isBefore(recorded.plus(INTERVAL));
+    }
+
+    /** The first uses of tokens since they were taken last. */
+    private static final class Gathered {
+
+        private final Map<UUID, Map<UUID, Instant>> byOrganization = new HashMap<>();
+        private int count;
+
+        /** Returns whether it was added: it is the first of its token, and there are not too many. */
+        private boolean add(TokenOwner bearer, Instant now) {
+            boolean added = count < MOST
+                    && byOrganization
+                                    .computeIfAbsent(bearer.organizationId(), unused -> new HashMap<>())
+                                    .putIfAbsent(bearer.tokenId(), now)
+                            == null;
+            count += added ? 1 : 0;
+            return added;
+        }
+    }
+}

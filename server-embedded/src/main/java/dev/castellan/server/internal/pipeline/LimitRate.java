@@ -1,0 +1,50 @@
+package dev.castellan.server.internal.pipeline;
+
+import static dev.castellan.model.endpoint.ErrorKind.RATE_LIMITED;
+
+import dev.castellan.server.limits.RateLimits;
+import dev.castellan.server.spi.Refusal;
+import java.net.InetAddress;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Refuses callers that call too often, if the server is told to. */
+final class LimitRate {
+
+    private final @Nullable TokenBuckets<UUID> requests;
+    private final @Nullable TokenBuckets<InetAddress> failures;
+
+    LimitRate(RateLimits limits, Clock clock) {
+        requests = buckets(limits.requestsPerToken(), limits.window(), clock);
+        failures = buckets(limits.failuresPerAddress(), limits.window(), clock);
+    }
+
+    /** Counts a request of a token; returns its refusal if it is one too many. */
+    @Nullable
+    Refusal refusal(UUID tokenId) {
+        return refusal(requests, tokenId, "too many requests with this token");
+    }
+
+    /** Counts a failed authentication from an address; refuses if it is one too many. */
+    void failure(@Nullable InetAddress peer) {
+        Refusal refusal = peer == null
+                ? null
+                : refusal(failures, peer, "too many requests without a valid token from this address");
+        if (refusal != null) {
+            throw refusal;
+        }
+    }
+
+    private static <K> @Nullable Refusal refusal(@Nullable TokenBuckets<K> buckets, K key, String message) {
+        Duration wait = buckets == null ? Duration.ZERO : buckets.take(key);
+        return wait.isZero()
+                ? null
+                : Refusal.retryAfter(RATE_LIMITED, message + ": come back later, as Retry-After says", wait);
+    }
+
+    private static <K> @Nullable TokenBuckets<K> buckets(@Nullable Integer limit, Duration window, Clock clock) {
+        return limit == null ? null : new TokenBuckets<>(limit, window, clock);
+    }
+}

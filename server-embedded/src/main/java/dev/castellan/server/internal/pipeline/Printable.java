@@ -1,0 +1,27 @@
+package dev.castellan.server.internal.pipeline;
+
+/** Makes text that a caller has a hand in safe for logs and error bodies. */
+final class Printable {
+
+    private static final int LONGEST = 1000;
+
+    private Printable() {}
+
+    /** Returns the text in one line of bounded length, with a question mark for whatever could do harm. */
+    static String text(String text) {
+        StringBuilder safe = new StringBuilder(Math.min(text.length(), LONGEST));
+        text.codePoints().limit(LONGEST).forEach(c -> safe.appendCodePoint(isHarmful(c) ? '?' : c));
+        return text.codePointCount(0, text.length()) > LONGEST ? safe + "..." : safe.toString();
+    }
+
+    private static boolean isHarmful(int codePoint) {
+        return switch (Character.getType(codePoint)) {
+            case Character.CONTROL,
+                    Character.SURROGATE,
+                    Character.FORMAT,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR -> true;
+            default -> false;
+        };
+    }
+}

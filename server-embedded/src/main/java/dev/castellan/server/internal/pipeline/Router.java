@@ -1,0 +1,128 @@
+package dev.castellan.server.internal.pipeline;
+
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.PathTemplate;
+import dev.castellan.model.internal.text.UuidText;
+import dev.castellan.server.spi.Route;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the route of a request by walking its path, as it came, segment by segment. A literal segment goes before a
+ * variable one; nothing is decoded or normalised, so a path written in another way names nothing.
+ */
+final class Router {
+
+    private static final String PREFIX = Endpoints.PREFIX + "/";
+
+    private final Node root = new Node();
+
+    /**
+     * Builds the tree of all routes.
+     *
+     * @throws IllegalArgumentException if two routes have the same method and path
+     */
+    Router(List<Route<?, ?>> routes) {
+        routes.forEach(this::add);
+    }
+
+    /** Returns what stands at a path, or {@code null}. */
+    @Nullable
+    Place find(String path) {
+        if (!path.startsWith(PREFIX)) {
+            return null;
+        }
+        Node node = root;
+        List<String> variables = new ArrayList<>(2);
+        int from = PREFIX.length();
+        while (from <= path.length()) {
+            int slash = path.indexOf('/', from);
+            int to = slash < 0 ? path.length() : slash;
+            String segment = path.substring(from, to);
+            Node next = node.literals.get(segment);
+            if (next == null && !segment.isEmpty() && node.variable != null) {
+                next = node.variable;
+                variables.add(segment);
+            }
+            if (next == null) {
+                return null;
+            }
+            node = next;
+            from = to + 1;
+        }
+        return node.routes.isEmpty() ? null : new Place(node.routes, variables);
+    }
+
+    private void add(Route<?, ?> route) {
+        Endpoint<?, ?> endpoint = route.endpoint();
+        Node node = root;
+        for (String segment : endpoint.path().segments()) {
+            node = PathTemplate.isVariable(segment)
+                    ? node.variable()
+                    : node.literals.computeIfAbsent(segment, unused -> new Node());
+        }
+        Route<?, ?> other = node.routes.putIfAbsent(endpoint.method().name(), route);
+        if (other != null) {
+            throw new IllegalArgumentException(
+                    "routes " + endpoint + " and " + other.endpoint() + " are the same: give one another path");
+        }
+    }
+
+    /**
+     * A path at which something stands.
+     *
+     * @param routes the routes by method
+     * @param variables the texts in the places of the variables
+     */
+    record Place(Map<String, Route<?, ?>> routes, List<String> variables) {
+
+        /** Returns the route of a method, or {@code null}; HEAD goes where GET goes. */
+        @Nullable
+        Route<?, ?> route(String method) {
+            return routes.get(method.equals("HEAD") ? "GET" : method);
+        }
+
+        /** Returns the ids in the places of the variables; {@code null} if one is malformed, so that it names nothing. */
+        @Nullable
+        List<UUID> ids() {
+            List<UUID> ids = new ArrayList<>(variables.size());
+            for (String variable : variables) {
+                UUID id = UuidText.parse(variable);
+                if (id == null) {
+                    return null;
+                }
+                ids.add(id);
+            }
+            return ids;
+        }
+
+        /** Returns the methods that work here, as {@code Allow} lists them. */
+        String allow() {
+            TreeSet<String> methods = new TreeSet<>(routes.keySet());
+            if (methods.contains("GET")) {
+                methods.add("HEAD");
+            }
+            return String.join(", ", methods);
+        }
+    }
+
+    private static final class Node {
+
+        private final Map<String, Node> literals = new HashMap<>();
+        private final Map<String, Route<?, ?>> routes = new HashMap<>();
+        private @Nullable Node variable;
+
+        private Node variable() {
+            if (variable == null) {
+                variable = new Node();
+            }
+            return variable;
+        }
+    }
+}

@@ -1,0 +1,19 @@
+package dev.castellan.server.internal.rules;
+
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/** The text that names what blocks a deletion, such as {@code api_tokens: <id>, <id> (2)}. */
+public final class Dependencies {
+
+    /** Most ids that are named; the count says how many there are in all. */
+    public static final int MOST_NAMED = 100;
+
+    private Dependencies() {}
+
+    public static String text(String what, List<UUID> ids, int count) {
+        return ids.stream().limit(MOST_NAMED).map(UUID::toString).collect(Collectors.joining(", ", what + ": ", ""))
+                + " (" + count + ")";
+    }
+}

@@ -1,0 +1,43 @@
+package dev.castellan.server.internal.rules;
+
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.Order;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/** Which projects a user can access: those of the role, not only those assigned (specification, "Role rules"). */
+public final class EffectiveAccess {
+
+    private EffectiveAccess() {}
+
+    /** Returns the ids of the projects that a user can access, in their order. */
+    public static List<UUID> projectIds(View view, UserRow user) {
+        if (user.isAdmin()) {
+            return view.projects().allIds();
+        }
+        return projectIdsOfClient(view, user.userId());
+    }
+
+    /** Returns the ids of the projects that a {@code client} can access, in their order. */
+    public static List<UUID> projectIdsOfClient(View view, UUID userId) {
+        UUID defaultProject = view.organization().defaultProjectId();
+        return Stream.concat(Stream.of(defaultProject), view.memberships().projectsOf(userId).stream())
+                .distinct()
+                .sorted(Order.OF_IDS)
+                .toList();
+    }
+
+    /** Returns those of a user's projects that the caller can access as well: a client learns of no other. */
+    public static List<UUID> projectIdsShownTo(Caller caller, View view, UserRow user) {
+        List<UUID> all = projectIds(view, user);
+        if (caller.isAdmin() || caller.userId().equals(user.userId())) {
+            return all;
+        }
+        Set<UUID> callersOwn = Set.copyOf(projectIdsOfClient(view, caller.userId()));
+        return all.stream().filter(callersOwn::contains).toList();
+    }
+}

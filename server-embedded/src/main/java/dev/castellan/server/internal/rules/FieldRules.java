@@ -1,0 +1,86 @@
+package dev.castellan.server.internal.rules;
+
+import static dev.castellan.model.endpoint.ErrorKind.INVALID;
+
+import dev.castellan.model.Bounds;
+import dev.castellan.model.Role;
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.spi.Refusal;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What the fields of request bodies may hold, whoever sends them. */
+public final class FieldRules {
+
+    private FieldRules() {}
+
+    /** Checks a required display name: 1 to 255 code points, not blank, without control characters. */
+    public static void checkName(String name) {
+        int length = name.codePointCount(0, name.length());
+        if (length < 1 || length > Bounds.NAME) {
+            throw invalid("name: must have 1 to " + Bounds.NAME + " characters, has " + length);
+        }
+        if (name.codePoints().allMatch(FieldRules::showsNothing)) {
+            throw invalid("name: must not be blank");
+        }
+        if (name.codePoints().anyMatch(FieldRules::isForbidden)) {
+            throw invalid("name: must not hold control characters");
+        }
+    }
+
+    public static void checkOptionalName(@Nullable String name) {
+        if (name != null) {
+            checkName(name);
+        }
+    }
+
+    public static void checkRole(Role role) {
+        if (!role.isKnown()) {
+            throw invalid("role: expected " + Role.ORG_ADMIN + " or " + Role.CLIENT);
+        }
+    }
+
+    /** Checks an e-mail address: one {@code @} between two parts, no blanks, no control characters. */
+    static void checkEmail(String email) {
+        if (email.length() > Bounds.EMAIL) {
+            throw invalid("email: must have at most " + Bounds.EMAIL + " characters, has " + email.length());
+        }
+        int at = email.indexOf('@');
+        boolean twoParts = at > 0 && at == email.lastIndexOf('@') && at < email.length() - 1;
+        if (!twoParts || email.codePoints().anyMatch(c -> Character.isWhitespace(c) || isForbidden(c))) {
+            throw invalid("email: expected an address, such as ci@example.org");
+        }
+    }
+
+    public static void checkPayload(@Nullable JsonValue payload, int limit) {
+        if (payload == null) {
+            return;
+        }
+        int size = payload.toJson().getBytes(StandardCharsets.UTF_8).length;
+        if (size > limit) {
+            throw invalid("payload: must have at most " + limit + " bytes, has " + size);
+        }
+    }
+
+    public static void checkCount(String field, List<?> values, int limit) {
+        if (values.size() > limit) {
+            throw invalid(field + ": at most " + limit + " are allowed, found " + values.size());
+        }
+    }
+
+    public static Refusal invalid(String message) {
+        return Refusal.of(INVALID, message);
+    }
+
+    private static boolean showsNothing(int codePoint) {
+        return Character.isWhitespace(codePoint)
+                || Character.isSpaceChar(codePoint)
+                || Character.getType(codePoint) == Character.FORMAT;
+    }
+
+    private static boolean isForbidden(int codePoint) {
+        int type = Character.getType(codePoint);
+        return type == Character.CONTROL || type == Character.SURROGATE;
+    }
+}

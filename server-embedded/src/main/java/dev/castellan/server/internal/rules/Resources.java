@@ -1,0 +1,66 @@
+package dev.castellan.server.internal.rules;
+
+import dev.castellan.model.Collection;
+import dev.castellan.model.Project;
+import dev.castellan.model.Token;
+import dev.castellan.model.User;
+import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.Query;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.CollectionRow;
+import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.ProjectRow;
+import dev.castellan.server.store.rows.QueryRow;
+import dev.castellan.server.store.rows.TokenRow;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.List;
+import java.util.UUID;
+
+/** Rows of the store as resources of the API. */
+public final class Resources {
+
+    private Resources() {}
+
+    /** Returns a user as lists show it: without projects. */
+    public static User user(UserRow row, UUID organizationId) {
+        return user(row, organizationId, List.of());
+    }
+
+    /** Returns a user with the projects that it can access, or that the reader may know of. */
+    public static User user(UserRow row, UUID organizationId, List<UUID> projectIds) {
+        return new User(
+                row.userId(), row.name(), row.email(), row.role(), organizationId, row.isServiceAccount(), projectIds);
+    }
+
+    public static Project project(ProjectRow row, UUID organizationId) {
+        return new Project(row.projectId(), row.name(), organizationId);
+    }
+
+    public static Collection collection(View view, CollectionRow row) {
+        return new Collection(
+                row.id(),
+                row.name(),
+                row.type(),
+                row.projectId(),
+                view.collections().inputsOf(row.id()));
+    }
+
+    public static Input input(InputRow row) {
+        return new Input(row.id(), row.name(), row.payload(), row.projectId(), row.createdAt());
+    }
+
+    public static Query query(QueryRow row) {
+        return new Query(row.id(), row.inputId(), row.projectId(), row.payload(), row.createdAt());
+    }
+
+    public static Token token(TokenRow row) {
+        return new Token(
+                row.tokenId(),
+                row.userId(),
+                row.name(),
+                row.prefix(),
+                row.createdAt(),
+                row.expiresAt(),
+                row.lastUsedAt());
+    }
+}

@@ -1,0 +1,86 @@
+package dev.castellan.server.internal.rules;
+
+import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
+
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.User;
+import dev.castellan.server.NewUser;
+import dev.castellan.server.limits.Limits;
+import dev.castellan.server.spi.IdSource;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.List;
+import java.util.UUID;
+
+/** The rules for new users, service accounts and human ones alike. */
+public final class UserCreation {
+
+    private final IdSource ids;
+    private final Limits limits;
+    private final String serviceAccountDomain;
+
+    /**
+     * Creates users with these ids, limits and, where an account is given no e-mail address, this domain.
+     */
+    public UserCreation(IdSource ids, Limits limits, String serviceAccountDomain) {
+        this.ids = ids;
+        this.limits = limits;
+        this.serviceAccountDomain = serviceAccountDomain;
+    }
+
+    /** Creates a service account. */
+    public User create(Transaction tx, NewServiceAccount account) {
+        UUID id = ids.nextRow();
+        String email = account.email() == null ? "sa-" + id + "@" + serviceAccountDomain : account.email();
+        UserRow row = new UserRow(id, account.name(), email, account.role(), true, tx.now());
+        return insert(tx, row, account.projectIds());
+    }
+
+    /**
+     * Creates a human user.
+     *
+     * @throws Refusal if a field is wrong or the e-mail address is taken
+     */
+    public User create(Transaction tx, NewUser user) {
+        UserRow row = new UserRow(ids.nextRow(), user.name(), user.email(), user.role(), false, tx.now());
+        return insert(tx, row, user.projectIds());
+    }
+
+    private User insert(Transaction tx, UserRow row, List<UUID> projectIds) {
+        FieldRules.checkName(row.name());
+        FieldRules.checkRole(row.role());
+        FieldRules.checkEmail(row.email());
+        FieldRules.checkCount("project_ids", projectIds, limits.projectIds());
+        checkProjects(tx, projectIds);
+        if (tx.users().byEmail(row.emailKey()).isPresent()) {
+            throw Refusal.of(CONFLICT, "email: another user of the organization has this address already");
+        }
+        tx.users().insert(row);
+        assign(tx, row.userId(), projectIds);
+        return resource(tx, row);
+    }
+
+    /** Returns a user as its creation shows it, with the projects that it can access. */
+    public static User resource(View view, UserRow row) {
+        return Resources.user(row, view.organization().organizationId(), EffectiveAccess.projectIds(view, row));
+    }
+
+    private static void checkProjects(Transaction tx, List<UUID> projectIds) {
+        for (int i = 0; i < projectIds.size(); i++) {
+            if (tx.projects().get(projectIds.get(i)).isEmpty()) {
+                throw FieldRules.invalid("project_ids[" + i + "]: no such project " + projectIds.get(i));
+            }
+        }
+    }
+
+    private static void assign(Transaction tx, UUID user, List<UUID> projectIds) {
+        UUID everyones = tx.organization().defaultProjectId();
+        for (UUID project : projectIds) {
+            if (!project.equals(everyones)) {
+                tx.memberships().add(project, user);
+            }
+        }
+    }
+}

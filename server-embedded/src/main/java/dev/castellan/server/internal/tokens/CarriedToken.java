@@ -1,0 +1,40 @@
+package dev.castellan.server.internal.tokens;
+
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.store.rows.TokenHash;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the token that a request carries, {@code Authorization: Bearer <token>} (specification, "Authentication"). It may
+ * be nobody's.
+ */
+public final class CarriedToken {
+
+    private static final String HEADER = "Authorization";
+    private static final String SCHEME = "Bearer ";
+
+    private CarriedToken() {}
+
+    /** Returns whether a request carries one token, well formed or not, and no other credentials. */
+    public static boolean isIn(Headers headers) {
+        return headers.count(HEADER) == 1 && firstText(headers) != null;
+    }
+
+    /** Returns the hash of the one token that a request carries; null if it carries none, several or no well-formed one. */
+    public static @Nullable TokenHash only(Headers headers) {
+        return headers.count(HEADER) == 1 ? first(headers) : null;
+    }
+
+    /** Returns the hash of what a request carries first; null if that is no well-formed token. */
+    public static @Nullable TokenHash first(Headers headers) {
+        String token = firstText(headers);
+        return token != null && TokenText.isWellFormed(token) ? TokenHash.of(token) : null;
+    }
+
+    private static @Nullable String firstText(Headers headers) {
+        String value = headers.first(HEADER);
+        return value != null && value.regionMatches(true, 0, SCHEME, 0, SCHEME.length())
+                ? value.substring(SCHEME.length()).strip()
+                : null;
+    }
+}

@@ -1,0 +1,33 @@
+package dev.castellan.server.internal.tokens;
+
+import dev.castellan.model.IssuedToken;
+import dev.castellan.server.spi.SecretSource;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.TokenRow;
+import dev.castellan.server.store.rows.UserRow;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Makes new tokens. Safe for use by several threads. */
+public final class TokenFactory {
+
+    private final SecretSource secrets;
+
+    /** Makes tokens with secrets from this source. */
+    public TokenFactory(SecretSource secrets) {
+        this.secrets = secrets;
+    }
+
+    /** A new token: the row that is kept, and the answer that shows the secret once. */
+    public record Made(TokenRow row, IssuedToken issued) {}
+
+    /** Returns a new token of a user. */
+    public Made make(UUID tokenId, UserRow owner, @Nullable String name, Instant now, @Nullable Instant expiresAt) {
+        String token = TokenText.of(secrets.next(), owner.isServiceAccount());
+        String prefix = token.substring(0, TokenText.PREFIX_LENGTH);
+        return new Made(
+                new TokenRow(tokenId, owner.userId(), name, prefix, TokenHash.of(token), now, expiresAt, null),
+                new IssuedToken(tokenId, owner.userId(), name, prefix, token, now, expiresAt));
+    }
+}

@@ -1,0 +1,79 @@
+package dev.castellan.server.internal.tokens;
+
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.util.zip.CRC32;
+
+/**
+ * The form of a token: {@code csts_} or {@code cstu_}, 43 base62 characters of 32 bytes, 6 base62 characters of the
+ * CRC-32 of all that precedes. The checksum finds typing errors before the store is asked; it protects nothing.
+ */
+public final class TokenText {
+
+    /** The length of a token in characters. */
+    public static final int LENGTH = 54;
+
+    /** How many of the first characters of a token may be shown. */
+    public static final int PREFIX_LENGTH = 9;
+
+    private static final String SERVICE_ACCOUNT = "csts_";
+    private static final String HUMAN = "cstu_";
+    private static final int SECRET_BYTES = 32;
+    private static final int SECRET_DIGITS = 43;
+    private static final int CHECKSUM_DIGITS = 6;
+    private static final int CHECKED = LENGTH - CHECKSUM_DIGITS;
+    private static final String ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    private static final BigInteger BASE = BigInteger.valueOf(ALPHABET.length());
+
+    private TokenText() {}
+
+    /**
+     * Returns the token with this secret.
+     *
+     * @param secret 32 random bytes
+     */
+    public static String of(byte[] secret, boolean isServiceAccount) {
+        if (secret.length != SECRET_BYTES) {
+            throw new IllegalArgumentException("a token's secret has 32 bytes, not " + secret.length);
+        }
+        String head = (isServiceAccount ? SERVICE_ACCOUNT : HUMAN) + base62(new BigInteger(1, secret), SECRET_DIGITS);
+        return head + checksum(head);
+    }
+
+    /** Returns whether a text has the form of a token and its checksum is right. */
+    public static boolean isWellFormed(String text) {
+        if (text.length() != LENGTH || !(text.startsWith(SERVICE_ACCOUNT) || text.startsWith(HUMAN))) {
+            return false;
+        }
+        for (int i = SERVICE_ACCOUNT.length(); i < LENGTH; i++) {
+            char c = text.charAt(i);
+            if (!((c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'))) {
+                return false;
+            }
+        }
+        return text.startsWith(checksum(text.substring(0, CHECKED)), CHECKED);
+    }
+
+    private static String checksum(String head) {
+        CRC32 crc = new CRC32();
+        crc.update(head.getBytes(StandardCharsets.US_ASCII));
+        char[] digits = new char[CHECKSUM_DIGITS];
+        long rest = crc.getValue();
+        for (int i = CHECKSUM_DIGITS - 1; i >= 0; i--) {
+            digits[i] = ALPHABET.charAt((int) (rest % ALPHABET.length()));
+            rest /= ALPHABET.length();
+        }
+        return new String(digits);
+    }
+
+    private static String base62(BigInteger number, int length) {
+        char[] digits = new char[length];
+        BigInteger rest = number;
+        for (int i = length - 1; i >= 0; i--) {
+            BigInteger[] parts = rest.divideAndRemainder(BASE);
+            digits[i] = ALPHABET.charAt(parts[1].intValue());
+            rest = parts[0];
+        }
+        return new String(digits);
+    }
+}

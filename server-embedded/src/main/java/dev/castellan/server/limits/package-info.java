@@ -1,0 +1,5 @@
+/** Limits of size, time and rate. */
+@NullMarked
+package dev.castellan.server.limits;
+
+import org.jspecify.annotations.NullMarked;

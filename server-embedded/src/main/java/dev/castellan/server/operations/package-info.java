@@ -1,5 +1,0 @@
-/** What every endpoint does: one small class each, free of HTTP, with all the rules of the API. */
-@NullMarked
-package dev.castellan.server.operations;
-
-import org.jspecify.annotations.NullMarked;

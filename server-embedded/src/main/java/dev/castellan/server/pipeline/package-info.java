@@ -1,5 +1,0 @@
-/** The way of a request, free of any HTTP server: from the neutral request to the neutral answer. */
-@NullMarked
-package dev.castellan.server.pipeline;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,75 @@
+package dev.castellan.server.spi;
+
+import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
+import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
+
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.CollectionRow;
+import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.ProjectRow;
+import dev.castellan.server.store.rows.QueryRow;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds what a path names. What does not exist and what the caller cannot access get the same answer, so that nobody
+ * learns which it is. For the operations of embedders as well; every method throws a {@link Refusal} of kind {@code
+ * NOT_FOUND} unless it says otherwise.
+ */
+public final class Visible {
+
+    private Visible() {}
+
+    /** Returns the project with this id, if it exists and the caller can access it. */
+    public static ProjectRow project(View view, Caller caller, UUID id) {
+        return view.projects()
+                .get(id)
+                .filter(project -> caller.canAccess(view, id))
+                .orElseThrow(() -> missing("project", id));
+    }
+
+    /** Returns the user with this id, if the organization has it. */
+    public static UserRow user(View view, UUID id) {
+        return view.users().get(id).orElseThrow(() -> missing("user", id));
+    }
+
+    /** Returns the collection with this id, if it exists and the caller can access its project. */
+    public static CollectionRow collection(View view, Caller caller, UUID id) {
+        return view.collections()
+                .get(id)
+                .filter(collection -> caller.canAccess(view, collection.projectId()))
+                .orElseThrow(() -> missing("collection", id));
+    }
+
+    /** Returns the input with this id, if it exists and the caller can access its project. */
+    public static InputRow input(View view, Caller caller, UUID id) {
+        return view.inputs()
+                .get(id)
+                .filter(input -> caller.canAccess(view, input.projectId()))
+                .orElseThrow(() -> missing("input", id));
+    }
+
+    /** Returns the query with this id, if it exists and the caller can access its project. */
+    public static QueryRow query(View view, Caller caller, UUID id) {
+        return view.queries()
+                .get(id)
+                .filter(query -> caller.canAccess(view, query.projectId()))
+                .orElseThrow(() -> missing("query", id));
+    }
+
+    /** Returns the project that the header names, or the default project where there is no header. */
+    public static UUID headerProject(View view, Caller caller, @Nullable UUID named) {
+        if (named == null) {
+            return view.organization().defaultProjectId();
+        }
+        if (!caller.canAccess(view, named)) {
+            throw Refusal.of(FORBIDDEN, "project " + named + " in the header does not exist or is not accessible");
+        }
+        return named;
+    }
+
+    public static Refusal missing(String what, UUID id) {
+        return Refusal.of(NOT_FOUND, what + " " + id + " does not exist or is not accessible");
+    }
+}

@@ -1,0 +1,16 @@
+package dev.castellan.server.store.rows;
+
+import dev.castellan.model.CollectionType;
+import java.time.Instant;
+import java.util.UUID;
+
+/**
+ * A collection, without the references to its inputs.
+ *
+ * @param id identifier
+ * @param projectId the project that it belongs to
+ * @param name name
+ * @param type kind of collection
+ * @param createdAt when it was created, in milliseconds
+ */
+public record CollectionRow(UUID id, UUID projectId, String name, CollectionType type, Instant createdAt) {}

@@ -1,0 +1,35 @@
+package dev.castellan.server.store.rows;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The answer to a request that carried an {@code Idempotency-Key}, kept to be given again.
+ *
+ * @param scope whose request it was
+ * @param fingerprint SHA-256 of the request in hexadecimal digits
+ * @param status the status of the answer
+ * @param location the {@code Location} of the answer
+ * @param body the text of the answer's body; absent if it may not be kept
+ * @param createdId the id of what the request created
+ * @param createdAt when it was answered, in milliseconds
+ */
+public record KeptAnswer(
+        Scope scope,
+        String fingerprint,
+        int status,
+        @Nullable String location,
+        @Nullable String body,
+        @Nullable UUID createdId,
+        Instant createdAt) {
+
+    /**
+     * What a key is unique within.
+     *
+     * @param userId the caller
+     * @param operation the id of the endpoint
+     * @param key the caller's key
+     */
+    public record Scope(UUID userId, String operation, String key) {}
+}

@@ -1,0 +1,35 @@
+package dev.castellan.server.store.rows;
+
+import java.util.Comparator;
+import java.util.UUID;
+
+/** The orders in which every store lists, so that all stores give the same answers. */
+public final class Order {
+
+    /** Ids as unsigned numbers, which is also the order of their texts. {@link UUID#compareTo} is signed. */
+    public static final Comparator<UUID> OF_IDS = Order::compareIds;
+
+    /** Texts by code point, which is also the order of their UTF-8 bytes. */
+    public static final Comparator<String> OF_TEXTS = Order::compareTexts;
+
+    private Order() {}
+
+    private static int compareIds(UUID a, UUID b) {
+        int high = Long.compareUnsigned(a.getMostSignificantBits(), b.getMostSignificantBits());
+        return high != 0 ? high : Long.compareUnsigned(a.getLeastSignificantBits(), b.getLeastSignificantBits());
+    }
+
+    private static int compareTexts(String a, String b) {
+        int common = Math.min(a.length(), b.length());
+        for (int i = 0; i < common; i++) {
+            char x = a.charAt(i);
+            char y = b.charAt(i);
+            if (x != y) {
+                // a surrogate stands for a code point beyond every other char
+                boolean beyond = Character.isSurrogate(x) != Character.isSurrogate(y);
+                return beyond ? Boolean.compare(Character.isSurrogate(x), Character.isSurrogate(y)) : x - y;
+            }
+        }
+        return a.length() - b.length();
+    }
+}

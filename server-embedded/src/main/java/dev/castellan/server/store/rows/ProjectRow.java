@@ -1,0 +1,13 @@
+package dev.castellan.server.store.rows;
+
+import java.time.Instant;
+import java.util.UUID;
+
+/**
+ * A project.
+ *
+ * @param projectId identifier
+ * @param name display name
+ * @param createdAt when it was created, in milliseconds
+ */
+public record ProjectRow(UUID projectId, String name, Instant createdAt) {}

@@ -1,0 +1,73 @@
+package dev.castellan.server.store.rows;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
+
+/** The SHA-256 of a token: all that is ever kept of its secret. Immutable. */
+public final class TokenHash implements Comparable<TokenHash> {
+
+    private static final int LENGTH = 32;
+
+    private final byte[] bytes;
+
+    private TokenHash(byte[] bytes) {
+        this.bytes = bytes;
+    }
+
+    /** Returns the hash of a whole token. */
+    public static TokenHash of(String token) {
+        try {
+            return new TokenHash(
+                    MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.US_ASCII)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    /**
+     * Returns the hash with these bytes.
+     *
+     * @throws IllegalArgumentException if there are not exactly 32
+     */
+    public static TokenHash ofBytes(byte[] bytes) {
+        if (bytes.length != LENGTH) {
+            throw new IllegalArgumentException("a token's hash has " + LENGTH + " bytes, not " + bytes.length);
+        }
+        return new TokenHash(bytes.clone());
+    }
+
+    /** Returns a copy of the 32 bytes. */
+    public byte[] toBytes() {
+        return bytes.clone();
+    }
+
+    /** Returns the 64 hexadecimal digits. */
+    public String toHex() {
+        return HexFormat.of().formatHex(bytes);
+    }
+
+    @Override
+    public int compareTo(TokenHash other) {
+        return Arrays.compareUnsigned(bytes, other.bytes);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof TokenHash that && MessageDigest.isEqual(bytes, that.bytes);
+    }
+
+    /** Returns the first four bytes, which are as good as random. */
+    @Override
+    public int hashCode() {
+        return (bytes[0] & 0xff) << 24 | (bytes[1] & 0xff) << 16 | (bytes[2] & 0xff) << 8 | (bytes[3] & 0xff);
+    }
+
+    @Override
+    public String toString() {
+        return "TokenHash[" + toHex().substring(0, 8) + "...]";
+    }
+}

@@ -1,0 +1,36 @@
+package dev.castellan.server.store.rows;
+
+import dev.castellan.model.Role;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whoever holds a token: what every request asks of it, and the user as whom it acts.
+ *
+ * @param organizationId where both belong
+ * @param tokenId the token, which may have expired
+ * @param expiresAt when the token ends; absent if never
+ * @param lastUsedAt when a use was last recorded; absent if never
+ * @param userId the user that owns the token
+ * @param role the role of that user, which never changes
+ */
+public record TokenOwner(
+        UUID organizationId,
+        UUID tokenId,
+        @Nullable Instant expiresAt,
+        @Nullable Instant lastUsedAt,
+        UUID userId,
+        Role role) {
+
+    /** Returns the holder of a token. */
+    public static TokenOwner of(UUID organizationId, TokenRow token, UserRow owner) {
+        return new TokenOwner(
+                organizationId, token.tokenId(), token.expiresAt(), token.lastUsedAt(), owner.userId(), owner.role());
+    }
+
+    /** Returns whether the token is accepted at this time. */
+    public boolean isValidAt(Instant now) {
+        return TokenRow.isValid(expiresAt, now);
+    }
+}

@@ -1,0 +1,47 @@
+package dev.castellan.server.store.rows;
+
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * One key of the order of a list of users. Texts are compared by code point, like UTF-8 bytes.
+ *
+ * @param field what is compared
+ * @param descending whether the largest comes first
+ */
+public record UserSort(Field field, boolean descending) {
+
+    /** The fields that users are sorted by. */
+    public enum Field {
+        /** Display name. */
+        NAME,
+        /** E-mail address as it was given. */
+        EMAIL,
+        /** Text of the role. */
+        ROLE,
+        /** When the user was created. */
+        CREATED_AT;
+
+        private Comparator<UserPosition> order() {
+            return switch (this) {
+                case NAME -> Comparator.comparing(UserPosition::name, Order.OF_TEXTS);
+                case EMAIL -> Comparator.comparing(UserPosition::email, Order.OF_TEXTS);
+                case ROLE -> Comparator.comparing(UserPosition::role, Order.OF_TEXTS);
+                case CREATED_AT -> Comparator.comparing(UserPosition::createdAt);
+            };
+        }
+    }
+
+    /** Returns the order that these keys make, with the id as last tie-break, ascending. */
+    public static Comparator<UserPosition> order(List<UserSort> keys) {
+        Comparator<UserPosition> order = Comparator.comparing(UserPosition::userId, Order.OF_IDS);
+        for (int i = keys.size() - 1; i >= 0; i--) {
+            order = keys.get(i).comparator().thenComparing(order);
+        }
+        return order;
+    }
+
+    private Comparator<UserPosition> comparator() {
+        return descending ? field.order().reversed() : field.order();
+    }
+}

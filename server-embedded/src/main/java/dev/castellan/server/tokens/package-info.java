@@ -1,5 +1,0 @@
-/** The secrets of API tokens: how they are made, recognised and hashed. */
-@NullMarked
-package dev.castellan.server.tokens;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,84 @@
+package dev.castellan.server.fuzz;
+
+import dev.castellan.model.ErrorBody;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.json.Json;
+import dev.castellan.model.json.Shape;
+import dev.castellan.server.CastellanServer;
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import java.util.UUID;
+
+/** A server without a socket that targets throw bytes at. Replaced now and then, so that it does not grow for ever. */
+final class FuzzedServer {
+
+    private static final Set<Integer> EXPECTED =
+            Set.of(200, 201, 204, 400, 401, 403, 404, 405, 406, 409, 413, 415, 422);
+    private static final int MOST_CHANGES = 2000;
+
+    private static FuzzedServer current = new FuzzedServer();
+
+    private final CastellanServer server =
+            CastellanServer.builder().withoutSocket().start();
+    private int changes;
+
+    private FuzzedServer() {}
+
+    /** Returns the server; called by one thread. */
+    static synchronized FuzzedServer get() {
+        if (current.changes > MOST_CHANGES) {
+            current.server.close();
+            current = new FuzzedServer();
+        }
+        return current;
+    }
+
+    UUID admin() {
+        return server.bootstrap().adminId();
+    }
+
+    UUID project() {
+        return server.bootstrap().defaultProjectId();
+    }
+
+    /** Sends as the administrator. */
+    ApiResponse send(String method, String path, String query, byte[] body) {
+        Headers headers = Headers.of(
+                "Authorization",
+                "Bearer " + server.bootstrap().token(),
+                "Content-Type",
+                "application/json",
+                Endpoints.PROJECT_HEADER,
+                project().toString());
+        return send(new ApiRequest(method, Endpoints.PREFIX + path, query, headers, body));
+    }
+
+    /** Sends, and judges the answer. */
+    ApiResponse send(ApiRequest request) {
+        ApiResponse answer = server.handle(request);
+        if (!EXPECTED.contains(answer.status())) {
+            throw new AssertionError(request + " was answered " + answer.status() + " " + text(answer));
+        }
+        if (answer.status() >= 400) {
+            judgeError(answer);
+        } else if (!request.method().equals("GET")) {
+            changes++;
+        }
+        return answer;
+    }
+
+    private static void judgeError(ApiResponse answer) {
+        ErrorBody error = Json.strict().read(answer.body(), Shape.of(ErrorBody.class));
+        boolean printable = error.message().codePoints().noneMatch(Character::isISOControl);
+        if (!printable || error.message().isBlank() || error.message().length() > 3000) {
+            throw new AssertionError("not a message: " + text(answer));
+        }
+    }
+
+    private static String text(ApiResponse answer) {
+        return new String(answer.body(), StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,107 @@
+package dev.castellan.server.internal.front;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.internal.front.Wire.Reply;
+import dev.castellan.server.limits.Limits;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class BlockingServiceTest {
+
+    private static final String WAIT = "GET /wait?%s HTTP/1.1\r\nHost: x\r\n\r\n";
+    private static final String GET = "GET /a HTTP/1.1\r\nHost: x\r\n\r\n";
+    private static final String POST = "POST /p HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\n";
+
+    private final TinyService service = new TinyService();
+    private final UndertowFront front = start(10);
+    private final Wire wire = Wire.to(front.address());
+
+    @AfterEach
+    void close() {
+        service.go.countDown();
+        wire.close();
+        front.close();
+    }
+
+    @Test
+    void serviceRunsOnThePoolAndNotOnAnIoThread() throws InterruptedException {
+        wire.send(GET).read();
+        wire.send(POST).send("body").read();
+
+        assertThat(service.threads.poll(10, TimeUnit.SECONDS)).contains(" worker-");
+        assertThat(service.threads.poll(10, TimeUnit.SECONDS)).contains(" worker-");
+    }
+
+    @Test
+    void requestsFollowEachOtherOnOneConnection() {
+        assertThat(wire.send(GET).read().body()).isEqualTo("GET /a? ");
+        assertThat(wire.send(POST + "body" + GET).read().body()).isEqualTo("POST /p? body");
+        assertThat(wire.read().body()).isEqualTo("GET /a? ");
+        assertThat(wire.send(POST).send("body").read().body()).isEqualTo("POST /p? body");
+    }
+
+    @Test
+    void moreRequestsThanMayWaitAreToldToComeBack() throws InterruptedException {
+        try (UndertowFront small = start(1);
+                Wire first = Wire.to(small.address()).send(WAIT.formatted("1"));
+                Wire second = Wire.to(small.address());
+                Wire third = Wire.to(small.address())) {
+            service.waiting.poll(10, TimeUnit.SECONDS);
+            second.send(GET);
+            third.send(GET);
+            Wire refused = firstToAnswer(second, third);
+            Reply reply = refused.read();
+            service.go.countDown();
+
+            assertThat(reply.status()).isEqualTo(503);
+            assertThat(reply.headers()).containsKey("retry-after").containsEntry("connection", "close");
+            assertThat(refused.isEnded()).isTrue();
+            assertThat((refused == second ? third : second).read().status()).isEqualTo(200);
+            assertThat(first.read().status()).isEqualTo(200);
+        }
+    }
+
+    /** Whichever of two requests comes later finds the queue full. */
+    private static Wire firstToAnswer(Wire one, Wire other) {
+        for (int i = 0; i < 1000; i++) {
+            if (one.hasAnswerWithin(5)) {
+                return one;
+            }
+            if (other.hasAnswerWithin(5)) {
+                return other;
+            }
+        }
+        throw new AssertionError("neither was answered");
+    }
+
+    @Test
+    void clientsThatSendSlowlyOccupyNoThread() {
+        try (Wire slow = Wire.to(front.address());
+                Wire other = Wire.to(front.address())) {
+            assertThat(other.send(GET).read().status()).isEqualTo(200);
+            slow.send(POST + "b");
+
+            assertThat(wire.send(POST).send("body").read().body()).isEqualTo("POST /p? body");
+            assertThat(other.send(GET).read().status()).isEqualTo(200);
+            assertThat(slow.send("ody").read().body()).isEqualTo("POST /p? body");
+        }
+    }
+
+    @Test
+    void clientThatLeavesDoesNotDisturbTheOthers() throws InterruptedException {
+        try (Wire leaving = Wire.to(front.address())) {
+            leaving.send(WAIT.formatted("1"));
+            service.waiting.poll(10, TimeUnit.SECONDS);
+        }
+        service.go.countDown();
+
+        assertThat(wire.send(GET).read().status()).isEqualTo(200);
+    }
+
+    private UndertowFront start(int queue) {
+        return Fronts.startBlocking(
+                service, Limits.defaults().toBuilder().workers(1).queue(queue).build());
+    }
+}

@@ -1,0 +1,194 @@
+package dev.castellan.server.internal.front;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.internal.front.Wire.Reply;
+import dev.castellan.server.limits.Limits;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BodyTest {
+
+    private static final String POST = "POST /p HTTP/1.1\r\nHost: x\r\n";
+    private static final String CHUNKED = POST + "Transfer-Encoding: chunked\r\n\r\n";
+
+    private static final Limits SMALL = Limits.defaults().toBuilder().body(100).build();
+
+    private final UndertowFront front = Fronts.start(new TinyService(), SMALL);
+    private final Wire wire = Wire.to(front.address());
+
+    @AfterEach
+    void close() {
+        wire.close();
+        front.close();
+    }
+
+    @Test
+    void bodyMayArriveInPieces() {
+        wire.send(POST + "Content-Length: 6\r\n\r\n").send("ab").send("cd");
+
+        assertThat(wire.send("ef").read().body()).isEqualTo("POST /p? abcdef");
+        assertThat(wire.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n").read().body())
+                .isEqualTo("GET /a? ");
+    }
+
+    @Test
+    void emptyBodyIsNoBody() {
+        assertThat(wire.send(POST + "Content-Length: 0\r\n\r\n").read().body()).isEqualTo("POST /p? ");
+    }
+
+    @Test
+    void chunksMakeOneBodyAndEndTheConnection() {
+        Reply reply = wire.send(CHUNKED + "3\r\nabc\r\nA;n=v\r\n0123456789\r\n0\r\nTrailer: x\r\n\r\n")
+                .read();
+
+        assertThat(reply.body()).isEqualTo("POST /p? abc0123456789");
+        assertThat(reply.headers()).containsEntry("connection", "close");
+        assertThat(wire.isEnded()).isTrue();
+    }
+
+    @Test
+    void chunksMayArriveByteByByte() {
+        (CHUNKED + "3\r\nabc\r\n1\r\nd\r\n0\r\n\r\n").chars().forEach(b -> wire.send(String.valueOf((char) b)));
+
+        assertThat(wire.read().body()).isEqualTo("POST /p? abcd");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "3^abc~0~~               | a line must end in CRLF",
+                "3~abc^0~~               | a line must end in CRLF",
+                "3`abc                  | a line must end in CRLF",
+                "3~abcd~0~~              | a chunk is longer than its size",
+                "x~                      | 1 to 7 hexadecimal digits",
+                "3 ~abc~                 | 1 to 7 hexadecimal digits",
+                "-3~abc~                 | 1 to 7 hexadecimal digits",
+                "0x3~abc~                | 1 to 7 hexadecimal digits",
+                "~                       | 1 to 7 hexadecimal digits",
+                "123456789~              | 1 to 7 hexadecimal digits",
+                "FFFFFFFFFFFFFFFFF~      | 1 to 7 hexadecimal digits",
+            })
+    void chunkThatIsNotExactlyRightIsRefused(String chunks, String message) {
+        Reply reply = wire.send(
+                        CHUNKED + chunks.replace("~", "\r\n").replace("^", "\n").replace("`", "\r"))
+                .read();
+
+        assertThat(reply.status()).isEqualTo(400);
+        assertThat(reply.body()).contains("body: ", message);
+        assertThat(wire.isEnded()).isTrue();
+    }
+
+    @Test
+    void endlessChunkLinesAreRefused() {
+        assertThat(wire.send(CHUNKED + "1;" + "x".repeat(300)).read().body()).contains("a line is longer than");
+    }
+
+    @Test
+    void endlessTrailersAreRefused() {
+        assertThat(wire.send(CHUNKED + "0\r\n" + "a: b\r\n".repeat(40)).read().body())
+                .contains("trailer fields");
+    }
+
+    @Test
+    void bodyOfTheLimitIsReadAndALargerOneIsNot() {
+        String longest = "a".repeat(100);
+
+        assertThat(wire.send(POST + "Content-Length: 100\r\n\r\n" + longest)
+                        .read()
+                        .status())
+                .isEqualTo(200);
+        assertThat(wire.send(POST + "Content-Length: 101\r\n\r\n").read().status())
+                .isEqualTo(413);
+        assertThat(wire.isEnded()).isTrue();
+    }
+
+    @Test
+    void streamedBodyBeyondTheLimitIsRefusedWhileItArrives() {
+        Reply reply =
+                wire.send(CHUNKED + "64\r\n" + "a".repeat(100) + "\r\n1\r\nb").read();
+
+        assertThat(reply.status()).isEqualTo(413);
+        assertThat(reply.body()).contains("body: larger than 100 bytes");
+        assertThat(wire.isEnded()).isTrue();
+    }
+
+    @Test
+    void clientStillBusySendingCanReadWhyItIsRefused() {
+        Reply reply = wire.send(POST + "Content-Length: 3000000\r\n\r\n" + "a".repeat(3_000_000))
+                .read();
+
+        assertThat(reply.status()).isEqualTo(413);
+    }
+
+    @Test
+    void refusedHeadIsAnsweredWithoutTheBody() {
+        Reply reply = wire.send("POST /refused HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n")
+                .read();
+
+        assertThat(reply.status()).isEqualTo(401);
+        assertThat(reply.headers()).containsEntry("connection", "close");
+        assertThat(wire.isEnded()).isTrue();
+    }
+
+    @Test
+    void refusedHeadWithoutABodyKeepsTheConnection() {
+        assertThat(wire.send("GET /refused HTTP/1.1\r\nHost: x\r\n\r\n").read().status())
+                .isEqualTo(401);
+        assertThat(wire.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n").read().status())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void continueIsSaidToAnAdmittedClient() {
+        wire.send(POST + "Content-Length: 3\r\nExpect: 100-continue\r\n\r\n");
+
+        assertThat(wire.readHead()).isEqualTo(new Reply(100, Map.of(), ""));
+        assertThat(wire.send("abc").read().body()).isEqualTo("POST /p? abc");
+        assertThat(wire.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n").read().status())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void continueIsNotSaidToARefusedClient() {
+        Reply reply = wire.send(
+                        "POST /refused HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\n")
+                .read();
+
+        assertThat(reply.status()).isEqualTo(401);
+        assertThat(wire.isEnded()).isTrue();
+    }
+
+    @Test
+    void continueIsNotSaidToABodyThatIsTooLarge() {
+        wire.send(POST + "Content-Length: 101\r\nExpect: 100-continue\r\n\r\n");
+
+        assertThat(wire.read().status()).isEqualTo(413);
+    }
+
+    @Test
+    void bodyThatTakesTooLongIsToldSo() {
+        Limits hasty = SMALL.toBuilder().bodyTime(Duration.ofMillis(50)).build();
+        try (UndertowFront hurried = Fronts.start(new TinyService(), hasty);
+                Wire slow = Wire.to(hurried.address())) {
+            Reply reply = slow.send(POST + "Content-Length: 3\r\n\r\nab").read();
+
+            assertThat(reply.status()).isEqualTo(400);
+            assertThat(reply.body()).contains("body: not complete after 50 ms");
+            assertThat(slow.isEnded()).isTrue();
+        }
+    }
+
+    @Test
+    void bodyThatEndsTooEarlyIsToldSo() {
+        Reply reply =
+                wire.send(POST + "Content-Length: 3\r\n\r\nab").finishSending().read();
+
+        assertThat(reply.body()).contains("body: ended too early");
+    }
+}

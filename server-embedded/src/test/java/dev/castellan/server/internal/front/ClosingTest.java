@@ -1,0 +1,194 @@
+package dev.castellan.server.internal.front;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.server.ServerStartException;
+import dev.castellan.server.internal.front.Wire.Reply;
+import dev.castellan.server.limits.Limits;
+import dev.castellan.server.service.Delivery;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
+
+@Isolated("counts the threads of the whole JVM")
+class ClosingTest {
+
+    private static final String GET = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
+
+    private static final Duration HOUR = Duration.ofHours(1);
+
+    private final Set<Thread> before = ours();
+    private final TinyService service = new TinyService();
+
+    @Test
+    void boundPortIsReportedAtOnceAndNothingIsLeft() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, Fronts.ANY_PORT.getAddress())) {
+            InetSocketAddress bind = new InetSocketAddress(taken.getInetAddress(), taken.getLocalPort());
+
+            assertThatThrownBy(() -> UndertowFront.start(FrontOptions.of(bind, Limits.defaults()), service))
+                    .isInstanceOf(ServerStartException.class)
+                    .hasMessage("port " + bind.getPort() + " on 127.0.0.1 is in use: "
+                            + "choose another with port(..), or 0 for any");
+        }
+        assertThatNoThreadIsLeft();
+    }
+
+    @Test
+    void unknownHostIsRefusedByName() {
+        assertThatThrownBy(() ->
+                        FrontOptions.of(InetSocketAddress.createUnresolved("nowhere.invalid", 80), Limits.defaults()))
+                .hasMessageContaining("no address is known for host nowhere.invalid");
+    }
+
+    @Test
+    void addressOfAnotherMachineIsRefused() {
+        assertThatThrownBy(() -> UndertowFront.start(
+                        FrontOptions.of(new InetSocketAddress("192.0.2.1", 0), Limits.defaults()), service))
+                .hasMessageStartingWith("port 0 on 192.0.2.1 cannot be bound: ");
+    }
+
+    @Test
+    void requestUnderWayIsAnsweredBeforeTheEnd() throws Exception {
+        UndertowFront front = Fronts.startBlocking(service, patient(Duration.ofSeconds(20)));
+        try (Wire busy = Wire.to(front.address());
+                Wire kept = Wire.to(front.address())) {
+            kept.send(GET).read();
+            busy.send("GET /wait HTTP/1.1\r\nHost: x\r\n\r\n");
+            service.waiting.poll(10, TimeUnit.SECONDS);
+            CompletableFuture<Void> closing = CompletableFuture.runAsync(front::close);
+            awaitRefusedPort(front.address());
+
+            Reply late = kept.send(GET).read();
+            service.go.countDown();
+            Reply answered = busy.read();
+            closing.get(10, TimeUnit.SECONDS);
+
+            assertThat(late.status()).isEqualTo(503);
+            assertThat(late.headers()).containsEntry("connection", "close").containsKey("retry-after");
+            assertThat(answered.status()).isEqualTo(200);
+            assertThat(answered.headers()).containsEntry("connection", "close");
+            assertThat(busy.isEnded()).isTrue();
+        }
+        assertThatNoThreadIsLeft();
+    }
+
+    @Test
+    void closingDoesNotWaitLongerThanItMay() {
+        Limits hasty =
+                Limits.defaults().toBuilder().closeTime(Duration.ofMillis(20)).build();
+        UndertowFront front = Fronts.startBlocking(service, hasty);
+        try (Wire busy = Wire.to(front.address())) {
+            busy.send("GET /wait HTTP/1.1\r\nHost: x\r\n\r\n");
+            assertThat(take()).isNotNull();
+
+            front.close();
+            front.close();
+        }
+        assertThatNoThreadIsLeft();
+    }
+
+    @Test
+    void answersThatAreHeldBackAreCutAndNotWaitedFor() throws Exception {
+        UndertowFront front = Fronts.start(service, patient(HOUR));
+        try (Wire stalled = faulty(front, Delivery.stalled());
+                Wire late = faulty(front, Delivery.after(HOUR));
+                Wire slow = faulty(front, Delivery.slow(1, HOUR))) {
+            slow.readHead();
+
+            CompletableFuture.runAsync(front::close).get(30, TimeUnit.SECONDS);
+
+            assertThat(stalled.readToEnd()).isEmpty();
+            assertThat(late.readToEnd()).isEmpty();
+            assertThat(slow.readToEnd()).isEqualTo("G");
+        }
+        assertThatNoThreadIsLeft();
+    }
+
+    @Test
+    void answerThatWouldBeHeldBackWhileTheFrontClosesIsCut() throws Exception {
+        UndertowFront front = Fronts.startBlocking(service, patient(HOUR));
+        service.faulty = Delivery.after(HOUR);
+        try (Wire busy = Wire.to(front.address())) {
+            busy.send("GET /wait HTTP/1.1\r\nHost: x\r\nX-Faulty: 1\r\n\r\n");
+            assertThat(take()).isNotNull();
+            CompletableFuture<Void> closing = CompletableFuture.runAsync(front::close);
+            awaitRefusedPort(front.address());
+            service.go.countDown();
+
+            assertThat(busy.readToEnd()).isEmpty();
+            closing.get(30, TimeUnit.SECONDS);
+        }
+        assertThatNoThreadIsLeft();
+    }
+
+    @Test
+    void manyCyclesLeaveNoThreadAndNoPort() throws IOException {
+        for (int i = 0; i < 50; i++) {
+            InetSocketAddress address;
+            try (UndertowFront front = Fronts.start(service)) {
+                address = front.address();
+                assertThat(Wire.exchange(address, GET).status()).isEqualTo(200);
+            }
+            new ServerSocket(address.getPort(), 1, address.getAddress()).close();
+        }
+        assertThatNoThreadIsLeft();
+    }
+
+    private static Limits patient(Duration closeTime) {
+        return Limits.defaults().toBuilder().closeTime(closeTime).build();
+    }
+
+    private Wire faulty(UndertowFront front, Delivery delivery) {
+        service.faulty = delivery;
+        Wire wire = Wire.to(front.address()).send("GET / HTTP/1.1\r\nHost: x\r\nX-Faulty: 1\r\n\r\n");
+        service.awaitAsked();
+        return wire;
+    }
+
+    private String take() {
+        try {
+            return service.waiting.poll(10, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void awaitRefusedPort(InetSocketAddress address) {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+        while (Fronts.canConnect(address)) {
+            assertThat(System.nanoTime()).as("the port must be freed").isLessThan(end);
+        }
+    }
+
+    /** The last thing that a thread does is to say that it is over: it may still be there for a moment. */
+    private void assertThatNoThreadIsLeft() {
+        for (Thread thread : ours()) {
+            if (!before.contains(thread)) {
+                assertThat(ends(thread)).as(thread.getName()).isTrue();
+            }
+        }
+    }
+
+    private static boolean ends(Thread thread) {
+        try {
+            thread.join(10_000);
+            return !thread.isAlive();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Set<Thread> ours() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().startsWith("castellan-"))
+                .collect(Collectors.toSet());
+    }
+}

@@ -1,0 +1,48 @@
+package dev.castellan.server.internal.front;
+
+import dev.castellan.server.limits.Limits;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+
+/** Starts fronts on free ports of this machine. */
+final class Fronts {
+
+    static final InetSocketAddress ANY_PORT = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+
+    private Fronts() {}
+
+    static UndertowFront start(TinyService service) {
+        return start(service, Limits.defaults());
+    }
+
+    static UndertowFront start(TinyService service, Limits limits) {
+        return UndertowFront.start(FrontOptions.of(ANY_PORT, limits), service);
+    }
+
+    /** Returns a new connection to a front with the key of the tests. */
+    static Wire secure(UndertowFront front) {
+        try {
+            return new Wire(TestTls.context()
+                    .getSocketFactory()
+                    .createSocket(front.address().getAddress(), front.address().getPort()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static UndertowFront startBlocking(TinyService service, Limits limits) {
+        return UndertowFront.start(new FrontOptions(ANY_PORT, limits, true, null), service);
+    }
+
+    static boolean canConnect(InetSocketAddress address) {
+        try {
+            new Socket(address.getAddress(), address.getPort()).close();
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package dev.castellan.server.internal.front;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.limits.Limits;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
+
+/** What is left of connections that clients reset. */
+@Isolated("measures the memory of the whole JVM")
+class ResetTest {
+
+    private static final Duration HOUR = Duration.ofHours(1);
+    private static final long TIMES = 1000;
+    private static final int SIZE = 15_000;
+
+    @Test
+    void nothingIsLeftOfAHeadThatIsResetHalfWay() {
+        Limits patient =
+                Limits.defaults().toBuilder().headerTime(HOUR).idleTime(HOUR).build();
+        try (UndertowFront front = Fronts.start(new TinyService(), patient)) {
+            resetInTheSecondHead(front);
+            long before = used();
+            for (int i = 0; i < TIMES; i++) {
+                resetInTheSecondHead(front);
+            }
+            assertThatIsFreed(before + TIMES * SIZE / 4);
+        }
+    }
+
+    /** The second head has come together with the first, so it has been read when the first is answered. */
+    private static void resetInTheSecondHead(UndertowFront front) {
+        Wire wire = Wire.to(front.address());
+        wire.send("GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nX: " + "x".repeat(SIZE));
+        assertThat(wire.read().status()).isEqualTo(200);
+        wire.reset();
+    }
+
+    private static void assertThatIsFreed(long most) {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        long used = used();
+        while (used > most && System.nanoTime() < end) {
+            used = used();
+        }
+        assertThat(used).isLessThanOrEqualTo(most);
+    }
+
+    private static long used() {
+        System.gc();
+        Runtime runtime = Runtime.getRuntime();
+        return runtime.totalMemory() - runtime.freeMemory();
+    }
+}

@@ -1,0 +1,122 @@
+package dev.castellan.server.internal.front;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.service.Admission;
+import dev.castellan.server.service.ApiService;
+import dev.castellan.server.service.Delivery;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers with what it was asked. {@code /none} is answered 204, {@code /peer} with the port of the client,
+ * {@code /refused} refused by its head, {@code /wait} only after {@link #go}, {@code /broken} and {@code /undeclared} never,
+ * {@code /created} with its query as {@code Location}.
+ */
+public final class TinyService implements ApiService {
+
+    /** Gets an element when a request waits. */
+    final BlockingQueue<String> waiting = new LinkedBlockingQueue<>();
+
+    /** How answers to requests with the header {@code X-Faulty} are delivered. */
+    volatile Delivery faulty = Delivery.PROMPT;
+
+    /** The deliveries that were asked for. */
+    final BlockingQueue<Delivery> asked = new LinkedBlockingQueue<>();
+
+    /** Lets requests that wait go on. */
+    final CountDownLatch go = new CountDownLatch(1);
+
+    /** The threads on which requests were answered. */
+    final BlockingQueue<String> threads = new LinkedBlockingQueue<>();
+
+    private record Judged(ApiRequest head, @Nullable InetSocketAddress peer, boolean isRefused) implements Admission {}
+
+    @Override
+    public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
+        return new Judged(head, peer, head.path().equals("/refused"));
+    }
+
+    @Override
+    public ApiResponse answer(Admission admission, byte[] body) {
+        Judged judged = (Judged) admission;
+        threads.add(Thread.currentThread().getName());
+        if (judged.isRefused()) {
+            return refuse(judged.head(), ErrorKind.UNAUTHENTICATED, "no");
+        }
+        return switch (judged.head().path()) {
+            case "/none" -> new ApiResponse(204, Headers.of("Cache-Control", "no-store"), ApiRequest.NO_BODY);
+            case "/peer" -> json(200, String.valueOf(judged.peer().getPort()));
+            case "/wait" -> waited(judged.head(), body);
+            case "/broken" -> throw new IllegalStateException("made up for the test");
+            case "/undeclared" -> TinyService.<RuntimeException>undeclared(new IOException("made up for the test"));
+            case "/created" ->
+                new ApiResponse(201, Headers.of("Location", judged.head().query()), ApiRequest.NO_BODY);
+            case "/large" -> json(200, "x".repeat(Integer.parseInt(judged.head().query())));
+            default -> echo(judged.head(), body);
+        };
+    }
+
+    @Override
+    public Delivery delivery(Admission admission) {
+        if (((Judged) admission).head().headers().first("X-Faulty") == null) {
+            return Delivery.PROMPT;
+        }
+        Delivery chosen = faulty;
+        asked.add(chosen);
+        return chosen;
+    }
+
+    @Override
+    public ApiResponse refuse(ApiRequest head, ErrorKind kind, String message) {
+        ApiResponse answer = json(kind.status(), "{\"errorID\":\"0\",\"message\":\"" + message + "\"}");
+        return kind == ErrorKind.UNAVAILABLE
+                ? answer.withHeaders(answer.headers().with("Retry-After", "1"))
+                : answer;
+    }
+
+    /** Waits until the delivery of one more request is chosen. */
+    void awaitAsked() {
+        try {
+            if (asked.poll(10, TimeUnit.SECONDS) == null) {
+                throw new AssertionError("no request came");
+            }
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private ApiResponse waited(ApiRequest head, byte[] body) {
+        waiting.add(head.query());
+        try {
+            if (!go.await(10, TimeUnit.SECONDS)) {
+                throw new AssertionError("nobody let the request go on");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return echo(head, body);
+    }
+
+    @SuppressWarnings("unchecked") // the compiler must not know what it is
+    private static <E extends Throwable> ApiResponse undeclared(Throwable thrown) throws E {
+        throw (E) thrown;
+    }
+
+    private static ApiResponse echo(ApiRequest head, byte[] body) {
+        return json(200, head.method() + " " + head.path() + "?" + head.query() + " " + new String(body, UTF_8));
+    }
+
+    private static ApiResponse json(int status, String body) {
+        return new ApiResponse(status, Headers.of("Content-Type", "application/json"), body.getBytes(UTF_8));
+    }
+}

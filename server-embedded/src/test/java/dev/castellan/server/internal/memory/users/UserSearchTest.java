@@ -1,0 +1,180 @@
+package dev.castellan.server.internal.memory.users;
+
+import static dev.castellan.server.store.Samples.START;
+import static dev.castellan.server.store.Samples.id;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.Role;
+import dev.castellan.server.store.rows.Order;
+import dev.castellan.server.store.rows.UserListing;
+import dev.castellan.server.store.rows.UserPosition;
+import dev.castellan.server.store.rows.UserRow;
+import dev.castellan.server.store.rows.UserSort;
+import dev.castellan.server.store.rows.UserSort.Field;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.pcollections.TreePSet;
+
+/** Counts the rows that a listing touches: a page costs the page, however many users there are. */
+final class UserSearchTest {
+
+    private static final int LIMIT = 50;
+    private static final TreePSet<UUID> FIVE =
+            TreePSet.from(Order.OF_IDS, List.of(id(10), id(20_000), id(30_000), id(40_000), id(90_000)));
+    private static final UserTable MANY = users(100_000);
+    private static final UserTable FEW = users(100);
+
+    @Test
+    void firstPageOfManyTouchesNoMoreThanThatOfFew() {
+        for (UserSort sort : sorts()) {
+            assertThat(touched(FEW, listing(null, null, null, null, null, sort)))
+                    .as("%s", sort)
+                    .isEqualTo(LIMIT);
+            assertThat(touched(MANY, listing(null, null, null, null, null, sort)))
+                    .as("%s", sort)
+                    .isEqualTo(LIMIT);
+        }
+    }
+
+    @Test
+    void pageInTheMiddleTouchesNoMoreThanTheFirst() {
+        UserPosition middle = MANY.rows().get(id(50_001)).position();
+
+        for (UserSort sort : sorts()) {
+            assertThat(touched(MANY, listing(null, null, null, null, middle, sort)))
+                    .as("%s", sort)
+                    .isEqualTo(LIMIT);
+        }
+    }
+
+    @Test
+    void severalKeysTouchOnlyTheGroupsOfThePage() {
+        UserSort newestFirst = new UserSort(Field.CREATED_AT, true);
+        UserSort byName = new UserSort(Field.NAME, false);
+        UserPosition middle = MANY.rows().get(id(50_001)).position();
+
+        assertThat(touched(MANY, listing(null, null, null, null, null, newestFirst, byName)))
+                .isEqualTo(LIMIT + 1);
+        assertThat(touched(MANY, listing(null, null, null, null, middle, newestFirst, byName)))
+                .isEqualTo(LIMIT + 2);
+    }
+
+    @Test
+    void rareUsersAreFoundByWhatMakesThemRare() {
+        UserSort byCreation = new UserSort(Field.CREATED_AT, false);
+
+        assertThat(touched(MANY, listing(Role.ORG_ADMIN, null, null, null, null, byCreation)))
+                .isEqualTo(10);
+        assertThat(touched(MANY, listing(null, id(1), null, null, null, byCreation)))
+                .isEqualTo(FIVE.size());
+        assertThat(touched(MANY, listing(null, null, "user-7@example.com", null, null, byCreation)))
+                .isEqualTo(1);
+        assertThat(touched(MANY, listing(null, null, null, "user 09999", null, byCreation)))
+                .isEqualTo(10);
+        assertThat(touched(MANY, listing(Role.CLIENT, id(1), null, "user", null, byCreation)))
+                .isEqualTo(FIVE.size());
+    }
+
+    @Test
+    void commonUsersAreFoundByWalkingInTheirOrder() {
+        for (UserSort sort : sorts()) {
+            assertThat(touched(MANY, listing(Role.CLIENT, null, null, "user", null, sort)))
+                    .as("%s", sort)
+                    .isBetween(LIMIT, LIMIT + 10);
+        }
+    }
+
+    @Test
+    void namesWithAPrefixAreWalkedFromTheFirstOfThem() {
+        assertThat(touched(MANY, listing(null, null, null, "user 09", null, new UserSort(Field.NAME, false))))
+                .isEqualTo(LIMIT);
+        assertThat(touched(MANY, listing(null, null, null, "user 00", null, new UserSort(Field.NAME, true))))
+                .isEqualTo(LIMIT);
+    }
+
+    @Test
+    void walkComparesAsOftenAsItsRowsAreNotAsAllAre() {
+        AtomicInteger comparisons = new AtomicInteger();
+        Comparator<UserPosition> order = UserSort.order(List.of(new UserSort(Field.CREATED_AT, false)));
+        UserIndex index = UserIndex.empty((UserPosition one, UserPosition other) -> {
+            comparisons.incrementAndGet();
+            return order.compare(one, other);
+        });
+        for (UserRow user :
+                MANY.by(Field.CREATED_AT).users().stream().limit(20_000).toList()) {
+            index = index.plus(user.position(), user);
+        }
+
+        assertThat(comparisonsOf(comparisons, index.walk(false, null))).isZero();
+        assertThat(comparisonsOf(comparisons, index.walk(true, null))).isEqualTo(LIMIT);
+    }
+
+    private static int comparisonsOf(AtomicInteger comparisons, Iterator<UserRow> walk) {
+        comparisons.set(0);
+        for (int i = 0; i < LIMIT; i++) {
+            walk.next();
+        }
+        return comparisons.get();
+    }
+
+    /** Returns the number of rows that are looked at, after checking that the page is right. */
+    private static int touched(UserTable users, UserListing listing) {
+        AtomicInteger touched = new AtomicInteger();
+        UserSearch search = new UserSearch(users, FIVE, listing);
+        Iterator<UserRow> rows = search.rows();
+        List<UserRow> page = search.page(new Iterator<>() {
+            @Override
+            public boolean hasNext() {
+                return rows.hasNext();
+            }
+
+            @Override
+            public UserRow next() {
+                touched.incrementAndGet();
+                return rows.next();
+            }
+        });
+        assertThat(page).isNotEmpty().isEqualTo(new UserSearch(users, FIVE, listing).page());
+        return touched.get();
+    }
+
+    private static List<UserSort> sorts() {
+        return Stream.of(Field.values())
+                .flatMap(field -> Stream.of(new UserSort(field, false), new UserSort(field, true)))
+                .toList();
+    }
+
+    private static UserListing listing(
+            @Nullable Role role,
+            @Nullable UUID assignedTo,
+            @Nullable String emailKey,
+            @Nullable String namePrefix,
+            @Nullable UserPosition after,
+            UserSort... sort) {
+        return new UserListing(role, null, assignedTo, emailKey, namePrefix, List.of(sort), after, LIMIT);
+    }
+
+    /** Returns users of whom the first, and one of every further 10,000, are admins. */
+    private static UserTable users(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(UserSearchTest::user)
+                .reduce(UserTable.EMPTY, UserTable::plus, (a, b) -> b);
+    }
+
+    private static UserRow user(int number) {
+        return new UserRow(
+                id(number),
+                "user %06d".formatted(number),
+                "user-" + number + "@example.com",
+                number % 10_000 == 0 ? Role.ORG_ADMIN : Role.CLIENT,
+                true,
+                START.plusMillis(number));
+    }
+}

@@ -1,0 +1,118 @@
+package dev.castellan.server.internal.operations;
+
+import static dev.castellan.server.store.Samples.OURS;
+import static dev.castellan.server.store.Samples.admin;
+import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.store.Samples.input;
+import static dev.castellan.server.store.Samples.organization;
+import static dev.castellan.server.store.Samples.project;
+import static dev.castellan.server.store.Samples.query;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.castellan.model.Role;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.server.internal.rules.Guarded;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.DeletionGuard;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.MutableClock;
+import dev.castellan.server.store.Samples;
+import dev.castellan.server.store.memory.MemoryStore;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DeleteInputTest {
+
+    private final MemoryStore store = new MemoryStore(new MutableClock(Samples.START));
+    private final List<UUID> asked = new ArrayList<>();
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 199, 200, 201, 400, 450})
+    void theGuardIsAskedOnceOfTheInputAndEachOfItsQueries(int queries) {
+        insert(queries);
+        delete(deletion -> {
+            asked.add(deletion.id());
+            return Optional.empty();
+        });
+        assertThat(asked)
+                .containsExactlyElementsOf(LongStream.rangeClosed(100, 100 + queries)
+                        .mapToObj(Samples::id)
+                        .toList());
+        assertThat(inputs()).isZero();
+    }
+
+    @Test
+    void theLastOfManyQueriesBlocks() {
+        insert(450);
+        assertThat(blocked(deletion ->
+                        Optional.of("run").filter(text -> deletion.id().equals(id(550)))))
+                .isEqualTo("run");
+        assertThat(inputs()).isEqualTo(1);
+    }
+
+    @Test
+    void hundredThatBlockAreNamedAndNoFurtherIsAskedOf() {
+        insert(450);
+        assertThat(blocked(deletion -> {
+                    asked.add(deletion.id());
+                    return Optional.of("run");
+                }))
+                .isEqualTo(String.join("; ", Collections.nCopies(100, "run")));
+        assertThat(asked).hasSize(100);
+    }
+
+    @Test
+    void whatBlocksWithoutSayingWhyBlocksAsWell() {
+        insert(0);
+        assertThat(blocked(deletion -> Optional.of(""))).isEmpty();
+        assertThat(inputs()).isOne();
+    }
+
+    @Test
+    void withoutAGuardAnInputIsDeletedWithItsQueries() {
+        insert(450);
+        delete(DeletionGuard.none());
+        assertThat(inputs()).isZero();
+        assertThat(store.<Boolean>read(OURS, view -> view.queries().get(id(550)).isEmpty()))
+                .isTrue();
+    }
+
+    private String blocked(DeletionGuard guard) {
+        return catchThrowableOfType(Refusal.class, () -> delete(guard)).dependencies();
+    }
+
+    private void delete(DeletionGuard guard) {
+        DeleteInput operation = new DeleteInput(new Guarded(guard));
+        Caller caller = new Caller(OURS, id(7), id(1), Role.ORG_ADMIN);
+        store.write(OURS, tx -> {
+            operation.run(tx, caller, new Arguments<>(List.of(id(100)), Map.of(), null, null));
+            return true;
+        });
+    }
+
+    private int inputs() {
+        return store.<Integer>read(OURS, view -> view.inputs().get(id(100)).isPresent() ? 1 : 0);
+    }
+
+    private void insert(int queries) {
+        store.write(OURS, tx -> {
+            tx.insert(organization(OURS));
+            tx.users().insert(admin(1));
+            tx.projects().insert(project(10));
+            tx.inputs().insert(input(100, project(10)));
+            for (int i = 1; i <= queries; i++) {
+                tx.queries().insert(query(100 + i, input(100, project(10))));
+            }
+            return true;
+        });
+    }
+}

@@ -1,0 +1,122 @@
+package dev.castellan.server.internal.pipeline;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.spi.IdSource;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.OutcomeUnknownException;
+import dev.castellan.server.store.StoreUnavailableException;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
+
+/** What the log says of an error: one line under the id that the answer shows, and the cause that it does not show. */
+@ResourceLock(Resources.SYSTEM_ERR)
+class ErrorLogTest {
+
+    private static final ApiRequest REQUEST = ApiRequest.of("GET", "/api/v1/things", Headers.empty());
+    private final Exception cause = new IllegalStateException("made-up cause");
+
+    private final UUID id = UUID.randomUUID();
+    private final ErrorAnswers errors = new ErrorAnswers(new OneId(), new Router(List.of()), Map.of());
+
+    @Test
+    void aFailureIsLoggedWithItsCauseUnderTheErrorIdAndAnsweredWithoutIt() {
+        String log = logOf(500, () -> errors.failed(REQUEST, cause));
+        assertThat(lineOf(log)).contains("ERROR", "INTERNAL GET /api/v1/things");
+        assertThat(log).contains("made-up cause");
+    }
+
+    @Test
+    void anUnavailableStoreIsOneLineWithEveryReasonUnderTheErrorIdAndAnsweredWithoutThem() {
+        String log =
+                logOf(503, () -> errors.unavailable(REQUEST, new StoreUnavailableException("made-up store", cause)));
+        assertThat(linesOf(log, "WARN"))
+                .singleElement()
+                .asString()
+                .endsWith("UNAVAILABLE GET /api/v1/things: made-up store: made-up cause");
+    }
+
+    @Test
+    void whereAnUnavailableStoreWasMetIsForThoseWhoAskForIt() {
+        String log =
+                logOf(503, () -> errors.unavailable(REQUEST, new StoreUnavailableException("made-up store", cause)));
+        assertThat(linesOf(log, "DEBUG")).singleElement().asString().contains("where " + id);
+        assertThat(log).contains("at " + ErrorLogTest.class.getName());
+    }
+
+    @Test
+    void aRefusalIsLoggedWithItsMessageUnderTheErrorId() {
+        String log =
+                logOf(404, () -> errors.refused(REQUEST, Refusal.of(ErrorKind.NOT_FOUND, "no such thing\r\nforged")));
+        assertThat(lineOf(log)).contains("DEBUG", "NOT_FOUND GET /api/v1/things: no such thing??forged");
+    }
+
+    @Test
+    void anUnknownOutcomeIsLoggedOnceWithItsCauseUnderTheErrorId() {
+        OutcomeUnknownException unknown = new OutcomeUnknownException("lost while committing", cause);
+        String repeatable = logOf(503, () -> errors.outcomeUnknown(request("DELETE"), unknown));
+        assertThat(linesOf(repeatable, "WARN"))
+                .singleElement()
+                .asString()
+                .endsWith("UNAVAILABLE DELETE /api/v1/things: lost while committing: made-up cause");
+        String other = logOf(500, () -> errors.outcomeUnknown(request("POST"), unknown));
+        assertThat(lineOf(other)).contains("ERROR", "INTERNAL POST /api/v1/things");
+    }
+
+    private static ApiRequest request(String method) {
+        return ApiRequest.of(method, "/api/v1/things", Headers.empty());
+    }
+
+    /** Returns the only line with the id, whatever others log at the same time. */
+    private String lineOf(String log) {
+        List<String> lines = linesOf(log, "");
+        assertThat(lines).hasSize(1);
+        return lines.get(0);
+    }
+
+    private List<String> linesOf(String log, String level) {
+        return log.lines()
+                .filter(line -> line.contains(id.toString()) && line.contains(level))
+                .toList();
+    }
+
+    /** Returns what is logged meanwhile: the simple logger of the tests writes there. */
+    private String logOf(int status, Supplier<ApiResponse> work) {
+        PrintStream before = System.err;
+        ByteArrayOutputStream log = new ByteArrayOutputStream();
+        System.setErr(new PrintStream(log, true, UTF_8));
+        try {
+            ApiResponse answer = work.get();
+            assertThat(answer.status()).isEqualTo(status);
+            assertThat(answer.body()).asString(UTF_8).contains(id.toString()).doesNotContain("made-up", "lost");
+        } finally {
+            System.setErr(before);
+        }
+        return log.toString(UTF_8);
+    }
+
+    private final class OneId implements IdSource {
+
+        @Override
+        public UUID nextRow() {
+            return id;
+        }
+
+        @Override
+        public UUID nextError() {
+            return id;
+        }
+    }
+}

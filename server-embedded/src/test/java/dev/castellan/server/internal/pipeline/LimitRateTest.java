@@ -1,0 +1,79 @@
+package dev.castellan.server.internal.pipeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.limits.RateLimits;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.MutableClock;
+import dev.castellan.server.store.Samples;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class LimitRateTest {
+
+    private static final UUID ONE = Samples.id(1);
+    private static final UUID OTHER = Samples.id(2);
+
+    private final MutableClock clock = new MutableClock(Samples.START);
+    private final LimitRate limit = new LimitRate(RateLimits.per(Duration.ofMinutes(1), 2, 1), clock);
+
+    @Test
+    void aTokenBeyondItsLimitIsToldWhenToComeBack() {
+        assertThat(limit.refusal(ONE)).isNull();
+        assertThat(limit.refusal(ONE)).isNull();
+        Refusal refusal = limit.refusal(ONE);
+        assertThat(refusal).hasMessage("too many requests with this token: come back later, as Retry-After says");
+        assertThat(refusal.kind()).isEqualTo(ErrorKind.RATE_LIMITED);
+        assertThat(refusal.retryAfter()).isEqualTo(Duration.ofSeconds(30));
+    }
+
+    @Test
+    void oneTokensLimitIsNotAnothers() {
+        assertThat(limit.refusal(ONE)).isNull();
+        assertThat(limit.refusal(ONE)).isNull();
+        assertThat(limit.refusal(OTHER)).isNull();
+        assertThat(limit.refusal(OTHER)).isNull();
+    }
+
+    @Test
+    void whoComesBackAsToldIsServed() {
+        assertThat(limit.refusal(ONE)).isNull();
+        assertThat(limit.refusal(ONE)).isNull();
+        Refusal refusal = limit.refusal(ONE);
+        clock.advance(refusal.retryAfter());
+        assertThat(limit.refusal(ONE)).isNull();
+    }
+
+    @Test
+    void failuresCountByAddress() throws Exception {
+        InetAddress peer = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
+        InetAddress neighbour = InetAddress.getByAddress(new byte[] {127, 0, 0, 2});
+        limit.failure(peer);
+        Refusal refusal = catchThrowableOfType(Refusal.class, () -> limit.failure(peer));
+        assertThat(refusal)
+                .hasMessage("too many requests without a valid token from this address: "
+                        + "come back later, as Retry-After says");
+        assertThat(refusal.retryAfter()).isEqualTo(Duration.ofMinutes(1));
+        limit.failure(neighbour);
+    }
+
+    @Test
+    void failuresWithoutAnAddressAreNotCounted() {
+        limit.failure(null);
+        limit.failure(null);
+    }
+
+    @Test
+    void nothingIsLimitedUnlessAskedFor() throws Exception {
+        LimitRate off = new LimitRate(RateLimits.off(), clock);
+        InetAddress peer = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
+        for (int i = 0; i < 1000; i++) {
+            assertThat(off.refusal(ONE)).isNull();
+            off.failure(peer);
+        }
+    }
+}

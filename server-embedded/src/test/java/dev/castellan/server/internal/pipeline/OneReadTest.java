@@ -1,0 +1,220 @@
+package dev.castellan.server.internal.pipeline;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.NewToken;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.CastellanServer;
+import dev.castellan.server.CastellanServerBuilder;
+import dev.castellan.server.NewUser;
+import dev.castellan.server.limits.RateLimits;
+import dev.castellan.server.service.Admission;
+import dev.castellan.server.store.MutableClock;
+import dev.castellan.server.store.Samples;
+import dev.castellan.server.store.memory.MemoryStore;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a request asks of the store. */
+class OneReadTest {
+
+    private static final String UNKNOWN = "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY";
+
+    private final MutableClock clock = new MutableClock(Samples.START);
+    private WatchedStore store;
+    private int nextPort = 50_000;
+    private CastellanServer server = start(builder -> builder);
+
+    @AfterEach
+    void close() {
+        server.close();
+    }
+
+    @Test
+    void aReadIsOneLookAtTheStoreWithItsProjectHinted() {
+        assertThat(get("/projects/" + project()).status()).isEqualTo(200);
+        assertThat(store.takeAsked()).containsExactly("readAs " + project());
+        assertThat(get("/users/me").status()).isEqualTo(200);
+        assertThat(store.takeAsked()).containsExactly("readAs");
+        assertThat(send("HEAD", "/users/me", token(), "").status()).isEqualTo(200);
+        assertThat(store.takeAsked()).containsExactly("readAs");
+    }
+
+    @Test
+    void aClientThatSaysItSendsNoBodyIsReadForAtOnceToo() {
+        ApiRequest request = request("GET", "/users/me", "Bearer " + token(), "Content-Length", "0");
+        assertThat(server.handle(request).status()).isEqualTo(200);
+        assertThat(store.takeAsked()).containsExactly("readAs");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/projects/none, 404",
+        "/projects/0190f3a2-7b4c-7d1e-8f00-1234567890ab, 404",
+        "/users?limit=0, 400",
+        "/nothing, 404",
+        "/users?x=1, 400"
+    })
+    void aRefusedReadIsOneLookAtTheStore(String target, int status) {
+        assertThat(get(target).status()).isEqualTo(status);
+        assertThat(store.takeAsked()).hasSize(1).first().asString().startsWith("readAs");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"/users/me", "/projects/none", "/nothing", "/projects/0190f3a2-7b4c-7d1e-8f00-1234567890ab"})
+    void anUnknownTokenLearnsOfNoPath(String path) {
+        assertThat(send("GET", path, UNKNOWN, "").status()).isEqualTo(401);
+        assertThat(send("PATCH", path, UNKNOWN, "").status()).isEqualTo(401);
+    }
+
+    @Test
+    void aTokenWithATypingErrorAsksNothingOfTheStore() {
+        assertThat(send("GET", "/users/me", token() + "x", "").status()).isEqualTo(401);
+        assertThat(store.takeAsked()).isEmpty();
+    }
+
+    @Test
+    void aChangeIsAuthenticatedAndThenWritten() {
+        assertThat(send("POST", "/projects", token(), "{\"name\":\"Apollo\"}").status())
+                .isEqualTo(201);
+        assertThat(store.takeAsked()).containsExactly("readAs", "write");
+    }
+
+    @Test
+    void anAnnouncedBodyIsJudgedBeforeItIsRead() {
+        ApiRequest head = request("GET", "/users/me", "Bearer " + UNKNOWN, "Content-Length", "4");
+        Admission admission = server.service().admit(head, null);
+        assertThat(admission.isRefused()).isTrue();
+        assertThat(server.service().answer(admission, ApiRequest.NO_BODY).status())
+                .isEqualTo(401);
+        assertThat(send("GET", "/users/me", token(), "body").status()).isEqualTo(400);
+    }
+
+    @Test
+    void aStepOfTheEmbeddersSeesACallerThatIsCheckedAgain() {
+        restart(builder -> builder.step((call, next) -> {
+            assertThat(call.caller()).isNotNull();
+            assertThat(call.endpoint()).isNotNull();
+            return next.proceed();
+        }));
+        assertThat(get("/projects/" + project()).status()).isEqualTo(200);
+        assertThat(store.takeAsked()).containsExactly("readAs", "read");
+    }
+
+    @Test
+    void aStepOfTheEmbeddersSeesNoEndpointWhereNobodyWasRecognized() {
+        restart(builder -> builder.step((call, next) -> {
+            assertThat(call.caller()).isNull();
+            assertThat(call.endpoint()).isNull();
+            return next.proceed();
+        }));
+        assertThat(send("GET", "/users/me", UNKNOWN, "").status()).isEqualTo(401);
+    }
+
+    @Test
+    void aRequestIsCountedOnceHoweverOftenItsWorkRuns() {
+        restart(builder -> builder.rateLimits(new RateLimits(2, null, Duration.ofMinutes(1))));
+        assertThat(get("/users/me").status()).isEqualTo(200);
+        assertThat(get("/users/me").status()).isEqualTo(200);
+        ApiResponse refused = get("/users/me");
+        assertThat(refused.status()).isEqualTo(429);
+        assertThat(refused.headers().first("Retry-After")).isEqualTo("30");
+    }
+
+    @Test
+    void aFailureOfAnAddressIsCountedOnceWhateverItsPortAndRefusalsBehindTheAuthenticationAreNot() throws Exception {
+        restart(builder -> builder.rateLimits(new RateLimits(null, 2, Duration.ofMinutes(1))));
+        InetAddress peer = InetAddress.getByAddress(new byte[] {127, 0, 0, 9});
+        String expired = expiredToken();
+        assertThat(from(peer, token(), "/projects/none")).isEqualTo(404);
+        assertThat(from(peer, expired, "/users/me")).isEqualTo(401);
+        assertThat(from(peer, UNKNOWN, "/users/me")).isEqualTo(401);
+        assertThat(from(peer, token(), "/projects/none")).isEqualTo(404);
+        assertThat(from(peer, expired, "/users/me")).isEqualTo(429);
+        assertThat(from(peer, token(), "/users/me")).isEqualTo(200);
+    }
+
+    @Test
+    void theRateIsCheckedBeforeTheRole() {
+        restart(builder -> builder.rateLimits(new RateLimits(1, null, Duration.ofMinutes(1))));
+        String client = clientToken();
+        assertThat(send("DELETE", "/users/" + project(), client, "").status()).isEqualTo(403);
+        assertThat(send("DELETE", "/users/" + project(), client, "").status()).isEqualTo(429);
+    }
+
+    private String clientToken() {
+        UUID organization = server.bootstrap().organizationId();
+        UUID user = server.administration()
+                .inviteUser(organization, NewUser.client("C", "c@example.com"))
+                .userId();
+        return server.administration()
+                .issueToken(organization, NewToken.forUser(user))
+                .token();
+    }
+
+    private String expiredToken() {
+        NewToken soon = NewToken.forUser(server.bootstrap().adminId())
+                .expiringAt(clock.instant().plusMillis(1));
+        String token = server.administration()
+                .issueToken(server.bootstrap().organizationId(), soon)
+                .token();
+        clock.advance(Duration.ofMillis(1));
+        return token;
+    }
+
+    private CastellanServer start(UnaryOperator<CastellanServerBuilder> settings) {
+        store = new WatchedStore(new MemoryStore(clock));
+        return settings.apply(
+                        CastellanServer.builder().withoutSocket().clock(clock).store(store))
+                .start();
+    }
+
+    private void restart(UnaryOperator<CastellanServerBuilder> settings) {
+        server.close();
+        server = start(settings);
+    }
+
+    private UUID project() {
+        return server.bootstrap().defaultProjectId();
+    }
+
+    private String token() {
+        return server.bootstrap().token();
+    }
+
+    private ApiResponse get(String target) {
+        return send("GET", target, token(), "");
+    }
+
+    private int from(InetAddress peer, String token, String path) {
+        InetSocketAddress connection = new InetSocketAddress(peer, nextPort++);
+        Admission admission = server.service().admit(request("GET", path, "Bearer " + token), connection);
+        return server.service().answer(admission, ApiRequest.NO_BODY).status();
+    }
+
+    private ApiResponse send(String method, String target, String token, String body) {
+        return server.handle(request(method, target, "Bearer " + token, "Content-Type", "application/json")
+                .withBody(body.getBytes(UTF_8)));
+    }
+
+    private static ApiRequest request(String method, String target, String authorization, String... headers) {
+        String[] parts = target.split("\\?", 2);
+        Headers all = Headers.of("Authorization", authorization);
+        for (int i = 0; i < headers.length; i += 2) {
+            all = all.with(headers[i], headers[i + 1]);
+        }
+        return new ApiRequest(method, "/api/v1" + parts[0], parts.length < 2 ? "" : parts[1], all, ApiRequest.NO_BODY);
+    }
+}

@@ -1,0 +1,86 @@
+package dev.castellan.server.internal.pipeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.store.MutableClock;
+import dev.castellan.server.store.Samples;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** Ten units in ten seconds: one comes back each second. */
+class TokenBucketsTest {
+
+    private final MutableClock clock = new MutableClock(Samples.START);
+    private final TokenBuckets<Integer> buckets = new TokenBuckets<>(10, Duration.ofSeconds(10), clock);
+
+    @Test
+    void aFullBucketGivesItsCapacityAtOnce() {
+        assertThat(taken(20)).isEqualTo(10);
+    }
+
+    @Test
+    void anEmptyBucketSaysHowLongOneUnitTakes() {
+        taken(10);
+        assertThat(buckets.take(1)).isEqualTo(Duration.ofSeconds(1));
+        clock.advance(Duration.ofMillis(400));
+        assertThat(buckets.take(1)).isEqualTo(Duration.ofMillis(600));
+    }
+
+    @Test
+    void aUnitIsThereExactlyWhenItWasPromised() {
+        taken(10);
+        clock.advance(Duration.ofMillis(999));
+        assertThat(buckets.take(1)).isEqualTo(Duration.ofMillis(1));
+        clock.advance(Duration.ofMillis(1));
+        assertThat(buckets.take(1)).isZero();
+        assertThat(buckets.take(1)).isEqualTo(Duration.ofSeconds(1));
+    }
+
+    @Test
+    void askingInVainCostsNothing() {
+        taken(10);
+        for (int i = 0; i < 10; i++) {
+            clock.advance(Duration.ofMillis(50));
+            assertThat(buckets.take(1)).isPositive();
+        }
+        clock.advance(Duration.ofMillis(500));
+        assertThat(buckets.take(1)).isZero();
+    }
+
+    @Test
+    void aBucketNeverHoldsMoreThanItsCapacity() {
+        taken(3);
+        clock.advance(Duration.ofHours(1));
+        assertThat(taken(20)).isEqualTo(10);
+    }
+
+    @Test
+    void aClockThatStepsBackTakesNothingAway() {
+        taken(5);
+        clock.advance(Duration.ofHours(-1));
+        assertThat(taken(20)).isEqualTo(5);
+    }
+
+    @Test
+    void keysHaveBucketsOfTheirOwn() {
+        taken(10);
+        assertThat(buckets.take(2)).isZero();
+    }
+
+    @Test
+    void manyKeysAreServedAndTheirLimitsRemembered() {
+        taken(10);
+        for (int key = 2; key < 12_000; key++) {
+            assertThat(buckets.take(key)).isZero();
+        }
+        assertThat(buckets.take(1)).isPositive();
+    }
+
+    private int taken(int attempts) {
+        int taken = 0;
+        for (int i = 0; i < attempts; i++) {
+            taken += buckets.take(1).isZero() ? 1 : 0;
+        }
+        return taken;
+    }
+}

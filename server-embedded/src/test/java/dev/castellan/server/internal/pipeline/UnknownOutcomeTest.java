@@ -1,0 +1,117 @@
+package dev.castellan.server.internal.pipeline;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.CastellanServer;
+import dev.castellan.server.NewUser;
+import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.store.MutableClock;
+import dev.castellan.server.store.Samples;
+import dev.castellan.server.store.memory.MemoryStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The store has made a change, or has not, and cannot say. */
+class UnknownOutcomeTest {
+
+    private final WatchedStore store = new WatchedStore(new MemoryStore(new MutableClock(Samples.START)));
+    private final List<AuditEvent> told = new ArrayList<>();
+    private final CastellanServer server = CastellanServer.builder()
+            .withoutSocket()
+            .store(store)
+            .auditListener(told::add)
+            .start();
+    private final UUID user = server.administration()
+            .inviteUser(server.bootstrap().organizationId(), NewUser.client("C", "c@example.com"))
+            .userId();
+
+    @AfterEach
+    void close() {
+        server.close();
+    }
+
+    @Test
+    void aPutAndADeleteMayBeRepeatedAndThenTellTheOutcome() {
+        String path = "/projects/" + project() + "/users/" + user;
+        assertAskedToRepeat(lost("PUT", path, "", Headers.empty()));
+        assertThat(send("PUT", path, "", Headers.empty()).status()).isEqualTo(200);
+
+        assertAskedToRepeat(lost("DELETE", "/users/" + user, "", Headers.empty()));
+        assertThat(send("DELETE", "/users/" + user, "", Headers.empty()).status())
+                .isEqualTo(404);
+    }
+
+    @Test
+    void aPostWithAKeyMayBeRepeatedAndIsDoneOnce() {
+        Headers key = Headers.of("Idempotency-Key", "k-1");
+        assertAskedToRepeat(lost("POST", "/projects", "{\"name\":\"Apollo\"}", key));
+
+        ApiResponse again = send("POST", "/projects", "{\"name\":\"Apollo\"}", key);
+
+        assertThat(again.status()).isEqualTo(201);
+        assertThat(again.headers().first("Idempotent-Replayed")).isEqualTo("true");
+        assertThat(projects()).isEqualTo(2);
+    }
+
+    @Test
+    void aPostWithoutAKeyIsNotAskedToBeRepeated() {
+        ApiResponse answer = lost("POST", "/projects", "{\"name\":\"Apollo\"}", Headers.empty());
+
+        assertThat(answer.status()).isEqualTo(500);
+        assertThat(answer.headers().first("Retry-After")).isNull();
+        assertThat(projects()).isEqualTo(2);
+    }
+
+    @Test
+    void theListenerIsNotToldOfWhatNobodyKnows() {
+        lost("POST", "/projects", "{\"name\":\"Apollo\"}", Headers.empty());
+        assertThat(told).isEmpty();
+        send("POST", "/projects", "{\"name\":\"Apollo\"}", Headers.empty());
+        assertThat(told).hasSize(1);
+    }
+
+    @Test
+    void aPatchOfTheEmbeddersMayNotBeRepeated() {
+        assertThat(IdempotencyKeys.mayBeRepeated(ApiRequest.of("PATCH", "/api/v1/things", Headers.empty())))
+                .isFalse();
+    }
+
+    private static void assertAskedToRepeat(ApiResponse answer) {
+        assertThat(answer.status()).isEqualTo(503);
+        assertThat(answer.headers().first("Retry-After")).isEqualTo("1");
+        assertThat(answer.body()).asString(UTF_8).contains("try again soon");
+    }
+
+    private UUID project() {
+        return server.bootstrap().defaultProjectId();
+    }
+
+    private int projects() {
+        return store.<Integer>read(
+                server.bootstrap().organizationId(),
+                view -> view.projects().allIds().size());
+    }
+
+    private ApiResponse lost(String method, String path, String body, Headers headers) {
+        store.loseOutcomes(true);
+        try {
+            return send(method, path, body, headers);
+        } finally {
+            store.loseOutcomes(false);
+        }
+    }
+
+    private ApiResponse send(String method, String path, String body, Headers headers) {
+        Headers all = headers.with(
+                        "Authorization", "Bearer " + server.bootstrap().token())
+                .with("Content-Type", "application/json");
+        return server.handle(ApiRequest.of(method, "/api/v1" + path, all).withBody(body.getBytes(UTF_8)));
+    }
+}

@@ -1,0 +1,95 @@
+package dev.castellan.server.internal.pipeline;
+
+import dev.castellan.server.store.OutcomeUnknownException;
+import dev.castellan.server.store.ReadHint;
+import dev.castellan.server.store.StoreUnavailableException;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.TokenOwner;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * A store in memory that tells what was asked of it, {@code readAs} with the hinted project, {@code read}, .., and runs all
+ * work that reads twice.
+ */
+final class WatchedStore extends NotingStore {
+
+    private final MemoryStore store;
+    private volatile UUID failing;
+    private boolean losesOutcomes;
+    private volatile MemoryStore.Snapshot last;
+
+    WatchedStore(MemoryStore store) {
+        super(store);
+        this.store = store;
+    }
+
+    /** Returns what this store held when it was closed. */
+    MemoryStore.Snapshot last() {
+        return last;
+    }
+
+    /** Makes every write of the thread that made this store succeed without telling so from now on, or no longer. */
+    void loseOutcomes(boolean loses) {
+        losesOutcomes = loses;
+    }
+
+    /** Makes writes of an organization fail from now on. */
+    void failWritesOf(UUID organizationId) {
+        failing = organizationId;
+    }
+
+    @Override
+    public <T> Optional<T> readAs(
+            TokenHash hash, ReadHint hint, BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
+        note(hint.projectId() == null ? "readAs" : "readAs " + hint.projectId());
+        return store.readAs(hash, hint, (view, bearer) -> {
+            attempt(() -> work.apply(view, bearer));
+            return work.apply(view, bearer);
+        });
+    }
+
+    @Override
+    public <T> T read(UUID organizationId, Function<? super View, ? extends T> work) {
+        note("read");
+        return store.read(organizationId, view -> {
+            attempt(() -> work.apply(view));
+            return work.apply(view);
+        });
+    }
+
+    @Override
+    public <T> T write(UUID organizationId, Function<? super Transaction, ? extends T> work) {
+        note("write");
+        if (organizationId.equals(failing)) {
+            throw new StoreUnavailableException("unplugged");
+        }
+        T result = store.write(organizationId, work);
+        if (losesOutcomes && isAsking()) {
+            throw new OutcomeUnknownException("lost while committing", new IOException("connection reset"));
+        }
+        return result;
+    }
+
+    @Override
+    public void close() {
+        last = last == null ? store.snapshot() : last;
+        super.close();
+    }
+
+    /** Runs work in vain, as if the state that it saw had turned out to be stale. */
+    private static void attempt(Supplier<?> work) {
+        try {
+            Object unused = work.get();
+        } catch (RuntimeException e) {
+            // thrown again by the run that counts
+        }
+    }
+}

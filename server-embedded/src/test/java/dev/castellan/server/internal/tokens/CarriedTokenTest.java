@@ -1,0 +1,51 @@
+package dev.castellan.server.internal.tokens;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.store.rows.TokenHash;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class CarriedTokenTest {
+
+    private static final String TOKEN = TokenText.of(new byte[32], true);
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Bearer %s", "bearer %s", "BEARER   %s  "})
+    void aTokenFollowsTheSchemeInAnyCase(String form) {
+        Headers headers = Headers.of("authorization", String.format(form, TOKEN));
+
+        assertThat(CarriedToken.isIn(headers)).isTrue();
+        assertThat(CarriedToken.only(headers)).isEqualTo(TokenHash.of(TOKEN));
+        assertThat(CarriedToken.first(headers)).isEqualTo(TokenHash.of(TOKEN));
+    }
+
+    @Test
+    void whatHasNotTheFormOfATokenIsCarriedButHasNoHash() {
+        Headers headers = Headers.of("Authorization", "Bearer secret");
+
+        assertThat(CarriedToken.isIn(headers)).isTrue();
+        assertThat(CarriedToken.only(headers)).isNull();
+        assertThat(CarriedToken.first(headers)).isNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "Bearer", "Basic Bearer", "Bearer\t%s", "%s"})
+    void anotherSchemeCarriesNoToken(String form) {
+        Headers headers = Headers.of("Authorization", String.format(form, TOKEN));
+
+        assertThat(CarriedToken.isIn(headers)).isFalse();
+        assertThat(CarriedToken.first(headers)).isNull();
+    }
+
+    @Test
+    void ofTwoOnlyTheFirstIsFound() {
+        Headers headers = Headers.of("Authorization", "Bearer " + TOKEN, "Authorization", "Basic x");
+
+        assertThat(CarriedToken.isIn(headers)).isFalse();
+        assertThat(CarriedToken.only(headers)).isNull();
+        assertThat(CarriedToken.first(headers)).isEqualTo(TokenHash.of(TOKEN));
+    }
+}

@@ -1,0 +1,69 @@
+package dev.castellan.server.internal.tokens;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.spi.SecretSource;
+import dev.castellan.server.store.Samples;
+import dev.castellan.server.store.rows.TokenHash;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class TokenFactoryTest {
+
+    private final TokenFactory factory = new TokenFactory(SecretSource.random());
+
+    @Test
+    void theRowKeepsTheHashAndThePrefixOfTheSecretThatIsShownOnce() {
+        Instant expiry = Samples.START.plusSeconds(60);
+        TokenFactory.Made made = factory.make(Samples.id(7), Samples.user(1), "ci", Samples.START, expiry);
+        String secret = made.issued().token();
+        assertThat(made.row().hash()).isEqualTo(TokenHash.of(secret));
+        assertThat(made.row().prefix())
+                .isEqualTo(secret.substring(0, 9))
+                .isEqualTo(made.issued().prefix());
+        assertThat(made.row().tokenId())
+                .isEqualTo(Samples.id(7))
+                .isEqualTo(made.issued().tokenId());
+        assertThat(made.row().userId())
+                .isEqualTo(Samples.id(1))
+                .isEqualTo(made.issued().userId());
+        assertThat(made.row().expiresAt())
+                .isEqualTo(expiry)
+                .isEqualTo(made.issued().expiresAt());
+        assertThat(made.row().lastUsedAt()).isNull();
+    }
+
+    @Test
+    void theSecretTellsServiceAccountsFromHumans() {
+        assertThat(factory.make(Samples.id(7), Samples.user(1), null, Samples.START, null)
+                        .issued()
+                        .token())
+                .startsWith("csts_");
+        assertThat(factory.make(Samples.id(7), Samples.admin(1), null, Samples.START, null)
+                        .issued()
+                        .token())
+                .startsWith("cstu_");
+    }
+
+    @Test
+    void secretsAreWellFormedAndNeverTheSame() {
+        Set<String> secrets = new HashSet<>();
+        for (int i = 0; i < 200; i++) {
+            secrets.add(factory.make(Samples.id(i), Samples.user(1), null, Samples.START, null)
+                    .issued()
+                    .token());
+        }
+        assertThat(secrets).hasSize(200).allMatch(TokenText::isWellFormed);
+    }
+
+    @Test
+    void noTextFormShowsTheSecret() {
+        TokenFactory.Made made = factory.make(Samples.id(7), Samples.user(1), "ci", Samples.START, null);
+        assertThat(made.toString())
+                .doesNotContain(made.issued().token())
+                .doesNotContain(made.issued().token().substring(10))
+                .doesNotContain(made.row().hash().toHex());
+    }
+}

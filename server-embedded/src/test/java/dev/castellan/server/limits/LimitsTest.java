@@ -1,0 +1,78 @@
+package dev.castellan.server.limits;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.reflect.RecordComponent;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** {@link Limits} and their builder, limit by limit. */
+class LimitsTest {
+
+    static Stream<String> names() {
+        return Arrays.stream(Limits.class.getRecordComponents()).map(RecordComponent::getName);
+    }
+
+    @Test
+    void aBuilderThatIsToldNothingKeepsEverything() {
+        assertThat(Limits.defaults().toBuilder().build()).isEqualTo(Limits.defaults());
+    }
+
+    @Test
+    void sizesAreThoseThatWereDecided() {
+        Limits limits = Limits.defaults();
+        assertThat(limits.body()).isEqualTo(64 * 1024);
+        assertThat(limits.payload()).isEqualTo(48 * 1024);
+        assertThat(limits.headerBlock()).isEqualTo(16 * 1024);
+        assertThat(limits.target()).isEqualTo(2 * 1024);
+        assertThat(limits.projectIds()).isEqualTo(1000);
+        assertThat(limits.tokensPerUser()).isEqualTo(1000);
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void aLimitThatIsSetChangesAndNoOther(String name) throws Exception {
+        RecordComponent changed = component(name);
+        Object value = value(changed, 7);
+        Limits limits = with(changed, value);
+        for (RecordComponent other : Limits.class.getRecordComponents()) {
+            Object expected =
+                    other.getName().equals(name) ? value : other.getAccessor().invoke(Limits.defaults());
+            assertThat(other.getAccessor().invoke(limits)).as(other.getName()).isEqualTo(expected);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void aLimitBelowOneIsRefusedByName(String name) throws Exception {
+        RecordComponent component = component(name);
+        assertThatThrownBy(() -> with(component, value(component, 0)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("limit " + name + " is 0: it must be at least 1");
+        assertThatThrownBy(() -> with(component, value(component, -5)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("limit " + name + " is -5: it must be at least 1");
+    }
+
+    private static Limits with(RecordComponent component, Object value) throws Exception {
+        LimitsBuilder builder = Limits.defaults().toBuilder();
+        LimitsBuilder.class.getMethod(component.getName(), component.getType()).invoke(builder, value);
+        return builder.build();
+    }
+
+    private static RecordComponent component(String name) {
+        return Arrays.stream(Limits.class.getRecordComponents())
+                .filter(component -> component.getName().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Object value(RecordComponent component, int number) {
+        return component.getType().equals(int.class) ? (Object) number : Duration.ofMillis(number);
+    }
+}

@@ -1,0 +1,63 @@
+package dev.castellan.server.spi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.store.MutableClock;
+import dev.castellan.server.store.Samples;
+import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** Project 0 is the default one, 1 is assigned to the client, 2 is not, 3 does not exist. */
+class CallerTest {
+
+    private final MemoryStore store = new MemoryStore(new MutableClock(Samples.START));
+    private final UserRow client = Samples.user(11);
+    private final UserRow admin = Samples.admin(12);
+
+    CallerTest() {
+        store.write(Samples.OURS, tx -> {
+            tx.insert(Samples.organization(Samples.OURS));
+            for (int project = 0; project < 3; project++) {
+                tx.projects().insert(Samples.project(project));
+            }
+            tx.users().insert(client);
+            tx.users().insert(admin);
+            tx.memberships().add(Samples.id(1), client.userId());
+            return true;
+        });
+    }
+
+    @Test
+    void aClientAccessesTheDefaultProjectAndTheAssignedOnes() {
+        assertThat(canAccess(client, 0)).isTrue();
+        assertThat(canAccess(client, 1)).isTrue();
+        assertThat(canAccess(client, 2)).isFalse();
+        assertThat(canAccess(client, 3)).isFalse();
+    }
+
+    @Test
+    void anAdminAccessesEveryProjectThatExists() {
+        assertThat(canAccess(admin, 0)).isTrue();
+        assertThat(canAccess(admin, 1)).isTrue();
+        assertThat(canAccess(admin, 2)).isTrue();
+        assertThat(canAccess(admin, 3)).isFalse();
+    }
+
+    @Test
+    void aClientWhoseAssignmentEndedHasNoAccess() {
+        store.write(Samples.OURS, tx -> {
+            tx.memberships().remove(Samples.id(1), client.userId());
+            return true;
+        });
+        assertThat(canAccess(client, 1)).isFalse();
+    }
+
+    private boolean canAccess(UserRow user, int project) {
+        UUID id = Samples.id(project);
+        return store.read(
+                Samples.OURS,
+                view -> new Caller(Samples.OURS, Samples.id(20), user.userId(), user.role()).canAccess(view, id));
+    }
+}

@@ -1,0 +1,279 @@
+package dev.castellan.server.store;
+
+import static dev.castellan.server.store.Samples.OURS;
+import static dev.castellan.server.store.Samples.START;
+import static dev.castellan.server.store.Samples.THEIRS;
+import static dev.castellan.server.store.Samples.admin;
+import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.store.Samples.organization;
+import static dev.castellan.server.store.Samples.project;
+import static dev.castellan.server.store.Samples.token;
+import static dev.castellan.server.store.Samples.user;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.TokenOwner;
+import dev.castellan.server.store.rows.TokenRow;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Who a token acts as, and work that is done as that user in one and the same state. */
+public interface TokenOwnersContract extends StoreContract {
+
+    @Test
+    default void workRunsInTheOrganizationOfTheToken() {
+        insertTokenOfEach();
+
+        assertThat(projectsSeenBy("ours")).contains(List.of(id(10)));
+        assertThat(projectsSeenBy("theirs")).contains(List.of(id(20)));
+    }
+
+    @Test
+    default void workIsGivenTheTokenAndItsOwner() {
+        insertTokenOfEach();
+
+        assertThat(bearer(TokenHash.of("ours"))).contains(TokenOwner.of(OURS, token(1, user(1), "ours"), user(1)));
+        assertThat(bearer(TokenHash.of("theirs")))
+                .contains(TokenOwner.of(THEIRS, token(1, admin(2), "theirs"), admin(2)));
+    }
+
+    @Test
+    default void workAsTheOwnerOfAnExpiredTokenRuns() {
+        TokenRow expired = new TokenRow(
+                id(1), id(1), "old", "csts_abcd", TokenHash.of("s"), START, START.minusMillis(1), START.plusMillis(2));
+        write(tx -> {
+            tx.users().insert(user(1));
+            tx.tokens().insert(expired);
+        });
+
+        assertThat(bearer(TokenHash.of("s"))).contains(TokenOwner.of(OURS, expired, user(1)));
+        assertThat(found(view -> view.bearer(id(1)))).contains(TokenOwner.of(OURS, expired, user(1)));
+    }
+
+    @Test
+    default void unknownTokenRunsNoWork() {
+        insertTokenOfEach();
+
+        assertThat(store().<Boolean>readAs(TokenHash.of("nobody's"), ReadHint.NONE, (view, bearer) -> {
+                    throw new AssertionError("nobody to work as");
+                }))
+                .isEmpty();
+    }
+
+    @Test
+    default void hintChangesNoAnswer() {
+        insertTokenOfEach();
+
+        for (ReadHint hint : hints(10, 20, 99)) {
+            assertThat(store().readAs(TokenHash.of("ours"), hint, TokenOwnersContract::everySight))
+                    .as(hint.toString())
+                    .contains(List.of(
+                            TokenOwner.of(OURS, token(1, user(1), "ours"), user(1)),
+                            Optional.of(project(10)),
+                            Optional.empty(),
+                            Optional.empty(),
+                            true,
+                            false,
+                            false));
+        }
+    }
+
+    @Test
+    default void organizationAndItsDefaultProjectAreKnownWhateverWasHinted() {
+        insertTokenOfEach();
+        write(tx -> tx.projects().insert(project(0)));
+
+        for (ReadHint hint : hints(0, 10, 99)) {
+            assertThat(store().readAs(
+                                    TokenHash.of("ours"),
+                                    hint,
+                                    (view, bearer) -> List.of(
+                                            view.isDefaultProject(id(0)),
+                                            view.isDefaultProject(id(10)),
+                                            view.isDefaultProject(id(99)),
+                                            view.organization())))
+                    .as(hint.toString())
+                    .contains(List.of(true, false, false, organization(OURS)));
+        }
+    }
+
+    @Test
+    default void workThatAsksForNoMoreThanWasHintedKnowsWhichProjectIsTheDefault() {
+        insertTokenOfEach();
+        write(tx -> tx.projects().insert(project(0)));
+
+        for (long number : List.of(0L, 10L)) {
+            assertThat(store().<Boolean>readAs(
+                                    TokenHash.of("ours"),
+                                    ReadHint.project(id(number)),
+                                    (view, bearer) -> view.isDefaultProject(id(number))))
+                    .contains(number == 0);
+        }
+    }
+
+    @Test
+    default void hintedProjectThatTheOwnerIsNotAssignedToIsFoundAsAny() {
+        insertTokenOfEach();
+
+        assertThat(store().readAs(TokenHash.of("theirs"), ReadHint.project(id(20)), TokenOwnersContract::everySight))
+                .contains(List.of(
+                        TokenOwner.of(THEIRS, token(1, admin(2), "theirs"), admin(2)),
+                        Optional.empty(),
+                        Optional.of(project(20)),
+                        Optional.empty(),
+                        false,
+                        false,
+                        false));
+    }
+
+    @Test
+    default void adminsAssignmentIsSeenWhateverWasHinted() {
+        insertTokenOfEach();
+        writeIn(THEIRS, tx -> {
+            tx.projects().insert(project(21));
+            tx.memberships().add(id(20), id(2));
+        });
+
+        for (long number : List.of(20L, 21L)) {
+            assertThat(store().<Boolean>readAs(
+                                    TokenHash.of("theirs"),
+                                    ReadHint.project(id(number)),
+                                    (view, bearer) -> view.memberships().contains(id(number), id(2))))
+                    .as("assigned to %s", number)
+                    .contains(number == 20);
+        }
+    }
+
+    @Test
+    default void viewOfABearerEndsWithItsWork() {
+        insertTokenOfEach();
+        AtomicReference<View> kept = new AtomicReference<>();
+        AtomicReference<Projects> keptTable = new AtomicReference<>();
+        assertThat(store().<Boolean>readAs(TokenHash.of("ours"), ReadHint.project(id(10)), (view, bearer) -> {
+                    kept.set(view);
+                    keptTable.set(view.projects());
+                    return true;
+                }))
+                .contains(true);
+
+        assertThatThrownBy(() -> kept.get().organization()).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> kept.get().isDefaultProject(id(10))).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> kept.get().bearer(id(1))).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> keptTable.get().get(id(10))).isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
+    default void whatTheWorkThrowsComesOut() {
+        insertTokenOfEach();
+
+        assertThatThrownBy(() -> store().<Boolean>readAs(TokenHash.of("ours"), ReadHint.NONE, (view, bearer) -> {
+                    throw new IllegalArgumentException("on purpose");
+                }))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("on purpose");
+    }
+
+    @Test
+    default void bearerIsFoundByTheIdOfItsToken() {
+        insertTokenOfEach();
+
+        assertThat(found(view -> view.bearer(id(1)))).contains(TokenOwner.of(OURS, token(1, user(1), "ours"), user(1)));
+        assertThat(found(view -> view.bearer(id(2)))).isEmpty();
+    }
+
+    @Test
+    default void transactionFindsABearerThatItInserted() {
+        write(tx -> {
+            tx.users().insert(user(1));
+            tx.tokens().insert(token(1, user(1)));
+            assertThat(tx.bearer(id(1))).contains(TokenOwner.of(OURS, token(1, user(1)), user(1)));
+            tx.tokens().delete(id(1));
+            assertThat(tx.bearer(id(1))).isEmpty();
+        });
+    }
+
+    @Test
+    default void ownerIsOfTheSameStateAsTheTokenWhileWritersRun() {
+        write(tx -> replaceBearer(tx, 0));
+
+        List<Boolean> consistent = Together.run(
+                4, thread -> IntStream.range(0, 50).allMatch(round -> thread == 0 ? replaced(round) : isOneState()));
+
+        assertThat(consistent).containsOnly(true);
+    }
+
+    private boolean replaced(int round) {
+        return store().<Boolean>write(OURS, tx -> replaceBearer(tx, round));
+    }
+
+    /** Puts a user and a token of the same id in place of the ones before; only the secret stays. */
+    private static boolean replaceBearer(Transaction tx, int round) {
+        tx.tokens().list(null, 9).forEach(token -> tx.tokens().delete(token.tokenId()));
+        tx.users().all().forEach(user -> tx.users().delete(user.userId()));
+        UserRow user = user(round);
+        tx.users().insert(user);
+        tx.tokens().insert(token(round, user, "the same"));
+        return true;
+    }
+
+    private boolean isOneState() {
+        return store().<Boolean>readAs(
+                        TokenHash.of("the same"),
+                        ReadHint.NONE,
+                        (view, bearer) -> bearer.userId().equals(bearer.tokenId())
+                                && view.bearer(bearer.tokenId()).equals(Optional.of(bearer))
+                                && view.users().all().stream()
+                                        .map(UserRow::userId)
+                                        .toList()
+                                        .equals(List.of(bearer.userId())))
+                .orElse(false);
+    }
+
+    /** Inserts a client who is assigned to project 10, and elsewhere an admin and project 20; both tokens have id 1. */
+    private void insertTokenOfEach() {
+        write(tx -> {
+            tx.users().insert(user(1));
+            tx.tokens().insert(token(1, user(1), "ours"));
+            tx.projects().insert(project(10));
+            tx.memberships().add(id(10), id(1));
+        });
+        writeIn(THEIRS, tx -> {
+            tx.users().insert(admin(2));
+            tx.tokens().insert(token(1, admin(2), "theirs"));
+            tx.projects().insert(project(20));
+        });
+    }
+
+    private Optional<List<?>> projectsSeenBy(String secret) {
+        return store().readAs(
+                        TokenHash.of(secret),
+                        ReadHint.NONE,
+                        (view, bearer) -> view.projects().allIds());
+    }
+
+    /** Returns all kinds of hints about projects with these numbers. */
+    private static List<ReadHint> hints(long... projects) {
+        Stream<ReadHint> named = LongStream.of(projects)
+                .mapToObj(number -> ReadHint.project(id(number)))
+                .flatMap(hint -> Stream.of(hint, hint.andMore()));
+        return Stream.concat(Stream.of(ReadHint.NONE, ReadHint.MORE), named).toList();
+    }
+
+    private static List<?> everySight(View view, TokenOwner bearer) {
+        return List.of(
+                bearer,
+                view.projects().get(id(10)),
+                view.projects().get(id(20)),
+                view.projects().get(id(99)),
+                view.memberships().contains(id(10), bearer.userId()),
+                view.memberships().contains(id(20), bearer.userId()),
+                view.memberships().contains(id(99), bearer.userId()));
+    }
+}
