@@ -32,8 +32,8 @@ class TimeTest {
                         "dev.castellan.server.Administration: Clock.systemUTC",
                         "dev.castellan.server.CastellanServerBuilder: Clock.systemUTC",
                         "dev.castellan.server.jdbc.SqliteStoreBuilder: Clock.systemUTC",
-                        "dev.castellan.server.standalone.commands.RunningServer: Clock.systemUTC",
-                        "dev.castellan.server.standalone.commands.ServedStore: Clock.systemUTC");
+                        "dev.castellan.server.standalone.serve.RunningServer: Clock.systemUTC",
+                        "dev.castellan.server.standalone.serve.ServedStore: Clock.systemUTC");
     }
 
     @Test

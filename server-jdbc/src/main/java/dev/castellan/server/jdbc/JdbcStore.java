@@ -1,5 +1,12 @@
 package dev.castellan.server.jdbc;
 
+import dev.castellan.server.jdbc.internal.backup.Backups;
+import dev.castellan.server.jdbc.internal.database.ConnectionPools;
+import dev.castellan.server.jdbc.internal.statements.RowMappers;
+import dev.castellan.server.jdbc.internal.tables.JdbcTransaction;
+import dev.castellan.server.jdbc.internal.work.ReadRunner;
+import dev.castellan.server.jdbc.internal.work.TransactionRetries;
+import dev.castellan.server.jdbc.internal.work.WriteRunner;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.StoreUnavailableException;
@@ -30,22 +37,28 @@ public final class JdbcStore implements Store {
     private static final String ORGANIZATIONS =
             "SELECT organization_id FROM organizations ORDER BY created_at, organization_id";
 
-    private final Database database;
-    private final Columns columns;
-    private final Reads reads;
-    private final Writes writes;
+    private final ConnectionPools database;
+    private final RowMappers columns;
+    private final ReadRunner reads;
+    private final WriteRunner writes;
     private final Backups backups;
-    private final Repeats repeats;
+    private final TransactionRetries repeats;
     private final Runnable atClose;
     private volatile boolean closed;
 
-    JdbcStore(Database database, Columns columns, Reads reads, Writes writes, Backups backups, Runnable atClose) {
+    JdbcStore(
+            ConnectionPools database,
+            RowMappers columns,
+            ReadRunner reads,
+            WriteRunner writes,
+            Backups backups,
+            Runnable atClose) {
         this.database = database;
         this.columns = columns;
         this.reads = reads;
         this.writes = writes;
         this.backups = backups;
-        this.repeats = new Repeats(database.failures());
+        this.repeats = new TransactionRetries(database.failures());
         this.atClose = atClose;
     }
 

@@ -2,6 +2,15 @@ package dev.castellan.server.jdbc;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.castellan.server.jdbc.internal.database.ConnectionPools;
+import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.jdbc.internal.database.FailureTranslator;
+import dev.castellan.server.jdbc.internal.migration.Migrations;
+import dev.castellan.server.jdbc.internal.postgres.CreatePrivilege;
+import dev.castellan.server.jdbc.internal.postgres.OrganizationLocks;
+import dev.castellan.server.jdbc.internal.postgres.PostgresDialect;
+import dev.castellan.server.jdbc.internal.postgres.PostgresSource;
+import dev.castellan.server.jdbc.internal.postgres.PostgresWriteRunner;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -52,7 +61,7 @@ public final class PostgresStoreBuilder {
      * @throws IllegalArgumentException below 1
      */
     public PostgresStoreBuilder connections(int number) {
-        this.connections = PoolSettings.atLeastOne("connections", number);
+        this.connections = SettingChecks.atLeastOne("connections", number);
         return this;
     }
 
@@ -62,7 +71,7 @@ public final class PostgresStoreBuilder {
      * @throws IllegalArgumentException below 250 ms or above an hour
      */
     public PostgresStoreBuilder connectTimeout(Duration limit) {
-        this.connectTimeout = PoolSettings.patience("connectTimeout", limit);
+        this.connectTimeout = SettingChecks.patience("connectTimeout", limit);
         return this;
     }
 
@@ -72,7 +81,7 @@ public final class PostgresStoreBuilder {
      * @throws IllegalArgumentException below 250 ms or above an hour
      */
     public PostgresStoreBuilder statementTimeout(Duration limit) {
-        this.statementTimeout = PoolSettings.patience("statementTimeout", limit);
+        this.statementTimeout = SettingChecks.patience("statementTimeout", limit);
         return this;
     }
 
@@ -82,7 +91,7 @@ public final class PostgresStoreBuilder {
      * @throws IllegalArgumentException below 250 ms or above an hour
      */
     public PostgresStoreBuilder poolTimeout(Duration limit) {
-        this.poolTimeout = PoolSettings.patience("poolTimeout", limit);
+        this.poolTimeout = SettingChecks.patience("poolTimeout", limit);
         return this;
     }
 
@@ -106,7 +115,7 @@ public final class PostgresStoreBuilder {
      */
     public JdbcStore open() {
         Dialect dialect = new PostgresDialect();
-        Failures failures = new Failures(dialect, "the database");
+        FailureTranslator failures = new FailureTranslator(dialect, "the database");
         try {
             // a migration may take longer than any statement of a request, and needs a second connection to lock out
             // others
@@ -132,11 +141,11 @@ public final class PostgresStoreBuilder {
         }
     }
 
-    private Database pools(Dialect dialect, Failures failures) {
+    private ConnectionPools pools(Dialect dialect, FailureTranslator failures) {
         HikariDataSource readers = new HikariDataSource(pool("castellan-postgresql-readers", true));
         try {
             HikariDataSource writers = new HikariDataSource(pool("castellan-postgresql-writers", false));
-            return new Database(readers, writers, dialect, failures);
+            return new ConnectionPools(readers, writers, dialect, failures);
         } catch (RuntimeException e) {
             readers.close();
             throw e;
@@ -151,10 +160,11 @@ public final class PostgresStoreBuilder {
         }
     }
 
-    private JdbcStore store(Database database, Dialect dialect) {
+    private JdbcStore store(ConnectionPools database, Dialect dialect) {
         return new StoreAssembly(database, dialect, clock)
                 .store(
-                        (openings, works) -> new PostgresWrites(database, openings, works, new Turns(poolTimeout)),
+                        (openings, works) ->
+                                new PostgresWriteRunner(database, openings, works, new OrganizationLocks(poolTimeout)),
                         () -> {});
     }
 

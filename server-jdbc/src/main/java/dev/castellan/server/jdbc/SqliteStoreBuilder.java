@@ -2,6 +2,16 @@ package dev.castellan.server.jdbc;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.castellan.server.jdbc.internal.database.ConnectionPools;
+import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.jdbc.internal.database.FailureTranslator;
+import dev.castellan.server.jdbc.internal.migration.Migrations;
+import dev.castellan.server.jdbc.internal.sqlite.GroupCommit;
+import dev.castellan.server.jdbc.internal.sqlite.GroupedWriteRunner;
+import dev.castellan.server.jdbc.internal.sqlite.SqliteDialect;
+import dev.castellan.server.jdbc.internal.sqlite.SqliteFileCheck;
+import dev.castellan.server.jdbc.internal.sqlite.SqliteLock;
+import dev.castellan.server.jdbc.internal.work.ReadOnlyWriteRunner;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -33,7 +43,7 @@ public final class SqliteStoreBuilder {
      * @throws IllegalArgumentException below 1
      */
     public SqliteStoreBuilder readers(int number) {
-        this.readers = PoolSettings.atLeastOne("readers", number);
+        this.readers = SettingChecks.atLeastOne("readers", number);
         return this;
     }
 
@@ -64,7 +74,7 @@ public final class SqliteStoreBuilder {
      * @throws IllegalStateException if another process has it open, if it cannot be created, or if it holds something else
      */
     public JdbcStore open() {
-        SqliteFile.check(file, readOnly);
+        SqliteFileCheck.check(file, readOnly);
         return readOnly ? openBeside() : openLocked();
     }
 
@@ -87,12 +97,12 @@ public final class SqliteStoreBuilder {
 
     private JdbcStore open(Runnable atClose) {
         Dialect dialect = new SqliteDialect();
-        Failures failures = new Failures(dialect, "the file " + file);
+        FailureTranslator failures = new FailureTranslator(dialect, "the file " + file);
         try {
             migrate(new Migrations(source(readOnly), dialect.types(), failures, () -> {}));
             HikariDataSource writer = pool("castellan-sqlite-writer", 1, readOnly);
             HikariDataSource reader = pool("castellan-sqlite-readers", readers, true);
-            return store(new Database(reader, writer, dialect, failures), dialect, atClose);
+            return store(new ConnectionPools(reader, writer, dialect, failures), dialect, atClose);
         } catch (RuntimeException e) {
             throw failures.translated(e);
         }
@@ -106,12 +116,12 @@ public final class SqliteStoreBuilder {
         }
     }
 
-    private JdbcStore store(Database database, Dialect dialect, Runnable atClose) {
+    private JdbcStore store(ConnectionPools database, Dialect dialect, Runnable atClose) {
         return new StoreAssembly(database, dialect, clock)
                 .store(
                         (openings, works) -> readOnly
-                                ? new NoWrites()
-                                : new GroupedWrites(new GroupCommit(database, openings, works), LONGEST_WAIT),
+                                ? new ReadOnlyWriteRunner()
+                                : new GroupedWriteRunner(new GroupCommit(database, openings, works), LONGEST_WAIT),
                         atClose);
     }
 

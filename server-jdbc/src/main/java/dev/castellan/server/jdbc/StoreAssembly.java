@@ -1,26 +1,35 @@
 package dev.castellan.server.jdbc;
 
+import dev.castellan.server.jdbc.internal.backup.Backups;
+import dev.castellan.server.jdbc.internal.database.ConnectionPools;
+import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.jdbc.internal.prefetch.CallerLookup;
+import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
+import dev.castellan.server.jdbc.internal.statements.RowMappers;
+import dev.castellan.server.jdbc.internal.work.ReadRunner;
+import dev.castellan.server.jdbc.internal.work.UnitOfWorkRunner;
+import dev.castellan.server.jdbc.internal.work.WriteRunner;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 
 /** Puts the parts of a store together; databases differ in how they write, and in what they leave behind. */
 final class StoreAssembly {
 
-    private final Database database;
+    private final ConnectionPools database;
     private final Dialect dialect;
     private final @Nullable Clock clock;
 
     /** @param clock the time; the database's own if absent, which SQLite has none of */
-    StoreAssembly(Database database, Dialect dialect, @Nullable Clock clock) {
+    StoreAssembly(ConnectionPools database, Dialect dialect, @Nullable Clock clock) {
         this.database = database;
         this.dialect = dialect;
         this.clock = clock;
     }
 
     JdbcStore store(WayToWrite way, Runnable atClose) {
-        Columns columns = new Columns(dialect);
-        Openings openings = new Openings(dialect, columns, clock);
-        Works works = new Works(database.failures(), columns, dialect);
+        RowMappers columns = new RowMappers(dialect);
+        PrefetchQueries openings = new PrefetchQueries(dialect, columns, clock);
+        UnitOfWorkRunner works = new UnitOfWorkRunner(database.failures(), columns, dialect);
         return new JdbcStore(
                 database,
                 columns,
@@ -30,8 +39,8 @@ final class StoreAssembly {
                 atClose);
     }
 
-    private Reads reads(Openings openings, Works works) {
-        return new Reads(
+    private ReadRunner reads(PrefetchQueries openings, UnitOfWorkRunner works) {
+        return new ReadRunner(
                 database,
                 openings,
                 new CallerLookup(dialect, clock, false),
@@ -41,6 +50,6 @@ final class StoreAssembly {
 
     /** How a database is written to. */
     interface WayToWrite {
-        Writes with(Openings openings, Works works);
+        WriteRunner with(PrefetchQueries openings, UnitOfWorkRunner works);
     }
 }

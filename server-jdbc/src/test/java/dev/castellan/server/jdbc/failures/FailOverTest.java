@@ -31,24 +31,24 @@ final class FailOverTest {
     @Test
     void replicaTakesOverFromACrashedPrimary() throws Exception {
         try (Node node = Node.on(database);
-                Load load = Load.start(node.root())) {
+                BackgroundLoad load = BackgroundLoad.start(node.root())) {
             pair.primary().stopImmediate();
             load.awaitFailures();
             pair.promote();
             load.awaitSuccesses();
-            Judgement.pass(node.root(), load.stop());
+            OutageCheck.pass(node.root(), load.stop());
         }
     }
 
     @Test
     void replicaTakesOverFromAFrozenPrimaryForOldAndNewServers() throws Exception {
         try (Node node = Node.on(database);
-                Load load = Load.start(node.root())) {
+                BackgroundLoad load = BackgroundLoad.start(node.root())) {
             pair.primary().freeze();
             load.awaitFailures();
             pair.promote();
             load.awaitSuccesses();
-            Judgement.pass(node.root(), load.stop());
+            OutageCheck.pass(node.root(), load.stop());
         }
         try (Node later = Node.on(database, Urls.unknownToTheDriver(database.url()))) {
             assertThat(later.isFirst()).isFalse();
@@ -59,15 +59,15 @@ final class FailOverTest {
     void changesAreRefusedAsLongAsTheReplicaDoesNotAnswer() throws Exception {
         Cluster replica = pair.replica();
         try (Node node = Node.on(database);
-                Load load = Load.start(node.root())) {
+                BackgroundLoad load = BackgroundLoad.start(node.root())) {
             replica.freeze();
             load.awaitFailures();
-            Answer look = node.root().get("/users/me");
+            TimedAnswer look = node.root().get("/users/me");
             replica.thaw();
             load.awaitSuccesses();
 
             assertThat(look.status()).isEqualTo(200);
-            Judgement.pass(node.root(), load.stop());
+            OutageCheck.pass(node.root(), load.stop());
         }
     }
 }

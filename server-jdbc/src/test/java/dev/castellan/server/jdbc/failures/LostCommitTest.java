@@ -78,11 +78,11 @@ final class LostCommitTest {
     @Test
     void repetitionWithTheSameKeyFindsWhatWasKept() {
         try (Node node = Node.patientOn(database, url())) {
-            Calls root = node.root();
+            ApiCalls root = node.root();
             proxy.lose(Proxy.Loss.ANSWER, "Apollo");
 
             assertUnavailable(root.post("/projects", BODY, "Idempotency-Key", "once"));
-            Answer again = root.post("/projects", BODY, "Idempotency-Key", "once");
+            TimedAnswer again = root.post("/projects", BODY, "Idempotency-Key", "once");
 
             assertThat(again.status()).isEqualTo(201);
             assertThat(again.has("Idempotent-Replayed")).isTrue();
@@ -95,11 +95,11 @@ final class LostCommitTest {
     @Test
     void repetitionWithTheSameKeyDoesWhatWasNotKept() {
         try (Node node = Node.patientOn(database, url())) {
-            Calls root = node.root();
+            ApiCalls root = node.root();
             proxy.lose(Proxy.Loss.REQUEST, "Apollo");
 
             assertUnavailable(root.post("/projects", BODY, "Idempotency-Key", "once"));
-            Answer again = root.post("/projects", BODY, "Idempotency-Key", "once");
+            TimedAnswer again = root.post("/projects", BODY, "Idempotency-Key", "once");
 
             assertThat(again.status()).isEqualTo(201);
             assertThat(again.has("Idempotent-Replayed")).isFalse();
@@ -110,10 +110,10 @@ final class LostCommitTest {
     @Test
     void withoutAKeyTheCallerIsNotInvitedToRepeat() {
         try (Node node = Node.patientOn(database, url())) {
-            Calls root = node.root();
+            ApiCalls root = node.root();
             proxy.lose(Proxy.Loss.ANSWER, "Apollo");
 
-            Answer answer = root.post("/projects", BODY);
+            TimedAnswer answer = root.post("/projects", BODY);
 
             assertThat(answer.status()).isEqualTo(500);
             assertThat(answer.has("Retry-After")).isFalse();
@@ -134,7 +134,7 @@ final class LostCommitTest {
         return backup.toByteArray();
     }
 
-    private static void assertUnavailable(Answer answer) {
+    private static void assertUnavailable(TimedAnswer answer) {
         assertThat(answer.status()).as("status of %s", answer.body()).isEqualTo(503);
         assertThat(answer.has("Retry-After")).isTrue();
     }

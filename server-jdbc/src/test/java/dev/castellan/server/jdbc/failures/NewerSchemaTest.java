@@ -23,7 +23,7 @@ final class NewerSchemaTest {
     void serverKeepsRunningWhenTablesGetAnotherColumn() throws SQLException {
         try (Database database = Postgres.fresh();
                 Node node = Node.patientOn(database, database.url())) {
-            Calls root = node.root();
+            ApiCalls root = node.root();
             for (int i = 0; i < ROUNDS; i++) {
                 useEveryTable(root, i);
             }
@@ -36,17 +36,17 @@ final class NewerSchemaTest {
         }
     }
 
-    private static void useEveryTable(Calls root, int number) {
+    private static void useEveryTable(ApiCalls root, int number) {
         String project = root.create("/projects", "{\"name\":\"project " + number + "\"}")
                 .text("project_id");
         String user = root.create("/users", "{\"name\":\"user " + number + "\",\"role\":\"client\",\"project_ids\":[]}")
                 .text("user_id");
-        Answer token =
+        TimedAnswer token =
                 root.post("/users/tokens", "{\"user_id\":\"" + user + "\"}", "Idempotency-Key", "token-" + number);
         assertThat(token.status()).isEqualTo(201);
         for (String target : List.of(
                 "/projects/" + project, "/projects", "/users/" + user, "/users", "/users/tokens", "/collections")) {
-            Answer answer = root.get(target);
+            TimedAnswer answer = root.get(target);
             assertThat(answer.status()).as("GET %s: %s", target, answer.body()).isEqualTo(200);
         }
     }

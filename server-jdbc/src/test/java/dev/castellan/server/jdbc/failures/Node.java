@@ -64,12 +64,12 @@ final class Node implements AutoCloseable {
     }
 
     /** The root account, if this node was the first on the database. */
-    Calls root() {
+    ApiCalls root() {
         return as(server.bootstrap().token());
     }
 
-    Calls as(String token) {
-        return new Calls(HTTP, server.baseUrl(), token);
+    ApiCalls as(String token) {
+        return new ApiCalls(HTTP, server.baseUrl(), token);
     }
 
     @Override

@@ -26,7 +26,7 @@ final class Nodes implements AutoCloseable {
     }
 
     /** The holder of a token at one of the nodes; counting goes round. */
-    Calls at(int node, String token) {
+    ApiCalls at(int node, String token) {
         return nodes.get(node % nodes.size()).as(token);
     }
 
@@ -35,7 +35,7 @@ final class Nodes implements AutoCloseable {
     }
 
     /** The root account at one of the nodes. */
-    Calls root(int node) {
+    ApiCalls root(int node) {
         return at(node, rootToken());
     }
 

@@ -58,16 +58,16 @@ final class OutageTest {
     private void underLoad(Trouble trouble) throws Exception {
         Database database = cluster.fresh();
         try (Node node = Node.on(database);
-                Load load = Load.start(node.root())) {
+                BackgroundLoad load = BackgroundLoad.start(node.root())) {
             trouble.befall(load);
             load.awaitSuccesses();
-            Judgement.pass(node.root(), load.stop());
+            OutageCheck.pass(node.root(), load.stop());
         }
     }
 
     @FunctionalInterface
     private interface Trouble {
-        void befall(Load load) throws Exception;
+        void befall(BackgroundLoad load) throws Exception;
     }
 
     @FunctionalInterface

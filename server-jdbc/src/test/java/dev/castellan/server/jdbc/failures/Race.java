@@ -17,17 +17,17 @@ final class Race implements AutoCloseable {
     private final ExecutorService threads = Executors.newCachedThreadPool();
 
     /** Starts all calls at once, and returns their answers in the same order. */
-    List<Answer> run(List<Callable<Answer>> calls) throws Exception {
+    List<TimedAnswer> run(List<Callable<TimedAnswer>> calls) throws Exception {
         CyclicBarrier start = new CyclicBarrier(calls.size());
-        List<Future<Answer>> futures = new ArrayList<>();
-        for (Callable<Answer> call : calls) {
+        List<Future<TimedAnswer>> futures = new ArrayList<>();
+        for (Callable<TimedAnswer> call : calls) {
             futures.add(threads.submit(() -> {
                 start.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
                 return call.call();
             }));
         }
-        List<Answer> answers = new ArrayList<>();
-        for (Future<Answer> future : futures) {
+        List<TimedAnswer> answers = new ArrayList<>();
+        for (Future<TimedAnswer> future : futures) {
             answers.add(future.get(PATIENCE_SECONDS, TimeUnit.SECONDS));
         }
         return answers;

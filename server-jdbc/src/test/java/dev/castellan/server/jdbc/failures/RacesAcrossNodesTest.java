@@ -41,7 +41,7 @@ final class RacesAcrossNodesTest {
             UUID user = nodes.root(0)
                     .create("/users", "{\"name\":\"Bob\",\"role\":\"client\",\"project_ids\":[]}")
                     .id("user_id");
-            List<Answer> answers = race.run(List.of(
+            List<TimedAnswer> answers = race.run(List.of(
                     () -> nodes.root(round).delete("/users/" + user),
                     () -> nodes.root(round + 1).post("/users/tokens", "{\"user_id\":\"" + user + "\"}"),
                     () -> nodes.root(round + 2).post("/users/tokens", "{\"user_id\":\"" + user + "\"}")));
@@ -50,7 +50,7 @@ final class RacesAcrossNodesTest {
             int refused = isDeleted ? 400 : 201;
             assertThat(answers.get(0).status()).isIn(204, 409);
             assertThat(answers.subList(1, 3))
-                    .extracting(Answer::status)
+                    .extracting(TimedAnswer::status)
                     .contains(refused)
                     .containsOnly(refused);
             assertThat(nodes.root(round).get("/users/" + user).status()).isEqualTo(isDeleted ? 404 : 200);
@@ -61,24 +61,24 @@ final class RacesAcrossNodesTest {
     void ofTwoAdminsThatDeleteEachOtherOneIsLeft() throws Exception {
         for (int i = 0; i < ROUNDS; i++) {
             int round = i;
-            Member one = Member.create(nodes.root(round), "org_admin");
-            Member other = Member.create(nodes.root(round), "org_admin");
-            List<Answer> answers = race.run(List.of(
+            TestUser one = TestUser.create(nodes.root(round), "org_admin");
+            TestUser other = TestUser.create(nodes.root(round), "org_admin");
+            List<TimedAnswer> answers = race.run(List.of(
                     () -> depose(nodes.at(round, one.token()), other),
                     () -> depose(nodes.at(round + 1, other.token()), one)));
 
-            assertThat(answers).extracting(Answer::status).containsExactlyInAnyOrder(204, 401);
+            assertThat(answers).extracting(TimedAnswer::status).containsExactlyInAnyOrder(204, 401);
             assertThat(List.of(exists(one), exists(other))).containsExactlyInAnyOrder(true, false);
         }
     }
 
     /** A user that owns a token cannot be deleted. */
-    private static Answer depose(Calls admin, Member rival) {
+    private static TimedAnswer depose(ApiCalls admin, TestUser rival) {
         admin.delete("/users/tokens/" + rival.tokenId());
         return admin.delete("/users/" + rival.userId());
     }
 
-    private boolean exists(Member member) {
+    private boolean exists(TestUser member) {
         return nodes.root(0).get("/users/" + member.userId()).status() == 200;
     }
 
@@ -86,15 +86,15 @@ final class RacesAcrossNodesTest {
     void nothingAppearsAfterItsCreatorsRemovalWasAnswered() throws Exception {
         UUID project =
                 nodes.root(0).create("/projects", "{\"name\":\"Apollo\"}").id("project_id");
-        Member member = Member.create(nodes.root(0), "client", project);
+        TestUser member = TestUser.create(nodes.root(0), "client", project);
         String membership = "/projects/" + project + "/users/" + member.userId();
         for (int i = 0; i < ROUNDS; i++) {
             int round = i;
             nodes.root(round).put(membership);
             List<List<String>> seen = new ArrayList<>();
-            List<Answer> answers = race.run(List.of(
+            List<TimedAnswer> answers = race.run(List.of(
                     () -> {
-                        Answer removal = nodes.root(round).delete(membership);
+                        TimedAnswer removal = nodes.root(round).delete(membership);
                         seen.add(collections(nodes.root(round + 2), project));
                         return removal;
                     },
@@ -102,12 +102,12 @@ final class RacesAcrossNodesTest {
                     () -> nodes.at(round + 2, member.token()).postIn(project, "/collections", "{\"name\":\"c\"}")));
 
             assertThat(answers.get(0).status()).isEqualTo(200);
-            assertThat(answers.subList(1, 3)).extracting(Answer::status).isSubsetOf(201, 403);
+            assertThat(answers.subList(1, 3)).extracting(TimedAnswer::status).isSubsetOf(201, 403);
             assertThat(collections(nodes.root(round + 1), project)).isEqualTo(seen.get(0));
         }
     }
 
-    private static List<String> collections(Calls admin, UUID project) {
+    private static List<String> collections(ApiCalls admin, UUID project) {
         return admin.all("/collections").stream()
                 .filter(collection ->
                         project.toString().equals(collection.get("project_id").asText()))
@@ -119,17 +119,17 @@ final class RacesAcrossNodesTest {
     void manyWritersOfOneUserAndProjectAllFinish() throws Exception {
         UUID project =
                 nodes.root(0).create("/projects", "{\"name\":\"Apollo\"}").id("project_id");
-        UUID user = Member.create(nodes.root(0), "client").userId();
+        UUID user = TestUser.create(nodes.root(0), "client").userId();
         String membership = "/projects/" + project + "/users/" + user;
-        List<Callable<Answer>> writers = IntStream.range(0, WRITERS)
-                .<Callable<Answer>>mapToObj(writer -> () -> writer % 2 == 0
+        List<Callable<TimedAnswer>> writers = IntStream.range(0, WRITERS)
+                .<Callable<TimedAnswer>>mapToObj(writer -> () -> writer % 2 == 0
                         ? nodes.root(writer / 2).put(membership)
                         : nodes.root(writer / 2).delete(membership))
                 .toList();
 
-        List<Answer> answers = race.run(writers);
+        List<TimedAnswer> answers = race.run(writers);
 
-        assertThat(answers).extracting(Answer::status).contains(200).isSubsetOf(200, 404);
+        assertThat(answers).extracting(TimedAnswer::status).contains(200).isSubsetOf(200, 404);
         List<JsonNode> users = new ArrayList<>();
         nodes.root(1).get("/projects/" + project + "/users").body().forEach(users::add);
         assertThat(users).hasSizeLessThanOrEqualTo(1);

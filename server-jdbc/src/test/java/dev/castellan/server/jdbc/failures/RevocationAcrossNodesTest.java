@@ -28,9 +28,9 @@ final class RevocationAcrossNodesTest {
 
     @Test
     void tokenDeletedAtOneNodeIsRefusedByTheOthers() {
-        UUID user = Member.create(nodes.root(0), "client").userId();
+        UUID user = TestUser.create(nodes.root(0), "client").userId();
         for (int round = 0; round < ROUNDS; round++) {
-            Member member = Member.withToken(nodes.root(round), user);
+            TestUser member = TestUser.withToken(nodes.root(round), user);
             assertEverywhere(member, "/users/me", 200);
 
             assertThat(nodes.root(round)
@@ -52,7 +52,7 @@ final class RevocationAcrossNodesTest {
     void userRemovedFromAProjectAtOneNodeIsRefusedByTheOthers() {
         UUID project =
                 nodes.root(0).create("/projects", "{\"name\":\"Apollo\"}").id("project_id");
-        Member member = Member.create(nodes.root(0), "client", project);
+        TestUser member = TestUser.create(nodes.root(0), "client", project);
         String membership = "/projects/" + project + "/users/" + member.userId();
         for (int round = 0; round < ROUNDS; round++) {
             nodes.root(round).put(membership);
@@ -72,7 +72,7 @@ final class RevocationAcrossNodesTest {
         }
     }
 
-    private void assertEverywhere(Member member, String target, int status) {
+    private void assertEverywhere(TestUser member, String target, int status) {
         for (int node = 0; node < nodes.size(); node++) {
             assertThat(nodes.at(node, member.token()).get(target).status()).isEqualTo(status);
         }

@@ -37,7 +37,7 @@ final class RoundTripsTest {
     @Test
     void authenticatedReadOfAProjectIsOneRoundTrip() {
         try (Node node = Node.patientOn(database, Urls.withPort(database.url(), proxy.port()))) {
-            Calls root = node.root();
+            ApiCalls root = node.root();
             String project = "/projects/"
                     + root.post("/projects", "{\"name\":\"Apollo\"}").text("project_id");
 
@@ -53,13 +53,13 @@ final class RoundTripsTest {
     @Test
     void readOfAProjectByAClientIsOneRoundTripAsWell() {
         try (Node node = Node.patientOn(database, Urls.withPort(database.url(), proxy.port()))) {
-            Calls root = node.root();
+            ApiCalls root = node.root();
             String assigned = root.create("/projects", "{\"name\":\"Apollo\"}").text("project_id");
             String client = root.create(
                             "/users",
                             "{\"name\":\"reader\",\"role\":\"client\",\"project_ids\":[\"" + assigned + "\"]}")
                     .text("user_id");
-            Calls reader = node.as(root.create("/users/tokens", "{\"user_id\":\"" + client + "\"}")
+            ApiCalls reader = node.as(root.create("/users/tokens", "{\"user_id\":\"" + client + "\"}")
                     .text("token"));
             List<JsonNode> projects = reader.all("/projects");
 

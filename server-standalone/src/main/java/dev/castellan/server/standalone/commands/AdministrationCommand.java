@@ -2,6 +2,7 @@ package dev.castellan.server.standalone.commands;
 
 import dev.castellan.server.Administration;
 import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.standalone.output.Output;
 
 /** A command that administers what the store holds. */
 abstract class AdministrationCommand extends StoreCommand {

@@ -1,6 +1,11 @@
 package dev.castellan.server.standalone.commands;
 
 import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.standalone.files.OwnerOnlyFile;
+import dev.castellan.server.standalone.output.CommandException;
+import dev.castellan.server.standalone.output.Output;
+import dev.castellan.server.standalone.output.Progress;
+import dev.castellan.server.standalone.stores.StoreAccess;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -22,18 +27,18 @@ final class Backup extends StoreCommand {
     private Path file;
 
     @Override
-    Access access() {
-        return Access.READ;
+    StoreAccess access() {
+        return StoreAccess.READ;
     }
 
     @Override
     void check() {
-        OwnersFile.create("backup", file).close();
+        OwnerOnlyFile.create("backup", file).close();
     }
 
     @Override
     void run(JdbcStore store, Output output) {
-        try (OwnersFile draft = OwnersFile.create("backup", file);
+        try (OwnerOnlyFile draft = OwnerOnlyFile.create("backup", file);
                 Progress progress = output.progress("backup")) {
             OutputStream buffered = new BufferedOutputStream(draft.output());
             store.backup(progress.counting(buffered));

@@ -1,5 +1,7 @@
 package dev.castellan.server.standalone.commands;
 
+import dev.castellan.server.standalone.output.Version;
+import dev.castellan.server.standalone.serve.Serve;
 import picocli.CommandLine.Command;
 
 /** The program, of which everything else is a command. */

@@ -2,6 +2,11 @@ package dev.castellan.server.standalone.commands;
 
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
+import dev.castellan.server.standalone.files.TokenFile;
+import dev.castellan.server.standalone.options.TokenFileOption;
+import dev.castellan.server.standalone.output.CommandException;
+import dev.castellan.server.standalone.output.Output;
+import dev.castellan.server.standalone.stores.StoreAccess;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -38,8 +43,8 @@ final class Init extends AdministrationCommand {
     private String adminEmail;
 
     @Override
-    Access access() {
-        return Access.MIGRATE;
+    StoreAccess access() {
+        return StoreAccess.MIGRATE;
     }
 
     @Override

@@ -1,6 +1,8 @@
 package dev.castellan.server.standalone.commands;
 
 import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.standalone.output.Output;
+import dev.castellan.server.standalone.stores.StoreAccess;
 import picocli.CommandLine.Command;
 
 /** Brings the schema up to date. */
@@ -10,8 +12,8 @@ import picocli.CommandLine.Command;
 final class Migrate extends StoreCommand {
 
     @Override
-    Access access() {
-        return Access.MIGRATE;
+    StoreAccess access() {
+        return StoreAccess.MIGRATE;
     }
 
     @Override

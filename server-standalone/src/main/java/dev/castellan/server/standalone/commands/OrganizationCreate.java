@@ -2,6 +2,9 @@ package dev.castellan.server.standalone.commands;
 
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
+import dev.castellan.server.standalone.files.TokenFile;
+import dev.castellan.server.standalone.options.TokenFileOption;
+import dev.castellan.server.standalone.output.Output;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

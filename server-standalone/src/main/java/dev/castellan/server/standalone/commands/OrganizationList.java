@@ -1,6 +1,8 @@
 package dev.castellan.server.standalone.commands;
 
 import dev.castellan.server.Administration;
+import dev.castellan.server.standalone.output.Output;
+import dev.castellan.server.standalone.stores.StoreAccess;
 import java.util.UUID;
 import picocli.CommandLine.Command;
 
@@ -9,8 +11,8 @@ import picocli.CommandLine.Command;
 final class OrganizationList extends AdministrationCommand {
 
     @Override
-    Access access() {
-        return Access.READ;
+    StoreAccess access() {
+        return StoreAccess.READ;
     }
 
     @Override

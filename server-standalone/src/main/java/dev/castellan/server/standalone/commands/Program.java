@@ -1,5 +1,8 @@
 package dev.castellan.server.standalone.commands;
 
+import dev.castellan.server.standalone.options.ValueConverters;
+import dev.castellan.server.standalone.output.ExitCodes;
+import dev.castellan.server.standalone.output.FailureReporter;
 import dev.castellan.server.standalone.settings.Settings;
 import dev.castellan.server.standalone.settings.SettingsException;
 import java.io.PrintWriter;
@@ -33,12 +36,12 @@ public final class Program {
         CommandLine program = commandLine();
         try {
             Settings settings = Settings.read(program, environment, words);
-            Failures failures = new Failures(settings);
+            FailureReporter failures = new FailureReporter(settings);
             program.setDefaultValueProvider(settings);
             program.setExecutionExceptionHandler(failures);
             program.setParameterExceptionHandler(failures);
         } catch (SettingsException e) {
-            Failures.complain(program, String.valueOf(e.getMessage()));
+            FailureReporter.complain(program, String.valueOf(e.getMessage()));
             return ExitCodes.USAGE;
         }
         return program.execute(words.toArray(String[]::new));
@@ -50,7 +53,7 @@ public final class Program {
         program.setErr(err);
         program.setUsageHelpWidth(HELP_WIDTH);
         program.setCaseInsensitiveEnumValuesAllowed(true);
-        Values.register(program);
+        ValueConverters.register(program);
         return program;
     }
 

@@ -2,6 +2,10 @@ package dev.castellan.server.standalone.commands;
 
 import dev.castellan.model.IssuedToken;
 import dev.castellan.server.Administration;
+import dev.castellan.server.standalone.files.TokenFile;
+import dev.castellan.server.standalone.options.OrganizationOption;
+import dev.castellan.server.standalone.options.TokenFileOption;
+import dev.castellan.server.standalone.output.Output;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;

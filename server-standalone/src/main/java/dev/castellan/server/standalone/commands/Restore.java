@@ -1,6 +1,10 @@
 package dev.castellan.server.standalone.commands;
 
 import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.standalone.output.CommandException;
+import dev.castellan.server.standalone.output.Output;
+import dev.castellan.server.standalone.output.Progress;
+import dev.castellan.server.standalone.stores.StoreAccess;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,8 +25,8 @@ final class Restore extends StoreCommand {
     private Path file;
 
     @Override
-    Access access() {
-        return Access.MIGRATE;
+    StoreAccess access() {
+        return StoreAccess.MIGRATE;
     }
 
     @Override

@@ -1,6 +1,13 @@
 package dev.castellan.server.standalone.commands;
 
 import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.standalone.options.ConfigFileOption;
+import dev.castellan.server.standalone.options.StoreOptions;
+import dev.castellan.server.standalone.output.ExitCodes;
+import dev.castellan.server.standalone.output.Output;
+import dev.castellan.server.standalone.output.Progress;
+import dev.castellan.server.standalone.output.Version;
+import dev.castellan.server.standalone.stores.StoreAccess;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,8 +43,8 @@ abstract class StoreCommand implements Callable<Integer> {
     void check() {}
 
     /** Returns what the store is opened for. */
-    Access access() {
-        return Access.CHANGE;
+    StoreAccess access() {
+        return StoreAccess.CHANGE;
     }
 
     /** Does the command's work. */

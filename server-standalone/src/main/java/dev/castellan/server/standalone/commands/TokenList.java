@@ -2,6 +2,9 @@ package dev.castellan.server.standalone.commands;
 
 import dev.castellan.model.Token;
 import dev.castellan.server.Administration;
+import dev.castellan.server.standalone.options.OrganizationOption;
+import dev.castellan.server.standalone.output.Output;
+import dev.castellan.server.standalone.stores.StoreAccess;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -26,8 +29,8 @@ final class TokenList extends AdministrationCommand {
     private OrganizationOption organization;
 
     @Override
-    Access access() {
-        return Access.READ;
+    StoreAccess access() {
+        return StoreAccess.READ;
     }
 
     @Override

@@ -1,6 +1,8 @@
 package dev.castellan.server.standalone.commands;
 
 import dev.castellan.server.Administration;
+import dev.castellan.server.standalone.options.OrganizationOption;
+import dev.castellan.server.standalone.output.Output;
 import java.util.UUID;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -1,5 +1,6 @@
 package dev.castellan.server.standalone.commands;
 
+import dev.castellan.server.standalone.output.Version;
 import picocli.CommandLine.Command;
 
 /** The commands about users. */

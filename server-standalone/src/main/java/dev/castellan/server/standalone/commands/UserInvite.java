@@ -3,6 +3,9 @@ package dev.castellan.server.standalone.commands;
 import dev.castellan.model.Role;
 import dev.castellan.server.Administration;
 import dev.castellan.server.NewUser;
+import dev.castellan.server.standalone.options.OrganizationOption;
+import dev.castellan.server.standalone.options.RoleConverter;
+import dev.castellan.server.standalone.output.Output;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -28,7 +31,7 @@ final class UserInvite extends AdministrationCommand {
     @Option(
             names = "--role",
             paramLabel = "ROLE",
-            converter = RoleName.class,
+            converter = RoleConverter.class,
             defaultValue = "client",
             description = "org_admin or client. Default: ${DEFAULT-VALUE}")
     private Role role;

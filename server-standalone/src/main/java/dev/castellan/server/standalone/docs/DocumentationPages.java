@@ -58,7 +58,7 @@ public final class DocumentationPages {
                 "Cache-Control",
                 "no-cache",
                 "ETag",
-                Digest.tag(content));
+                ContentDigest.tag(content));
         return new ApiResponse(200, headers, content);
     }
 

@@ -53,7 +53,7 @@ final class SettingNames {
 
     /** Returns the end of a complaint about an unknown name: what was probably meant, or else who knows. */
     String suggestion(String unknown, UnaryOperator<String> spelling) {
-        return Nearest.of(unknown, names)
+        return NearestName.of(unknown, names)
                 .map(name -> ": did you mean " + spelling.apply(name) + "?")
                 .orElse(
                         ": 'castellan-server serve --help' shows those of 'serve', COMMAND --help those of each command");

@@ -47,7 +47,7 @@ public final class Settings implements IDefaultValueProvider {
         SettingNames known = SettingNames.of(program);
         Map<String, String> variables = ServiceVariables.without(environment);
         checkVariables(variables, known);
-        Path named = ConfigOption.find(arguments);
+        Path named = ConfigFileFinder.find(arguments);
         String variable = variables.get(SettingNames.variable("config"));
         Path path = named == null && variable != null ? Path.of(variable) : named;
         return new Settings(variables, path, path == null ? Map.of() : ConfigFile.read(path, known));
@@ -73,12 +73,12 @@ public final class Settings implements IDefaultValueProvider {
     }
 
     /** Returns where the value of an option stands if not on the command line. */
-    public Source source(OptionSpec option) {
+    public SettingSource source(OptionSpec option) {
         String name = SettingNames.of(option);
         if (environment.containsKey(SettingNames.variable(name))) {
-            return Source.ENVIRONMENT;
+            return SettingSource.ENVIRONMENT;
         }
-        return file.containsKey(name) ? Source.FILE : Source.NOWHERE;
+        return file.containsKey(name) ? SettingSource.FILE : SettingSource.NOWHERE;
     }
 
     private static void checkVariables(Map<String, String> environment, SettingNames known) {

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
-import dev.castellan.server.standalone.commands.Console.Result;
+import dev.castellan.server.standalone.commands.ProgramRunner.Result;
+import dev.castellan.server.standalone.output.Progress;
+import dev.castellan.server.standalone.serve.RunningServer;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
@@ -23,13 +25,13 @@ class BackupCommandsTest {
 
     @Test
     void aBackupRestoresEverythingIntoAnotherFile() throws IOException {
-        Console one = sqlite("one.db");
+        ProgramRunner one = sqlite("one.db");
         String organization = init(one).field("organization_id");
         Result backup = one.run("backup", path("all.backup"));
         assertThat(backup.field("backup")).isEqualTo(path("all.backup"));
         assertThat(backup.field("bytes")).isEqualTo(Long.toString(Files.size(directory.resolve("all.backup"))));
 
-        Console other = sqlite("other.db");
+        ProgramRunner other = sqlite("other.db");
         assertThat(other.run("restore", path("all.backup")).code()).isZero();
         assertThat(other.run("organization", "list").field("organization_id")).isEqualTo(organization);
         assertThat(other.run("token", "list").out())
@@ -38,7 +40,7 @@ class BackupCommandsTest {
 
     @Test
     void aBackupIsItsOwnersHoldsNoTokenAndReplacesNothing() throws IOException {
-        Console one = sqlite("one.db");
+        ProgramRunner one = sqlite("one.db");
         init(one);
         one.run("backup", path("all.backup"));
         Path backup = directory.resolve("all.backup");
@@ -55,7 +57,7 @@ class BackupCommandsTest {
 
     @Test
     void aServerGoesOnServingWhileItIsBackedUpAndLookedAt() throws Exception {
-        Console console = sqlite("one.db");
+        ProgramRunner console = sqlite("one.db");
         init(console);
         try (RunningServer server = console.serve("--port", "0")) {
             assertThat(console.run("backup", path("all.backup")).code()).isZero();
@@ -69,7 +71,7 @@ class BackupCommandsTest {
 
     @Test
     void aStoreThatHoldsSomethingIsNotRestoredInto() {
-        Console one = sqlite("one.db");
+        ProgramRunner one = sqlite("one.db");
         init(one);
         one.run("backup", path("all.backup"));
         Result refused = one.run("restore", path("all.backup"));
@@ -80,7 +82,7 @@ class BackupCommandsTest {
     @Test
     void whatIsNoBackupIsNamedAndRestoresNothing() throws IOException {
         Files.writeString(directory.resolve("wrong"), "{\"something\":\"else\"}\n");
-        Console one = sqlite("one.db");
+        ProgramRunner one = sqlite("one.db");
         Result refused = one.run("restore", path("wrong"));
         assertThat(refused.code()).isEqualTo(1);
         assertThat(refused.err()).contains(path("wrong"), "is no whole backup", "line 1");
@@ -93,11 +95,11 @@ class BackupCommandsTest {
 
     @Test
     void whatIsWrongWithABackupIsSaidInOneLine() throws IOException {
-        Console one = sqlite("one.db");
+        ProgramRunner one = sqlite("one.db");
         init(one);
         one.run("backup", path("all.backup"));
         String whole = Files.readString(directory.resolve("all.backup"));
-        Console other = sqlite("other.db");
+        ProgramRunner other = sqlite("other.db");
 
         for (String wrong : List.of(
                 whole.replaceFirst("\"user_id\":\"", "\"user_id\":\"x"),
@@ -117,11 +119,11 @@ class BackupCommandsTest {
 
     @Test
     void aFileMovesToPostgres() throws IOException {
-        Console file = sqlite("one.db");
+        ProgramRunner file = sqlite("one.db");
         String organization = init(file).field("organization_id");
         file.run("backup", path("all.backup"));
         try (Database database = Postgres.fresh()) {
-            Console postgres = postgres(database);
+            ProgramRunner postgres = postgres(database);
             assertThat(postgres.run("organization", "list").err()).contains("migrate");
             assertThat(postgres.run("migrate").code()).isZero();
             assertThat(postgres.run("restore", path("all.backup")).code()).isZero();
@@ -133,12 +135,14 @@ class BackupCommandsTest {
     @Test
     void aWrongPasswordAndAnUnreachableDatabaseAreToldApart() throws IOException {
         try (Database database = Postgres.fresh()) {
-            Console console = postgres(database).with("CASTELLAN_DATABASE_PASSWORD_FILE", secret("wrong", "not it"));
+            ProgramRunner console =
+                    postgres(database).with("CASTELLAN_DATABASE_PASSWORD_FILE", secret("wrong", "not it"));
             Result refused = console.run("migrate");
             assertThat(refused.code()).isEqualTo(1);
             assertThat(refused.err()).contains("password").doesNotContain("not it");
         }
-        Console nowhere = new Console().with("CASTELLAN_DATABASE_URL", "jdbc:postgresql://127.0.0.1:1/nowhere");
+        ProgramRunner nowhere =
+                new ProgramRunner().with("CASTELLAN_DATABASE_URL", "jdbc:postgresql://127.0.0.1:1/nowhere");
         Result unreachable = nowhere.run("migrate");
         assertThat(unreachable.code()).isEqualTo(4);
         assertThat(unreachable.err()).contains("127.0.0.1");
@@ -156,12 +160,12 @@ class BackupCommandsTest {
                 .containsExactly("castellan-server: backup: 1 s", "castellan-server: backup: 2 s, 2.5 MB so far");
     }
 
-    private Console sqlite(String name) {
-        return new Console().with("CASTELLAN_DATA", path(name));
+    private ProgramRunner sqlite(String name) {
+        return new ProgramRunner().with("CASTELLAN_DATA", path(name));
     }
 
-    private Console postgres(Database database) throws IOException {
-        return new Console()
+    private ProgramRunner postgres(Database database) throws IOException {
+        return new ProgramRunner()
                 .with("CASTELLAN_DATABASE_URL", database.url())
                 .with("CASTELLAN_DATABASE_USER", database.user())
                 .with("CASTELLAN_DATABASE_PASSWORD_FILE", secret("password", database.password()));
@@ -171,7 +175,7 @@ class BackupCommandsTest {
         return Files.writeString(directory.resolve(name), password + "\n").toString();
     }
 
-    private Result init(Console console) {
+    private Result init(ProgramRunner console) {
         Result made = console.run("init", "--token-file", path("root.token"));
         assertThat(made.code()).as(made.err()).isZero();
         return made;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
-import dev.castellan.server.standalone.commands.Console.Result;
+import dev.castellan.server.standalone.commands.ProgramRunner.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ class PostgresCommandsTest {
     @TempDir
     private Path directory;
 
-    private final Console console = new Console();
+    private final ProgramRunner console = new ProgramRunner();
     private final Database database = Postgres.fresh();
 
     @BeforeEach
@@ -41,7 +41,7 @@ class PostgresCommandsTest {
 
     @Test
     void aMissingPasswordIsAskedFor() {
-        Console without = new Console()
+        ProgramRunner without = new ProgramRunner()
                 .with("CASTELLAN_DATABASE_URL", database.url())
                 .with("CASTELLAN_DATABASE_USER", database.user());
         for (String command : new String[] {"token list", "migrate", "serve --port 0"}) {

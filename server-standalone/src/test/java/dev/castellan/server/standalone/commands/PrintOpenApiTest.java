@@ -3,7 +3,7 @@ package dev.castellan.server.standalone.commands;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.openapi.OpenApi;
-import dev.castellan.server.standalone.commands.Console.Result;
+import dev.castellan.server.standalone.commands.ProgramRunner.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +15,7 @@ class PrintOpenApiTest {
     @TempDir
     private Path directory;
 
-    private final Console console = new Console();
+    private final ProgramRunner console = new ProgramRunner();
 
     @Test
     void theDocumentIsPrintedAndNothingElse() {

@@ -3,7 +3,8 @@ package dev.castellan.server.standalone.commands;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.limits.Limits;
-import dev.castellan.server.standalone.commands.Console.Result;
+import dev.castellan.server.standalone.commands.ProgramRunner.Result;
+import dev.castellan.server.standalone.serve.RunningServer;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -22,17 +23,17 @@ class SettingsTest {
     @TempDir
     private Path directory;
 
-    private final Console console = new Console();
+    private final ProgramRunner console = new ProgramRunner();
 
     @Test
     void theCommandLineGoesBeforeTheEnvironmentWhichGoesBeforeTheFile() throws IOException {
         Path file = config("organization-name=of the file");
         assertThat(init(file, "a").field("name")).isEqualTo("of the file");
 
-        Console second = new Console().with("CASTELLAN_ORGANIZATION_NAME", "of the environment");
+        ProgramRunner second = new ProgramRunner().with("CASTELLAN_ORGANIZATION_NAME", "of the environment");
         assertThat(init(second, file, "b").field("name")).isEqualTo("of the environment");
 
-        Console third = new Console().with("CASTELLAN_ORGANIZATION_NAME", "of the environment");
+        ProgramRunner third = new ProgramRunner().with("CASTELLAN_ORGANIZATION_NAME", "of the environment");
         assertThat(init(third, file, "c", "--organization-name", "of the line").field("name"))
                 .isEqualTo("of the line");
     }
@@ -308,7 +309,7 @@ class SettingsTest {
         return init(console, config, token);
     }
 
-    private Result init(Console on, Path config, String token, String... more) {
+    private Result init(ProgramRunner on, Path config, String token, String... more) {
         String[] arguments = new String[5 + more.length];
         System.arraycopy(
                 new String[] {"init", "--config", config.toString(), "--token-file", token(token)}, 0, arguments, 0, 5);

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.castellan.model.NewToken;
 import dev.castellan.server.Administration;
 import dev.castellan.server.jdbc.JdbcStore;
-import dev.castellan.server.standalone.commands.Console.Result;
+import dev.castellan.server.standalone.commands.ProgramRunner.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ class StoreCommandsTest {
     @TempDir
     private Path directory;
 
-    private final Console console = new Console();
+    private final ProgramRunner console = new ProgramRunner();
 
     @BeforeEach
     void nameTheData() {

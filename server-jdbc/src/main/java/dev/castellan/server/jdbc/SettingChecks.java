@@ -1,0 +1,28 @@
+package dev.castellan.server.jdbc;
+
+import java.time.Duration;
+
+/** Checks of what a builder is given. */
+final class SettingChecks {
+
+    /** Below this, the pool would wait longer than it was told. */
+    private static final Duration LEAST = Duration.ofMillis(250);
+
+    private static final Duration MOST = Duration.ofHours(1);
+
+    private SettingChecks() {}
+
+    static Duration patience(String name, Duration limit) {
+        if (limit.compareTo(LEAST) < 0 || limit.compareTo(MOST) > 0) {
+            throw new IllegalArgumentException(name + ": expected 250 ms to 1 h, not " + limit);
+        }
+        return limit;
+    }
+
+    static int atLeastOne(String name, int number) {
+        if (number < 1) {
+            throw new IllegalArgumentException(name + ": expected at least 1, not " + number);
+        }
+        return number;
+    }
+}

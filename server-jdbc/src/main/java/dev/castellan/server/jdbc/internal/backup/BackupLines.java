@@ -1,0 +1,100 @@
+package dev.castellan.server.jdbc.internal.backup;
+
+import dev.castellan.model.json.InvalidJsonException;
+import dev.castellan.model.json.JsonValue;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The lines of a backup, counted; each is an object of one field. */
+final class BackupLines {
+
+    static final String NOT_WHOLE = "it is not whole: copy it again, or restore another one";
+
+    private static final String GZIP = "\u001f\u008b";
+
+    private final BufferedReader in;
+    private int number;
+
+    BackupLines(InputStream in) {
+        // a character for each byte: what is no UTF-8 is to be found in its line, not in the block that it was read
+        // with
+        this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.ISO_8859_1));
+    }
+
+    /** Returns the number of the last line that was read, from 1 on. */
+    int number() {
+        return number;
+    }
+
+    /** Returns the only field of the next line. */
+    Map.Entry<String, JsonValue> next() {
+        number++;
+        String bytes = read();
+        if (bytes == null) {
+            throw refused(number == 1 ? "there is nothing: " + NOT_WHOLE : "the backup ends before it: " + NOT_WHOLE);
+        }
+        Map<String, JsonValue> fields = fields(bytes);
+        if (fields.size() != 1) {
+            throw refused("expected one field, found " + fields.size());
+        }
+        return fields.entrySet().iterator().next();
+    }
+
+    /** Checks that nothing follows. */
+    void requireEnd() {
+        number++;
+        if (read() != null) {
+            throw refused(
+                    "the backup ended with the line before, and here is more: restore one backup, as it was written");
+        }
+    }
+
+    IllegalArgumentException refused(String why) {
+        return refused(number, why);
+    }
+
+    static IllegalArgumentException refused(int line, String why) {
+        return new IllegalArgumentException("line " + line + ": " + why);
+    }
+
+    private Map<String, JsonValue> fields(String bytes) {
+        try {
+            return JsonValue.parse(utf8(bytes)).fields();
+        } catch (CharacterCodingException | InvalidJsonException e) {
+            throw refused(whatIs(bytes));
+        }
+    }
+
+    private String whatIs(String broken) {
+        if (number == 1 && broken.startsWith(GZIP)) {
+            return "this is compressed with gzip: unpack it first";
+        }
+        if (number == 1) {
+            return "this is no backup: name a file that 'backup' has written";
+        }
+        return read() == null
+                ? "the backup ends within this line: " + NOT_WHOLE
+                : "this is no JSON object in UTF-8: restore the backup as it was written";
+    }
+
+    private static String utf8(String bytes) throws CharacterCodingException {
+        ByteBuffer buffer = ByteBuffer.wrap(bytes.getBytes(StandardCharsets.ISO_8859_1));
+        return StandardCharsets.UTF_8.newDecoder().decode(buffer).toString();
+    }
+
+    private @Nullable String read() {
+        try {
+            return in.readLine();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

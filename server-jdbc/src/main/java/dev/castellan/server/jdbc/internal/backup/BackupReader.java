@@ -1,0 +1,84 @@
+package dev.castellan.server.jdbc.internal.backup;
+
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.jdbc.internal.database.Dialect;
+import java.io.InputStream;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Reads what {@link BackupWriter} wrote, and inserts it. What is wrong with it is an {@link IllegalArgumentException} that
+ * names the line and shows nothing but ids.
+ */
+final class BackupReader {
+
+    private final Dialect dialect;
+    private final BackupLines lines;
+    private long rows;
+
+    BackupReader(Dialect dialect, InputStream in) {
+        this.dialect = dialect;
+        this.lines = new BackupLines(in);
+    }
+
+    /** Inserts everything, on a connection with a transaction that the caller ends. */
+    void read(Handle handle) throws SQLException {
+        requireHead(lines.next());
+        Map.Entry<String, JsonValue> line = lines.next();
+        for (BackupTable table : BackupTable.ALL) {
+            line = insertAll(handle, table, line);
+        }
+        requireCount(line);
+        lines.requireEnd();
+    }
+
+    /** Inserts the rows of a table, and returns the line behind them. */
+    private Map.Entry<String, JsonValue> insertAll(Handle handle, BackupTable table, Map.Entry<String, JsonValue> first)
+            throws SQLException {
+        Map.Entry<String, JsonValue> line = first;
+        try (RestoreBatch restored = new RestoreBatch(handle, table, dialect)) {
+            while (line.getKey().equals(table.name())) {
+                restored.add(row(table, line.getValue()));
+                rows++;
+                line = lines.next();
+            }
+            restored.insert();
+        }
+        return line;
+    }
+
+    private BackupRow row(BackupTable table, JsonValue row) {
+        try {
+            return BackupRow.of(table, lines.number(), row, dialect);
+        } catch (IllegalArgumentException e) {
+            throw lines.refused(table.name() + ": " + e.getMessage());
+        }
+    }
+
+    private void requireHead(Map.Entry<String, JsonValue> line) {
+        String version = line.getValue().toJson();
+        if (!line.getKey().equals(BackupWriter.HEAD)) {
+            throw lines.refused("this is no backup: name a file that 'backup' has written");
+        }
+        if (!version.equals(String.valueOf(BackupWriter.VERSION))) {
+            throw lines.refused("a backup in format " + version + ", but this version reads format "
+                    + BackupWriter.VERSION + ": restore it with the later version that wrote it");
+        }
+    }
+
+    private void requireCount(Map.Entry<String, JsonValue> line) {
+        if (!line.getKey().equals(BackupWriter.END)) {
+            List<String> tables =
+                    BackupTable.ALL.stream().map(BackupTable::name).toList();
+            throw lines.refused("found " + JsonValue.of(line.getKey()) + ", expected a row of "
+                    + String.join(", ", tables) + ", in this order, or the count of all " + BackupWriter.END);
+        }
+        String count = line.getValue().toJson();
+        if (!count.equals(String.valueOf(rows))) {
+            throw lines.refused("says that the backup has " + count + " rows, but there are " + rows
+                    + ": rows are missing, or there are too many: restore the backup as it was written");
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package dev.castellan.server.jdbc.internal.backup;
+
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.jdbc.internal.database.Dialect;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A row of a backup.
+ *
+ * @param line the number of its line
+ * @param ids all its ids, for a message
+ * @param variables what the variables of the statement that inserts it take
+ */
+record BackupRow(int line, String ids, List<@Nullable Object> variables) {
+
+    /** @throws IllegalArgumentException if the table can have no such row */
+    static BackupRow of(BackupTable table, int line, JsonValue row, Dialect dialect) {
+        if (!row.isObject()) {
+            throw new IllegalArgumentException("expected a JSON object");
+        }
+        Map<String, JsonValue> fields = row.fields();
+        requireKnown(table, fields);
+        List<@Nullable Object> values = new ArrayList<>();
+        StringJoiner ids = new StringJoiner(", ", "{", "}");
+        for (BackupColumn column : table.columns()) {
+            JsonValue value = fields.get(column.name());
+            values.add(column.bound(value, dialect));
+            if (column.kind() == ColumnType.ID && value != null) {
+                ids.add(column.name() + "=" + value.as(String.class));
+            }
+        }
+        return new BackupRow(line, ids.toString(), table.variables(values));
+    }
+
+    void bind(PreparedStatement insert) throws SQLException {
+        int position = 1;
+        for (Object value : variables) {
+            insert.setObject(position++, value);
+        }
+    }
+
+    private static void requireKnown(BackupTable table, Map<String, JsonValue> fields) {
+        List<String> known = table.columns().stream().map(BackupColumn::name).toList();
+        for (String name : fields.keySet()) {
+            if (!known.contains(name)) {
+                throw new IllegalArgumentException("unknown column " + JsonValue.of(name) + "; known are "
+                        + String.join(", ", known) + ": restore with the version that wrote the backup");
+            }
+        }
+    }
+}

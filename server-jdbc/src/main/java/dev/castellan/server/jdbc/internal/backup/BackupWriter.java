@@ -1,0 +1,77 @@
+package dev.castellan.server.jdbc.internal.backup;
+
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.jdbc.internal.database.Dialect;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jdbi.v3.core.Handle;
+
+/** Writes all rows, as they are in one state, as lines of JSON: a head, a line a row, and an end that counts them. */
+final class BackupWriter {
+
+    /** The first field of the first line; its value is the version of the format. */
+    static final String HEAD = "castellan_backup";
+
+    /** The only field of the last line. */
+    static final String END = "rows";
+
+    static final int VERSION = 1;
+    private static final int ROWS_AT_ONCE = 500;
+
+    private final Dialect dialect;
+    private final OutputStream out;
+    private long rows;
+
+    BackupWriter(Dialect dialect, OutputStream out) {
+        this.dialect = dialect;
+        this.out = out;
+    }
+
+    /** Writes everything, on a connection whose transaction sees one state. Leaves the stream open. */
+    void write(Handle handle) throws SQLException {
+        line(Map.of(HEAD, VERSION));
+        for (BackupTable table : BackupTable.ALL) {
+            write(handle, table);
+        }
+        line(Map.of(END, rows));
+    }
+
+    private void write(Handle handle, BackupTable table) throws SQLException {
+        try (PreparedStatement select = handle.getConnection().prepareStatement(table.select())) {
+            // PostgreSQL's driver would hold the whole table in memory
+            select.setFetchSize(ROWS_AT_ONCE);
+            try (ResultSet row = select.executeQuery()) {
+                while (row.next()) {
+                    line(Map.of(table.name(), values(table, row)));
+                    rows++;
+                }
+            }
+        }
+    }
+
+    private Map<String, Object> values(BackupTable table, ResultSet row) throws SQLException {
+        Map<String, Object> values = new LinkedHashMap<>();
+        for (BackupColumn column : table.columns()) {
+            Object value = column.read(row, dialect);
+            if (value != null) {
+                values.put(column.name(), value);
+            }
+        }
+        return values;
+    }
+
+    private void line(Map<String, ?> fields) {
+        try {
+            out.write((JsonValue.of(fields).toJson() + "\n").getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package dev.castellan.server.jdbc.internal.backup;
+
+import dev.castellan.server.jdbc.internal.database.Dialect;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+
+/** Inserts rows of one table, many at once; when the database refuses one of them, finds out which. */
+final class RestoreBatch implements AutoCloseable {
+
+    private static final int AT_ONCE = 500;
+    private static final String BEFORE = "batch";
+
+    private final Handle handle;
+    private final BackupTable table;
+    private final Dialect dialect;
+    private final PreparedStatement insert;
+    private final List<BackupRow> waiting = new ArrayList<>();
+
+    RestoreBatch(Handle handle, BackupTable table, Dialect dialect) throws SQLException {
+        this.handle = handle;
+        this.table = table;
+        this.dialect = dialect;
+        this.insert = handle.getConnection().prepareStatement(table.insert());
+    }
+
+    void add(BackupRow row) throws SQLException {
+        waiting.add(row);
+        if (waiting.size() == AT_ONCE) {
+            insert();
+        }
+    }
+
+    /** Inserts what still waits. */
+    void insert() throws SQLException {
+        handle.savepoint(BEFORE);
+        try {
+            for (BackupRow row : waiting) {
+                row.bind(insert);
+                insert.addBatch();
+            }
+            insert.executeBatch();
+        } catch (SQLException e) {
+            if (isRefusal(e)) {
+                // neither database says which of the rows it was
+                handle.rollbackToSavepoint(BEFORE);
+                insertOneByOne();
+            }
+            throw e;
+        }
+        handle.releaseSavepoint(BEFORE);
+        waiting.clear();
+    }
+
+    private void insertOneByOne() throws SQLException {
+        insert.clearBatch();
+        for (BackupRow row : waiting) {
+            try {
+                row.bind(insert);
+                insert.executeUpdate();
+            } catch (SQLException e) {
+                if (isRefusal(e)) {
+                    throw BackupLines.refused(row.line(), table.name() + " " + row.ids() + why(e));
+                }
+                throw e;
+            }
+        }
+    }
+
+    private boolean isRefusal(SQLException failure) {
+        Dialect.Failure meaning = dialect.failure(failure);
+        return meaning == Dialect.Failure.CONSTRAINT || meaning == Dialect.Failure.DEFECT;
+    }
+
+    private String why(SQLException failure) {
+        if (dialect.failure(failure) == Dialect.Failure.DEFECT) {
+            return ": the database refuses it: "
+                    + String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
+        }
+        return dialect.isDuplicate(failure)
+                ? ": a line above it has the same key or address or hash: one of the two must go"
+                : ": it refers to a row that no line above it holds: that line is missing";
+    }
+
+    @Override
+    public void close() throws SQLException {
+        insert.close();
+    }
+}

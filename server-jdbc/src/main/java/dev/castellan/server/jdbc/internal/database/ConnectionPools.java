@@ -1,0 +1,84 @@
+package dev.castellan.server.jdbc.internal.database;
+
+import com.zaxxer.hikari.HikariDataSource;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.JdbiException;
+import org.jdbi.v3.core.statement.SqlStatements;
+
+/** Two pools of connections to one database: one for work that reads, one for work that changes. */
+public final class ConnectionPools implements AutoCloseable {
+
+    private final HikariDataSource readers;
+    private final HikariDataSource writers;
+    private final Jdbi reading;
+    private final Jdbi writing;
+    private final FailureTranslator failures;
+
+    public ConnectionPools(
+            HikariDataSource readers, HikariDataSource writers, Dialect dialect, FailureTranslator failures) {
+        this.readers = readers;
+        this.writers = writers;
+        this.reading = jdbi(readers, dialect);
+        this.writing = jdbi(writers, dialect);
+        this.failures = failures;
+    }
+
+    /** Returns a connection that reads; every statement is a transaction of its own until one is begun. */
+    public Handle reader() {
+        return open(reading);
+    }
+
+    /** Returns a connection that changes. */
+    public Handle writer() {
+        return open(writing);
+    }
+
+    public HikariDataSource readers() {
+        return readers;
+    }
+
+    public HikariDataSource writers() {
+        return writers;
+    }
+
+    public FailureTranslator failures() {
+        return failures;
+    }
+
+    /** Undoes a transaction after a failure, which stays what is told. */
+    public static void undo(Handle handle, Throwable failure) {
+        try {
+            if (handle.isInTransaction()) {
+                handle.rollback();
+            }
+        } catch (JdbiException e) {
+            // the connection is gone, and with it what was done; or SQLite has undone it by itself
+            failure.addSuppressed(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        readers.close();
+        writers.close();
+    }
+
+    private Handle open(Jdbi jdbi) {
+        try {
+            return jdbi.open();
+        } catch (JdbiException e) {
+            throw failures.translated(e);
+        }
+    }
+
+    private static Jdbi jdbi(HikariDataSource source, Dialect dialect) {
+        Jdbi jdbi = Jdbi.create(source);
+        // no statement is a template: a < is a <
+        jdbi.setTemplateEngine((sql, context) -> sql);
+        jdbi.getConfig(SqlStatements.class).setUnusedBindingAllowed(true);
+        ArgumentBindings.register(jdbi, dialect);
+        dialect.statements().serve(jdbi);
+        return jdbi;
+    }
+}

@@ -1,0 +1,31 @@
+package dev.castellan.server.jdbc.internal.database;
+
+import org.jspecify.annotations.Nullable;
+
+/** What texts can be in a database. */
+public final class StorableText {
+
+    private StorableText() {}
+
+    /** Returns whether a row can hold this text: no name or address has a NUL, and PostgreSQL takes none in a question. */
+    public static boolean isStorable(@Nullable String text) {
+        return text == null || text.indexOf('\0') < 0;
+    }
+
+    /** Returns the least text that follows all texts with this prefix, by code point; {@code null} if there is none. */
+    public static @Nullable String behind(String prefix) {
+        int[] points = prefix.codePoints().toArray();
+        for (int last = points.length - 1; last >= 0; last--) {
+            if (points[last] < Character.MAX_CODE_POINT) {
+                points[last] = next(points[last]);
+                return new String(points, 0, last + 1);
+            }
+        }
+        return null;
+    }
+
+    /** Surrogates are no characters of a text. */
+    private static int next(int point) {
+        return point + 1 == Character.MIN_SURROGATE ? Character.MAX_SURROGATE + 1 : point + 1;
+    }
+}

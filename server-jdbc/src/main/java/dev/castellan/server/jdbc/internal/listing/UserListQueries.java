@@ -1,0 +1,110 @@
+package dev.castellan.server.jdbc.internal.listing;
+
+import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.jdbc.internal.statements.RowMappers;
+import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.store.rows.UserListing;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The statements that answer one listing of users, each in its own way. They know the same variables. */
+final class UserListQueries {
+
+    /** So many users can be sorted for a page. */
+    static final int FEW = 2_000;
+
+    private static final String MEMBERS = "SELECT user_id AS member_id FROM memberships"
+            + " WHERE organization_id = :organization AND project_id = :assignedTo ORDER BY user_id LIMIT ";
+
+    private final UserListing listing;
+    private final UserSortKeys keys;
+    private final UserConditions conditions;
+    private final Dialect dialect;
+
+    UserListQueries(UserListing listing, Dialect dialect) {
+        this.listing = listing;
+        this.keys = UserSortKeys.of(listing);
+        this.conditions = new UserConditions(listing, keys);
+        this.dialect = dialect;
+    }
+
+    UserSortKeys keys() {
+        return keys;
+    }
+
+    UserConditions conditions() {
+        return conditions;
+    }
+
+    List<UserRow> rows(String sql, Session session, RowMappers columns) {
+        return session.list(sql, columns::user, q -> q.bindMap(conditions.values()));
+    }
+
+    int count(String sql, Session session) {
+        return session.count(sql, q -> q.bindMap(conditions.values()));
+    }
+
+    /** Looks up the only user with the e-mail address. */
+    String lookUp() {
+        return "SELECT * FROM users u WHERE organization_id = :organization AND email_key = :emailKey"
+                + and(conditions.ofOne()) + " LIMIT :limit";
+    }
+
+    /** Walks the index of the order, and leaves out whom the listing does not want. */
+    String walk() {
+        List<String> places = listing.after() == null ? List.of("") : keys.places();
+        List<String> walks = new ArrayList<>();
+        for (String place : places) {
+            walks.addAll(walks("*", keys.index(), conditions.ofWalk(place), keys.order(), ":limit"));
+        }
+        return walks.size() == 1 ? walks.get(0) : merged(walks);
+    }
+
+    /** Counts the users whose names have the prefix, up to one more than few. */
+    String countNamed() {
+        int most = FEW + 1;
+        return "SELECT count(*) FROM ("
+                + union(walks("user_id", "users_by_name", conditions.range(), "name", most + "")) + " LIMIT " + most
+                + ") named";
+    }
+
+    /** Sorts the users whose names have the prefix: few. */
+    String sortNamed() {
+        return merged(walks("*", "users_by_name", conditions.ofNamed(), "name", FEW + ""));
+    }
+
+    /** Counts the members of the project, up to one more than few. */
+    String countMembers() {
+        return "SELECT count(*) FROM (" + MEMBERS + (FEW + 1) + ") m";
+    }
+
+    /** Sorts the members of the project: few. */
+    String sortMembers() {
+        return "SELECT u.* FROM (" + MEMBERS + FEW + ") m" + dialect.joinUser()
+                + " WHERE u.organization_id = :organization" + and(conditions.ofMembers()) + " ORDER BY " + keys.order()
+                + " LIMIT :limit";
+    }
+
+    private List<String> walks(String columns, String index, List<String> wanted, String order, String limit) {
+        return UserPartition.of(listing).stream()
+                .map(users -> "SELECT " + columns + " FROM users u" + dialect.by(users.indexOr(index))
+                        + " WHERE organization_id = :organization AND " + users.condition() + and(wanted) + " ORDER BY "
+                        + order + " LIMIT " + limit)
+                .toList();
+    }
+
+    private String merged(List<String> walks) {
+        return union(walks) + " ORDER BY " + keys.order() + " LIMIT :limit";
+    }
+
+    private static String union(List<String> walks) {
+        List<String> parts = new ArrayList<>();
+        walks.forEach(walk -> parts.add("SELECT * FROM (" + walk + ") w" + parts.size()));
+        return String.join(" UNION ALL ", parts);
+    }
+
+    private static String and(List<String> conditions) {
+        return conditions.isEmpty() ? "" : " AND " + String.join(" AND ", conditions);
+    }
+}

@@ -1,0 +1,105 @@
+package dev.castellan.server.jdbc.internal.listing;
+
+import dev.castellan.model.Role;
+import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.jdbc.internal.database.StorableText;
+import dev.castellan.server.jdbc.internal.statements.RowMappers;
+import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.store.rows.UserListing;
+import dev.castellan.server.store.rows.UserPosition;
+import dev.castellan.server.store.rows.UserRow;
+import dev.castellan.server.store.rows.UserSort.Field;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers listings of users, and looks at few more of them than it returns. Where a project or a prefix that is not also
+ * the order selects few, it sorts those; else it walks the order and leaves out the others.
+ */
+public final class UserLists {
+
+    private static final String LEAST_ROLE =
+            "SELECT role FROM users WHERE organization_id = :organization AND role > :role ORDER BY role LIMIT 1";
+    private static final String LARGEST_ROLE =
+            "SELECT role FROM users WHERE organization_id = :organization ORDER BY role DESC LIMIT 1";
+    private static final String NEXT_LARGEST_ROLE =
+            "SELECT role FROM users WHERE organization_id = :organization AND role < :role ORDER BY role DESC LIMIT 1";
+
+    private final Session session;
+    private final RowMappers columns;
+    private final Dialect dialect;
+
+    public UserLists(Session session, RowMappers columns, Dialect dialect) {
+        this.session = session;
+        this.columns = columns;
+        this.dialect = dialect;
+    }
+
+    public List<UserRow> list(UserListing listing) {
+        if (!StorableText.isStorable(listing.emailKey()) || !StorableText.isStorable(listing.namePrefix())) {
+            return List.of();
+        }
+        UserListQueries query = new UserListQueries(listing, dialect);
+        if (listing.emailKey() != null) {
+            return rows(query, query.lookUp());
+        }
+        if (query.conditions().nameAProject() && isFew(query, query.countMembers())) {
+            return rows(query, query.sortMembers());
+        }
+        boolean isRange = query.keys().startWith(Field.NAME);
+        if (query.conditions().nameAPrefix() && !isRange && isFew(query, query.countNamed())) {
+            return rows(query, query.sortNamed());
+        }
+        return query.keys().startWith(Field.ROLE) ? roleByRole(listing) : rows(query, query.walk());
+    }
+
+    private boolean isFew(UserListQueries query, String count) {
+        return query.count(count, session) <= UserListQueries.FEW;
+    }
+
+    private List<UserRow> rows(UserListQueries query, String sql) {
+        return query.rows(sql, session, columns);
+    }
+
+    /** Walks the users of one role after the other: so few roles that it rarely takes more than two. */
+    private List<UserRow> roleByRole(UserListing listing) {
+        boolean descending = listing.sort().get(0).descending();
+        List<UserRow> rows = new ArrayList<>();
+        UserPosition after = listing.after();
+        Optional<String> role = after == null ? next(null, descending) : Optional.of(after.role());
+        while (role.isPresent() && rows.size() < listing.limit()) {
+            UserListing rest = ofRole(listing, role.get(), listing.limit() - rows.size());
+            UserListQueries query = new UserListQueries(rest, dialect);
+            rows.addAll(rows(query, query.walk()));
+            if (rows.size() < listing.limit()) {
+                role = next(role.get(), descending);
+            }
+        }
+        return rows;
+    }
+
+    private Optional<String> next(@Nullable String role, boolean descending) {
+        if (descending && role == null) {
+            return session.first(LARGEST_ROLE, row -> row.getString("role"), Session.Binding.NONE);
+        }
+        return session.first(
+                descending ? NEXT_LARGEST_ROLE : LEAST_ROLE,
+                row -> row.getString("role"),
+                q -> q.bind("role", role == null ? "" : role));
+    }
+
+    private static UserListing ofRole(UserListing listing, String role, int limit) {
+        UserPosition after = listing.after();
+        return new UserListing(
+                Role.of(role),
+                listing.isServiceAccount(),
+                listing.assignedTo(),
+                null,
+                listing.namePrefix(),
+                listing.sort().subList(1, listing.sort().size()),
+                after != null && after.role().equals(role) ? after : null,
+                limit);
+    }
+}

@@ -1,0 +1,74 @@
+package dev.castellan.server.jdbc.internal.migration;
+
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Stream;
+import org.flywaydb.core.api.ResourceProvider;
+import org.flywaydb.core.api.resource.LoadableResource;
+import org.jspecify.annotations.Nullable;
+
+/** The migrations by name, so that nothing is searched for on the class path. */
+final class MigrationFiles implements ResourceProvider {
+
+    private static final String FOLDER = "migrations/";
+    private static final List<String> NAMES = List.of("V1__rows.sql");
+
+    @Override
+    public @Nullable LoadableResource getResource(String name) {
+        return NAMES.contains(name) ? new File(name) : null;
+    }
+
+    @Override
+    public Collection<LoadableResource> getResources(String prefix, String[] suffixes) {
+        List<LoadableResource> found = new ArrayList<>();
+        for (String name : NAMES) {
+            if (name.startsWith(prefix) && Stream.of(suffixes).anyMatch(name::endsWith)) {
+                found.add(new File(name));
+            }
+        }
+        return found;
+    }
+
+    private static final class File extends LoadableResource {
+
+        private final String name;
+
+        File(String name) {
+            this.name = name;
+        }
+
+        @Override
+        public Reader read() {
+            InputStream stream = MigrationFiles.class.getResourceAsStream(FOLDER + name);
+            if (stream == null) {
+                throw new IllegalStateException(FOLDER + name + " is missing in the jar");
+            }
+            return new InputStreamReader(stream, StandardCharsets.UTF_8);
+        }
+
+        @Override
+        public String getAbsolutePath() {
+            return name;
+        }
+
+        @Override
+        public String getAbsolutePathOnDisk() {
+            return name;
+        }
+
+        @Override
+        public String getFilename() {
+            return name;
+        }
+
+        @Override
+        public String getRelativePath() {
+            return name;
+        }
+    }
+}

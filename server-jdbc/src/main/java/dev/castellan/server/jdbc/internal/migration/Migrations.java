@@ -1,0 +1,100 @@
+package dev.castellan.server.jdbc.internal.migration;
+
+import dev.castellan.server.jdbc.internal.database.FailureTranslator;
+import dev.castellan.server.store.StoreUnavailableException;
+import java.util.Map;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.CoreErrorCode;
+import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationInfoService;
+import org.flywaydb.core.api.MigrationState;
+import org.jspecify.annotations.Nullable;
+
+/** Brings the tables of a database to what this version of the library works with. */
+public final class Migrations {
+
+    private final Flyway flyway;
+    private final FailureTranslator failures;
+    private final Runnable beforeFirst;
+
+    /** @param beforeFirst checks a database that holds no tables of ours yet, before any is made */
+    public Migrations(DataSource source, Map<String, String> types, FailureTranslator failures, Runnable beforeFirst) {
+        this.flyway = Flyway.configure()
+                .dataSource(source)
+                .resourceProvider(new MigrationFiles())
+                .javaMigrationClassProvider(java.util.List::of)
+                .placeholders(types)
+                .table("castellan_schema_history")
+                .load();
+        this.failures = failures;
+        this.beforeFirst = beforeFirst;
+    }
+
+    /**
+     * Applies what is missing.
+     *
+     * @throws IllegalStateException if the tables are those of a later version, or not ours
+     */
+    public void apply() {
+        guarded(() -> {
+            refuseLater();
+            if (flyway.info().current() == null) {
+                beforeFirst.run();
+            }
+            flyway.migrate();
+        });
+    }
+
+    /**
+     * Checks that nothing is missing.
+     *
+     * @throws IllegalStateException if something is, or the tables are those of a later version
+     */
+    public void check() {
+        guarded(() -> {
+            refuseLater();
+            MigrationInfo[] missing = flyway.info().pending();
+            if (missing.length > 0) {
+                throw new IllegalStateException(
+                        "the tables are at version " + version(flyway.info().current())
+                                + ", but this server needs version " + missing[missing.length - 1].getVersion()
+                                + ": migrate first");
+            }
+        });
+    }
+
+    private void refuseLater() {
+        MigrationInfoService info = flyway.info();
+        for (MigrationInfo applied : info.applied()) {
+            if (applied.getState() == MigrationState.FUTURE_SUCCESS) {
+                throw new IllegalStateException("the tables are at version " + version(info.current())
+                        + ", which this server does not know: use the newer server that made them");
+            }
+        }
+    }
+
+    private static String version(@Nullable MigrationInfo info) {
+        return info == null ? "0" : String.valueOf(info.getVersion());
+    }
+
+    private void guarded(Runnable step) {
+        try {
+            step.run();
+        } catch (FlywayException e) {
+            throw meaning(e);
+        }
+    }
+
+    private RuntimeException meaning(FlywayException failure) {
+        if (failure.getErrorCode() == CoreErrorCode.NON_EMPTY_SCHEMA_WITHOUT_SCHEMA_HISTORY_TABLE) {
+            return failures.refusal("holds tables of something else: name an empty one", failure);
+        }
+        RuntimeException meaning = failures.translated(failure);
+        return meaning instanceof StoreUnavailableException
+                ? meaning
+                : new IllegalStateException(
+                        "the tables cannot be brought up to date: " + failure.getMessage(), failure);
+    }
+}

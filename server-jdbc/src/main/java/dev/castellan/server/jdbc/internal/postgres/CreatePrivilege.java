@@ -1,0 +1,42 @@
+package dev.castellan.server.jdbc.internal.postgres;
+
+import dev.castellan.server.jdbc.internal.database.FailureTranslator;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import javax.sql.DataSource;
+
+/** Whether a user of PostgreSQL may create tables. A migration that may not is tried ten times, a second apart. */
+public final class CreatePrivilege {
+
+    private static final String SQL = "SELECT coalesce(has_schema_privilege(current_schema(), 'CREATE'), false),"
+            + " quote_ident(current_user), quote_ident(current_database()),"
+            + " coalesce(quote_ident(current_schema()), 'public')";
+
+    private CreatePrivilege() {}
+
+    /**
+     * Checks it in the schema that tables are created in.
+     *
+     * @throws IllegalStateException if the user may not; the message says who has to do what
+     */
+    public static void check(DataSource source, FailureTranslator failures) {
+        try (Connection connection = source.getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(SQL)) {
+            row.next();
+            if (!row.getBoolean(1)) {
+                throw failures.refusal(complaint(row.getString(2), row.getString(3), row.getString(4)), null);
+            }
+        } catch (SQLException e) {
+            throw failures.translated(e);
+        }
+    }
+
+    private static String complaint(String user, String database, String schema) {
+        return "cannot be filled: " + user + " may not create tables in it: make this user its owner (ALTER DATABASE "
+                + database + " OWNER TO " + user + "), or let it in (GRANT USAGE, CREATE ON SCHEMA " + schema + " TO "
+                + user + ")";
+    }
+}

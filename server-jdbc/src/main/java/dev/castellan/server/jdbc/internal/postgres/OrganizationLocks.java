@@ -1,0 +1,51 @@
+package dev.castellan.server.jdbc.internal.postgres;
+
+import dev.castellan.server.store.StoreUnavailableException;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+
+/**
+ * Lets the writers of one organization wait for each other in this process, so that they do not hold connections while
+ * they wait in the database. Organizations share a few locks; that is no rule, only a queue.
+ */
+public final class OrganizationLocks {
+
+    private final ReentrantLock[] locks = new ReentrantLock[256];
+    private final Duration longest;
+
+    /** @param longest how long a writer waits for its turn */
+    public OrganizationLocks(Duration longest) {
+        this.longest = longest;
+        for (int i = 0; i < locks.length; i++) {
+            locks[i] = new ReentrantLock(true);
+        }
+    }
+
+    <T> T inTurn(UUID organizationId, Supplier<T> work) {
+        ReentrantLock lock = locks[Math.floorMod(organizationId.hashCode(), locks.length)];
+        if (lock.isHeldByCurrentThread()) {
+            throw new IllegalStateException("a write cannot start inside the work of another");
+        }
+        take(lock);
+        try {
+            return work.get();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void take(ReentrantLock lock) {
+        try {
+            if (!lock.tryLock(longest.toMillis(), TimeUnit.MILLISECONDS)) {
+                throw new StoreUnavailableException(
+                        "no turn to change this organization within " + longest.toMillis() + " ms");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StoreUnavailableException("interrupted while waiting for a turn", e);
+        }
+    }
+}

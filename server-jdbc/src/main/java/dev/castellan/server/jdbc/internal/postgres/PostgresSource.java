@@ -1,0 +1,93 @@
+package dev.castellan.server.jdbc.internal.postgres;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/** Makes connections to PostgreSQL. What the URL says of them goes before what this class would say. */
+public final class PostgresSource extends PGSimpleDataSource {
+
+    private static final long serialVersionUID = 1;
+
+    /** A server that does not speak is asked for encryption first, and then once more without. */
+    private static final int STEPS = 2;
+
+    private final Duration answerTimeout;
+
+    private PostgresSource(Duration answerTimeout) {
+        this.answerTimeout = answerTimeout;
+    }
+
+    /**
+     * Returns a source of connections.
+     *
+     * @param connectTimeout how long each step of connecting to each host may take
+     * @param answerTimeout how long an answer to a statement may take; zero for as long as it takes
+     */
+    public static PostgresSource of(
+            String url,
+            @Nullable String user,
+            @Nullable String password,
+            Duration connectTimeout,
+            Duration answerTimeout) {
+        PostgresSource source = new PostgresSource(answerTimeout);
+        source.setUrl(completed(url, connecting(url, connectTimeout)));
+        if (user != null) {
+            source.setUser(user);
+        }
+        if (password != null) {
+            source.setPassword(password);
+        }
+        return source;
+    }
+
+    /** A host that takes connections but says nothing must leave time for the next one. */
+    private static Map<String, String> connecting(String url, Duration connectTimeout) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("ApplicationName", "castellan");
+        settings.put("targetServerType", "primary");
+        settings.put("tcpKeepAlive", "true");
+        settings.put("connectTimeout", seconds(connectTimeout));
+        settings.put("sslResponseTimeout", Long.toString(connectTimeout.toMillis()));
+        settings.put("socketTimeout", seconds(connectTimeout));
+        settings.put("cancelSignalTimeout", seconds(connectTimeout));
+        settings.put("loginTimeout", seconds(connectTimeout.multipliedBy(STEPS * hosts(url))));
+        return settings;
+    }
+
+    private static long hosts(String url) {
+        String rest = url.substring(url.indexOf("//") + 2);
+        String hosts = rest.split("[/?]", 2)[0];
+        return 1 + hosts.chars().filter(c -> c == ',').count();
+    }
+
+    private static String completed(String url, Map<String, String> settings) {
+        StringBuilder completed = new StringBuilder(url);
+        settings.forEach((name, value) -> {
+            if (!url.contains(name + "=")) {
+                char separator = completed.indexOf("?") < 0 ? '?' : '&';
+                completed.append(separator).append(name).append('=').append(value);
+            }
+        });
+        return completed.toString();
+    }
+
+    private static String seconds(Duration limit) {
+        return Long.toString(Math.max(1, limit.plusMillis(999).toSeconds()));
+    }
+
+    @Override
+    public Connection getConnection(@Nullable String user, @Nullable String password) throws SQLException {
+        Connection connection = super.getConnection(user, password);
+        connection.setNetworkTimeout(Runnable::run, (int) answerTimeout.toMillis());
+        return connection;
+    }
+
+    /** Does nothing: a pool would put its own patience in place of what several hosts need. */
+    @Override
+    public void setLoginTimeout(int seconds) {}
+}

@@ -1,0 +1,96 @@
+package dev.castellan.server.jdbc.internal.prefetch;
+
+import dev.castellan.model.Role;
+import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.jdbc.internal.database.StatementSource;
+import dev.castellan.server.jdbc.internal.statements.ColumnReader;
+import dev.castellan.server.store.rows.OrganizationRow;
+import dev.castellan.server.store.rows.ProjectRow;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.TokenOwner;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Opens work for whoever holds a token. Every request begins with this statement, and most that read one thing end with
+ * it: so it is plain JDBC, and reads columns by their place, in the order of {@link CallerSql}.
+ */
+public final class CallerLookup {
+
+    private final Dialect dialect;
+    private final StatementSource statements;
+    private final @Nullable Clock clock;
+    private final boolean withOrganization;
+    private final String alone;
+    private final String withProject;
+
+    /**
+     * @param clock the time; the database's own if absent, which SQLite has none of
+     * @param withOrganization whether to bring the organization as well
+     */
+    public CallerLookup(Dialect dialect, @Nullable Clock clock, boolean withOrganization) {
+        this.dialect = dialect;
+        this.statements = dialect.statements();
+        this.clock = clock;
+        this.withOrganization = withOrganization;
+        String now = clock == null ? Objects.requireNonNull(dialect.now()) : "0";
+        this.alone = CallerSql.of(now, false, withOrganization);
+        this.withProject = CallerSql.of(now, true, withOrganization);
+    }
+
+    /** Finds the caller, and the project that it will probably ask for; empty if nobody holds such a token. */
+    public Optional<Prefetched> find(Connection connection, TokenHash hash, @Nullable UUID project)
+            throws SQLException {
+        return statements.use(connection, project == null ? alone : withProject, statement -> {
+            bind(statement, hash, project);
+            try (ResultSet row = statement.executeQuery()) {
+                return row.next() ? Optional.of(opening(new ColumnReader(row, dialect), project)) : Optional.empty();
+            }
+        });
+    }
+
+    private void bind(PreparedStatement statement, TokenHash hash, @Nullable UUID project) throws SQLException {
+        int next = 1;
+        if (project != null) {
+            statement.setObject(next++, dialect.id(project));
+            statement.setObject(next++, dialect.id(project));
+        }
+        statement.setBytes(next, hash.toBytes());
+    }
+
+    private Prefetched opening(ColumnReader row, @Nullable UUID projectId) throws SQLException {
+        Instant time = row.instant();
+        TokenOwner bearer = bearer(row);
+        PrefetchedProject project = projectId == null ? null : project(row, projectId);
+        OrganizationRow organization = withOrganization ? organization(row, bearer.organizationId()) : null;
+        return new Prefetched(
+                clock == null ? time : Instant.ofEpochMilli(clock.millis()), organization, bearer, project);
+    }
+
+    private static TokenOwner bearer(ColumnReader row) throws SQLException {
+        return new TokenOwner(
+                row.id(), row.id(), row.instantOrNull(), row.instantOrNull(), row.id(), Role.of(row.text()));
+    }
+
+    private static @Nullable PrefetchedProject project(ColumnReader row, UUID id) throws SQLException {
+        Instant createdAt = row.instantOrNull();
+        String name = row.textOrNull();
+        boolean isDefault = row.flag();
+        @Nullable Boolean isCallersOwn = row.flagOrNull();
+        return name == null || createdAt == null
+                ? null
+                : new PrefetchedProject(new ProjectRow(id, name, createdAt), isDefault, isCallersOwn);
+    }
+
+    private static OrganizationRow organization(ColumnReader row, UUID id) throws SQLException {
+        return new OrganizationRow(id, row.text(), row.id(), row.text(), row.instant());
+    }
+}

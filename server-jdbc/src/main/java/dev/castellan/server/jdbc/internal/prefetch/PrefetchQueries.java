@@ -1,0 +1,71 @@
+package dev.castellan.server.jdbc.internal.prefetch;
+
+import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.jdbc.internal.statements.RowMappers;
+import dev.castellan.server.store.rows.OrganizationRow;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/** The first statements of a piece of work: each brings the time along, and as much as is sure to be asked for. */
+public final class PrefetchQueries {
+
+    private static final String ORGANIZATION_COLUMNS =
+            "o.organization_id AS o_organization_id, o.name AS o_name, o.default_project_id AS o_default_project_id,"
+                    + " o.cursor_key AS o_cursor_key, o.created_at AS o_created_at";
+
+    private final RowMappers columns;
+    private final @Nullable Clock clock;
+    private final String byOrganization;
+    private final String counting;
+    private final String timeOnly;
+
+    /** @param clock the time; the database's own if absent, which SQLite has none of */
+    public PrefetchQueries(Dialect dialect, RowMappers columns, @Nullable Clock clock) {
+        this.columns = columns;
+        this.clock = clock;
+        String now = clock == null ? dialect.now() + " AS now" : "0 AS now";
+        timeOnly = "SELECT " + now;
+        byOrganization = "SELECT " + ORGANIZATION_COLUMNS + ", " + now
+                + " FROM organizations o WHERE o.organization_id = :organization";
+        counting = "UPDATE organizations AS o SET version = version + 1 WHERE o.organization_id = :organization"
+                + " RETURNING " + ORGANIZATION_COLUMNS + ", " + now;
+    }
+
+    /** Opens work on an organization, which may not exist. */
+    public Prefetched of(Handle handle, UUID organizationId) {
+        return first(handle, byOrganization, organizationId);
+    }
+
+    /**
+     * Opens work that changes an organization. Whoever else changes it waits until this transaction ends, or has to
+     * repeat: all of them begin by changing this row.
+     */
+    public Prefetched counting(Handle handle, UUID organizationId) {
+        return first(handle, counting, organizationId);
+    }
+
+    private Prefetched first(Handle handle, String sql, UUID organizationId) {
+        return handle.createQuery(sql)
+                .bind("organization", organizationId)
+                .map((row, context) -> Prefetched.of(now(row), organization(row)))
+                .findFirst()
+                .orElseGet(() -> Prefetched.of(now(handle), null));
+    }
+
+    private OrganizationRow organization(ResultSet row) throws SQLException {
+        return columns.organization(row, "o_");
+    }
+
+    private Instant now(Handle handle) {
+        return handle.createQuery(timeOnly).map((row, context) -> now(row)).one();
+    }
+
+    private Instant now(ResultSet row) throws SQLException {
+        return Instant.ofEpochMilli(clock == null ? row.getLong("now") : clock.millis());
+    }
+}

@@ -1,0 +1,14 @@
+package dev.castellan.server.jdbc.internal.prefetch;
+
+import dev.castellan.server.store.rows.ProjectRow;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The project that a caller will probably ask for.
+ *
+ * @param row the project
+ * @param isDefault whether it is the default project of its organization
+ * @param isCallersOwn whether the caller is assigned to it; absent of an org_admin, for whom nobody looked
+ */
+public record PrefetchedProject(
+        ProjectRow row, boolean isDefault, @Nullable Boolean isCallersOwn) {}

@@ -1,0 +1,5 @@
+/** The first statement of a unit of work, and what it brings. */
+@NullMarked
+package dev.castellan.server.jdbc.internal.prefetch;
+
+import org.jspecify.annotations.NullMarked;

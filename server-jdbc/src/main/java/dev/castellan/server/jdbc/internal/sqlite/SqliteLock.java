@@ -1,0 +1,81 @@
+package dev.castellan.server.jdbc.internal.sqlite;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps a second process from the file of a store: each would hold its writers back without knowing of the other's. The
+ * lock is on a file beside it, since closing any other handle of a file gives up its locks. It ends with the process.
+ */
+public final class SqliteLock implements AutoCloseable {
+
+    private final FileChannel channel;
+
+    private SqliteLock(FileChannel channel) {
+        this.channel = channel;
+    }
+
+    /**
+     * Takes the lock, and creates the file of the store if need be.
+     *
+     * @throws IllegalStateException if somebody has it, or the files cannot be created
+     */
+    public static SqliteLock take(Path file) {
+        try {
+            createPrivate(file);
+            // the same file by another name is the same store
+            return new SqliteLock(locked(file.toRealPath()));
+        } catch (IOException e) {
+            throw new IllegalStateException(
+                    file + " cannot be opened: " + e + ": name a file in a folder that exists and may be written", e);
+        }
+    }
+
+    private static FileChannel locked(Path file) throws IOException {
+        Path beside = file.resolveSibling(file.getFileName() + ".lock");
+        createPrivate(beside);
+        FileChannel channel = FileChannel.open(beside, StandardOpenOption.WRITE);
+        if (tryLock(channel) == null) {
+            channel.close();
+            throw new IllegalStateException(
+                    file + " is in use by another server: stop that one first, or name another file");
+        }
+        return channel;
+    }
+
+    private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock();
+        } catch (OverlappingFileLockException e) {
+            return null;
+        }
+    }
+
+    private static void createPrivate(Path file) throws IOException {
+        if (Files.exists(file)) {
+            return;
+        }
+        if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        } else {
+            Files.createFile(file);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

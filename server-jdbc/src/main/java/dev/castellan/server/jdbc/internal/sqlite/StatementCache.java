@@ -1,0 +1,137 @@
+package dev.castellan.server.jdbc.internal.sqlite;
+
+import dev.castellan.server.jdbc.internal.database.StatementSource;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.statement.DefaultStatementBuilder;
+import org.jdbi.v3.core.statement.StatementBuilder;
+import org.jdbi.v3.core.statement.StatementBuilderFactory;
+import org.jdbi.v3.core.statement.StatementContext;
+import org.sqlite.SQLiteConnection;
+
+/**
+ * Keeps the statements of each connection to SQLite: to plan one costs more than to run it, and the driver keeps none.
+ * PostgreSQL's driver does.
+ */
+final class StatementCache implements StatementSource, StatementBuilderFactory {
+
+    /** Listings of users differ by their conditions: too many to keep them all, so those that were used last are kept. */
+    private static final int MOST = 200;
+
+    private final Map<SQLiteConnection, OfConnection> connections = new HashMap<>();
+
+    @Override
+    public <T> T use(Connection connection, String sql, Use<T> use) throws SQLException {
+        OfConnection kept = of(connection.unwrap(SQLiteConnection.class));
+        PreparedStatement statement = kept.take(sql);
+        try {
+            return use.of(statement);
+        } finally {
+            kept.giveBack(statement);
+        }
+    }
+
+    @Override
+    public void serve(Jdbi jdbi) {
+        jdbi.setStatementBuilderFactory(this);
+    }
+
+    @Override
+    public StatementBuilder createStatementBuilder(Connection connection) {
+        try {
+            return of(connection.unwrap(SQLiteConnection.class));
+        } catch (SQLException e) {
+            throw new IllegalStateException("this is no connection to SQLite", e);
+        }
+    }
+
+    private synchronized OfConnection of(SQLiteConnection connection) {
+        OfConnection known = connections.get(connection);
+        if (known == null) {
+            connections.keySet().removeIf(StatementCache::isClosed);
+            known = new OfConnection(connection);
+            connections.put(connection, known);
+        }
+        return known;
+    }
+
+    private static boolean isClosed(SQLiteConnection connection) {
+        try {
+            return connection.isClosed();
+        } catch (SQLException e) {
+            return true;
+        }
+    }
+
+    /** Used by one thread at a time, as its connection is. */
+    private static final class OfConnection extends DefaultStatementBuilder {
+
+        private final SQLiteConnection connection;
+        private final Map<String, PreparedStatement> free = new LinkedHashMap<>();
+        private final IdentityHashMap<Statement, String> inUse = new IdentityHashMap<>();
+
+        OfConnection(SQLiteConnection connection) {
+            this.connection = connection;
+        }
+
+        @Override
+        public PreparedStatement create(Connection proxy, String sql, StatementContext context) throws SQLException {
+            return take(sql);
+        }
+
+        @Override
+        public void close(Connection proxy, String ignored, Statement statement) throws SQLException {
+            giveBack(statement);
+        }
+
+        PreparedStatement take(String sql) throws SQLException {
+            PreparedStatement known = free.remove(sql);
+            PreparedStatement statement = known == null ? connection.prepareStatement(sql) : known;
+            inUse.put(statement, sql);
+            return statement;
+        }
+
+        void giveBack(Statement statement) throws SQLException {
+            String sql = inUse.remove(statement);
+            if (sql == null
+                    || free.containsKey(sql)
+                    || !(statement instanceof PreparedStatement prepared)
+                    || isOver(prepared)) {
+                statement.close();
+                return;
+            }
+            // its variables stay bound until the next use: to clear them makes SQLite plan it anew
+            free.put(sql, prepared);
+            if (free.size() > MOST) {
+                closeOldest();
+            }
+        }
+
+        /**
+         * Returns whether the driver has ended the statement, as it does when there is no room, an I/O error or an
+         * interrupt. It says so by refusing any question; {@code isClosed} stays false.
+         */
+        private static boolean isOver(PreparedStatement statement) {
+            try {
+                statement.getParameterMetaData().getParameterCount();
+                return false;
+            } catch (SQLException e) {
+                return true;
+            }
+        }
+
+        private void closeOldest() throws SQLException {
+            Iterator<PreparedStatement> oldest = free.values().iterator();
+            oldest.next().close();
+            oldest.remove();
+        }
+    }
+}

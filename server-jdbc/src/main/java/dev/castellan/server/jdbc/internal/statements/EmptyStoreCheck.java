@@ -1,0 +1,17 @@
+package dev.castellan.server.jdbc.internal.statements;
+
+import org.jdbi.v3.core.Handle;
+
+/** Finds out whether a store is empty; of several transactions that ask at once, one asks after the other. */
+public final class EmptyStoreCheck {
+
+    private static final String CLAIM = "UPDATE first_write SET attempts = attempts + 1";
+    private static final String COUNT = "SELECT count(*) FROM organizations";
+
+    private EmptyStoreCheck() {}
+
+    public static boolean isFirst(Handle handle) {
+        handle.execute(CLAIM);
+        return handle.createQuery(COUNT).mapTo(Integer.class).one() == 0;
+    }
+}

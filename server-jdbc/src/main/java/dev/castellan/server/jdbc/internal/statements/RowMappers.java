@@ -1,0 +1,141 @@
+package dev.castellan.server.jdbc.internal.statements;
+
+import dev.castellan.model.CollectionType;
+import dev.castellan.model.Role;
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.store.rows.CollectionRow;
+import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.KeptAnswer;
+import dev.castellan.server.store.rows.OrganizationRow;
+import dev.castellan.server.store.rows.ProjectRow;
+import dev.castellan.server.store.rows.QueryRow;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.TokenOwner;
+import dev.castellan.server.store.rows.TokenRow;
+import dev.castellan.server.store.rows.UserRow;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Reads rows of the store from rows of a result; columns of joined tables have a prefix. */
+public final class RowMappers {
+
+    private final Dialect dialect;
+
+    public RowMappers(Dialect dialect) {
+        this.dialect = dialect;
+    }
+
+    public OrganizationRow organization(ResultSet row, String prefix) throws SQLException {
+        return new OrganizationRow(
+                id(row, prefix + "organization_id"),
+                text(row, prefix + "name"),
+                id(row, prefix + "default_project_id"),
+                text(row, prefix + "cursor_key"),
+                instant(row, prefix + "created_at"));
+    }
+
+    public UserRow user(ResultSet row) throws SQLException {
+        return new UserRow(
+                id(row, "user_id"),
+                text(row, "name"),
+                text(row, "email"),
+                Role.of(text(row, "role")),
+                row.getBoolean("is_service_account"),
+                instant(row, "created_at"));
+    }
+
+    public TokenRow token(ResultSet row) throws SQLException {
+        return new TokenRow(
+                id(row, "token_id"),
+                id(row, "user_id"),
+                row.getString("name"),
+                text(row, "prefix"),
+                TokenHash.ofBytes(row.getBytes("hash")),
+                instant(row, "created_at"),
+                instantOrNull(row, "expires_at"),
+                instantOrNull(row, "last_used_at"));
+    }
+
+    public TokenOwner bearer(ResultSet row, UUID organizationId) throws SQLException {
+        return new TokenOwner(
+                organizationId,
+                id(row, "token_id"),
+                instantOrNull(row, "expires_at"),
+                instantOrNull(row, "last_used_at"),
+                id(row, "user_id"),
+                Role.of(text(row, "user_role")));
+    }
+
+    public ProjectRow project(ResultSet row) throws SQLException {
+        return new ProjectRow(id(row, "project_id"), text(row, "name"), instant(row, "created_at"));
+    }
+
+    public CollectionRow collection(ResultSet row) throws SQLException {
+        return new CollectionRow(
+                id(row, "id"),
+                id(row, "project_id"),
+                text(row, "name"),
+                CollectionType.of(text(row, "type")),
+                instant(row, "created_at"));
+    }
+
+    public InputRow input(ResultSet row) throws SQLException {
+        return new InputRow(
+                id(row, "id"),
+                id(row, "project_id"),
+                row.getString("name"),
+                json(row, "payload"),
+                instant(row, "created_at"));
+    }
+
+    public QueryRow query(ResultSet row) throws SQLException {
+        return new QueryRow(
+                id(row, "id"),
+                id(row, "input_id"),
+                id(row, "project_id"),
+                json(row, "payload"),
+                instant(row, "created_at"));
+    }
+
+    public KeptAnswer keptAnswer(ResultSet row) throws SQLException {
+        return new KeptAnswer(
+                new KeptAnswer.Scope(id(row, "user_id"), text(row, "operation"), text(row, "request_key")),
+                text(row, "fingerprint"),
+                row.getInt("status"),
+                row.getString("location"),
+                row.getString("body"),
+                idOrNull(row, "created_id"),
+                instant(row, "created_at"));
+    }
+
+    public UUID id(ResultSet row, String column) throws SQLException {
+        return Objects.requireNonNull(idOrNull(row, column), column);
+    }
+
+    private @Nullable UUID idOrNull(ResultSet row, String column) throws SQLException {
+        return dialect.id(row, row.findColumn(column));
+    }
+
+    Instant instant(ResultSet row, String column) throws SQLException {
+        return Instant.ofEpochMilli(row.getLong(column));
+    }
+
+    private static String text(ResultSet row, String column) throws SQLException {
+        return Objects.requireNonNull(row.getString(column), column);
+    }
+
+    private static @Nullable Instant instantOrNull(ResultSet row, String column) throws SQLException {
+        long millis = row.getLong(column);
+        return row.wasNull() ? null : Instant.ofEpochMilli(millis);
+    }
+
+    private static @Nullable JsonValue json(ResultSet row, String column) throws SQLException {
+        String text = row.getString(column);
+        return text == null ? null : JsonValue.parse(text);
+    }
+}

@@ -1,0 +1,56 @@
+package dev.castellan.server.jdbc.internal.tables;
+
+import dev.castellan.server.jdbc.internal.statements.PageQuery;
+import dev.castellan.server.jdbc.internal.statements.RowMappers;
+import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.store.Inputs;
+import dev.castellan.server.store.rows.InputRow;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The inputs of the organization that a piece of work is about. */
+final class JdbcInputs implements Inputs.Editor {
+
+    private static final String GET = "SELECT * FROM inputs WHERE organization_id = :organization AND id = :id";
+    private static final String INSERT = """
+            INSERT INTO inputs (organization_id, id, project_id, name, payload, created_at)
+            VALUES (:organization, :id, :project, :name, :payload, :createdAt)""";
+    private static final String DELETE = "DELETE FROM inputs WHERE organization_id = :organization AND id = :id";
+
+    private final Session session;
+    private final RowMappers columns;
+
+    JdbcInputs(Session session, RowMappers columns) {
+        this.session = session;
+        this.columns = columns;
+    }
+
+    @Override
+    public Optional<InputRow> get(UUID id) {
+        return session.first(GET, columns::input, q -> q.bind("id", id));
+    }
+
+    @Override
+    public List<InputRow> list(@Nullable UUID after, int limit) {
+        return PageQuery.of("inputs", "id", after, limit).rows(session, columns::input);
+    }
+
+    @Override
+    public void insert(InputRow input) {
+        session.insert(
+                "input " + input.id() + " in project " + input.projectId(),
+                INSERT,
+                u -> u.bind("id", input.id())
+                        .bind("project", input.projectId())
+                        .bind("name", input.name())
+                        .bind("payload", input.payload())
+                        .bind("createdAt", input.createdAt()));
+    }
+
+    @Override
+    public void delete(UUID id) {
+        session.changeOne("input " + id, DELETE, u -> u.bind("id", id));
+    }
+}

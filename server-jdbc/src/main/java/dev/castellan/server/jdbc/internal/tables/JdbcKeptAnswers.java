@@ -1,0 +1,67 @@
+package dev.castellan.server.jdbc.internal.tables;
+
+import dev.castellan.server.jdbc.internal.statements.RowMappers;
+import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.store.KeptAnswers;
+import dev.castellan.server.store.rows.KeptAnswer;
+import java.time.Instant;
+import java.util.Optional;
+
+/** The answers that the organization of a piece of work keeps for repeated requests. */
+final class JdbcKeptAnswers implements KeptAnswers.Editor {
+
+    private static final String GET = """
+            SELECT * FROM kept_answers
+            WHERE organization_id = :organization AND user_id = :user AND operation = :operation AND request_key = :key""";
+    private static final String PUT = """
+            INSERT INTO kept_answers (organization_id, user_id, operation, request_key, fingerprint, status, location,
+              body, created_id, created_at)
+            VALUES (:organization, :user, :operation, :key, :fingerprint, :status, :location, :body, :createdId, :createdAt)
+            ON CONFLICT (organization_id, user_id, operation, request_key) DO UPDATE SET
+              fingerprint = excluded.fingerprint, status = excluded.status, location = excluded.location,
+              body = excluded.body, created_id = excluded.created_id, created_at = excluded.created_at""";
+    private static final String DELETE_BEFORE = """
+            DELETE FROM kept_answers
+            WHERE organization_id = :organization AND (user_id, operation, request_key) IN (
+              SELECT user_id, operation, request_key FROM kept_answers
+              WHERE organization_id = :organization AND created_at < :before ORDER BY created_at LIMIT :limit)""";
+
+    private final Session session;
+    private final RowMappers columns;
+
+    JdbcKeptAnswers(Session session, RowMappers columns) {
+        this.session = session;
+        this.columns = columns;
+    }
+
+    @Override
+    public Optional<KeptAnswer> get(KeptAnswer.Scope scope) {
+        return session.first(
+                GET,
+                columns::keptAnswer,
+                q -> q.bind("user", scope.userId())
+                        .bind("operation", scope.operation())
+                        .bind("key", scope.key()));
+    }
+
+    @Override
+    public void put(KeptAnswer answer) {
+        session.insert(
+                "answer kept for key " + answer.scope().key(),
+                PUT,
+                u -> u.bind("user", answer.scope().userId())
+                        .bind("operation", answer.scope().operation())
+                        .bind("key", answer.scope().key())
+                        .bind("fingerprint", answer.fingerprint())
+                        .bind("status", answer.status())
+                        .bind("location", answer.location())
+                        .bind("body", answer.body())
+                        .bind("createdId", answer.createdId())
+                        .bind("createdAt", answer.createdAt()));
+    }
+
+    @Override
+    public void deleteBefore(Instant instant, int limit) {
+        session.change(DELETE_BEFORE, u -> u.bind("before", instant).bind("limit", limit));
+    }
+}

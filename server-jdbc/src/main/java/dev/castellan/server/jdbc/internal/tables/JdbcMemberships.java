@@ -1,0 +1,79 @@
+package dev.castellan.server.jdbc.internal.tables;
+
+import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
+import dev.castellan.server.jdbc.internal.prefetch.PrefetchedProject;
+import dev.castellan.server.jdbc.internal.statements.RowMappers;
+import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.store.Memberships;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.List;
+import java.util.UUID;
+
+/** The assignments in the organization that a piece of work is about. */
+final class JdbcMemberships implements Memberships.Editor {
+
+    private static final String CONTAINS =
+            "SELECT count(*) FROM memberships WHERE organization_id = :organization AND project_id = :project"
+                    + " AND user_id = :user";
+    private static final String PROJECTS_OF =
+            "SELECT project_id FROM memberships WHERE organization_id = :organization AND user_id = :user"
+                    + " ORDER BY project_id";
+    private static final String USERS_OF = """
+            SELECT u.* FROM (SELECT user_id AS member_id FROM memberships
+              WHERE organization_id = :organization AND project_id = :project) m""";
+    private static final String ADD = """
+            INSERT INTO memberships (organization_id, project_id, user_id) VALUES (:organization, :project, :user)
+            ON CONFLICT (organization_id, project_id, user_id) DO NOTHING""";
+    private static final String REMOVE = "DELETE FROM memberships WHERE organization_id = :organization"
+            + " AND project_id = :project AND user_id = :user";
+
+    private final Session session;
+    private final RowMappers columns;
+    private final Dialect dialect;
+    private final Prefetched opening;
+
+    JdbcMemberships(Session session, RowMappers columns, Dialect dialect, Prefetched opening) {
+        this.session = session;
+        this.columns = columns;
+        this.dialect = dialect;
+        this.opening = opening;
+    }
+
+    @Override
+    public boolean contains(UUID projectId, UUID userId) {
+        session.requireInUse();
+        PrefetchedProject hinted = opening.project(projectId);
+        Boolean known = (hinted != null && opening.isBy(userId)) ? hinted.isCallersOwn() : null;
+        if (known != null) {
+            return known;
+        }
+        return session.count(CONTAINS, q -> q.bind("project", projectId).bind("user", userId)) > 0;
+    }
+
+    @Override
+    public List<UUID> projectsOf(UUID userId) {
+        return session.list(PROJECTS_OF, row -> columns.id(row, "project_id"), q -> q.bind("user", userId));
+    }
+
+    @Override
+    public List<UserRow> usersOf(UUID projectId) {
+        return session.list(
+                USERS_OF + dialect.joinUser() + " ORDER BY m.member_id",
+                columns::user,
+                q -> q.bind("project", projectId));
+    }
+
+    @Override
+    public void add(UUID projectId, UUID userId) {
+        session.insert(
+                "user " + userId + " in project " + projectId,
+                ADD,
+                u -> u.bind("project", projectId).bind("user", userId));
+    }
+
+    @Override
+    public void remove(UUID projectId, UUID userId) {
+        session.change(REMOVE, u -> u.bind("project", projectId).bind("user", userId));
+    }
+}

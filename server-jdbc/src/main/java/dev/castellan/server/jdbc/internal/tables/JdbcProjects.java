@@ -1,0 +1,67 @@
+package dev.castellan.server.jdbc.internal.tables;
+
+import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
+import dev.castellan.server.jdbc.internal.prefetch.PrefetchedProject;
+import dev.castellan.server.jdbc.internal.statements.PageQuery;
+import dev.castellan.server.jdbc.internal.statements.RowMappers;
+import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.store.Projects;
+import dev.castellan.server.store.rows.ProjectRow;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The projects of the organization that a piece of work is about. */
+final class JdbcProjects implements Projects.Editor {
+
+    private static final String GET =
+            "SELECT * FROM projects WHERE organization_id = :organization AND project_id = :project";
+    private static final String ALL_IDS =
+            "SELECT project_id FROM projects WHERE organization_id = :organization ORDER BY project_id";
+    private static final String INSERT = """
+            INSERT INTO projects (organization_id, project_id, name, is_default, created_at)
+            VALUES (:organization, :project, :name,
+              (SELECT default_project_id = :project FROM organizations WHERE organization_id = :organization),
+              :createdAt)""";
+
+    private final Session session;
+    private final RowMappers columns;
+    private final Prefetched opening;
+
+    JdbcProjects(Session session, RowMappers columns, Prefetched opening) {
+        this.session = session;
+        this.columns = columns;
+        this.opening = opening;
+    }
+
+    @Override
+    public Optional<ProjectRow> get(UUID projectId) {
+        session.requireInUse();
+        PrefetchedProject known = opening.project(projectId);
+        if (known != null) {
+            return Optional.of(known.row());
+        }
+        return session.first(GET, columns::project, q -> q.bind("project", projectId));
+    }
+
+    @Override
+    public List<ProjectRow> list(@Nullable UUID after, int limit) {
+        return PageQuery.of("projects", "project_id", after, limit).rows(session, columns::project);
+    }
+
+    @Override
+    public List<UUID> allIds() {
+        return session.list(ALL_IDS, row -> columns.id(row, "project_id"), Session.Binding.NONE);
+    }
+
+    @Override
+    public void insert(ProjectRow project) {
+        session.insert(
+                "project " + project.projectId(),
+                INSERT,
+                u -> u.bind("project", project.projectId())
+                        .bind("name", project.name())
+                        .bind("createdAt", project.createdAt()));
+    }
+}

@@ -1,0 +1,88 @@
+package dev.castellan.server.jdbc.internal.tables;
+
+import dev.castellan.server.jdbc.internal.statements.PageQuery;
+import dev.castellan.server.jdbc.internal.statements.RowMappers;
+import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.store.Tokens;
+import dev.castellan.server.store.rows.TokenRow;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The API tokens of the organization that a piece of work is about. */
+final class JdbcTokens implements Tokens.Editor {
+
+    private static final String GET =
+            "SELECT * FROM tokens WHERE organization_id = :organization AND token_id = :token";
+    private static final String COUNT =
+            "SELECT count(*) FROM tokens WHERE organization_id = :organization AND user_id = :user";
+    private static final String INSERT = """
+            INSERT INTO tokens
+              (organization_id, token_id, user_id, user_role,
+               name, prefix, hash, created_at, expires_at, last_used_at)
+            VALUES
+              (:organization, :token, :user,
+               (SELECT role FROM users WHERE organization_id = :organization AND user_id = :user),
+               :name, :prefix, :hash, :createdAt, :expiresAt, :lastUsedAt)""";
+    private static final String USED =
+            "UPDATE tokens SET last_used_at = :at WHERE organization_id = :organization AND token_id = :token";
+    private static final String DELETE =
+            "DELETE FROM tokens WHERE organization_id = :organization AND token_id = :token";
+
+    private final Session session;
+    private final RowMappers columns;
+
+    JdbcTokens(Session session, RowMappers columns) {
+        this.session = session;
+        this.columns = columns;
+    }
+
+    @Override
+    public Optional<TokenRow> get(UUID tokenId) {
+        return session.first(GET, columns::token, q -> q.bind("token", tokenId));
+    }
+
+    @Override
+    public List<TokenRow> list(@Nullable UUID after, int limit) {
+        return PageQuery.of("tokens", "token_id", after, limit).rows(session, columns::token);
+    }
+
+    @Override
+    public List<TokenRow> ofUser(UUID userId, @Nullable UUID after, int limit) {
+        return PageQuery.of("tokens", "token_id", after, limit)
+                .ownedBy("user_id", userId)
+                .rows(session, columns::token);
+    }
+
+    @Override
+    public int countOf(UUID userId) {
+        return session.count(COUNT, q -> q.bind("user", userId));
+    }
+
+    @Override
+    public void insert(TokenRow token) {
+        session.insert(
+                "token " + token.tokenId() + " of user " + token.userId(),
+                INSERT,
+                u -> u.bind("token", token.tokenId())
+                        .bind("user", token.userId())
+                        .bind("name", token.name())
+                        .bind("prefix", token.prefix())
+                        .bind("hash", token.hash())
+                        .bind("createdAt", token.createdAt())
+                        .bind("expiresAt", token.expiresAt())
+                        .bind("lastUsedAt", token.lastUsedAt()));
+    }
+
+    @Override
+    public void used(UUID tokenId, Instant instant) {
+        session.change(USED, u -> u.bind("token", tokenId).bind("at", instant));
+    }
+
+    @Override
+    public void delete(UUID tokenId) {
+        session.changeOne("token " + tokenId, DELETE, u -> u.bind("token", tokenId));
+    }
+}

@@ -1,0 +1,89 @@
+package dev.castellan.server.jdbc.internal.tables;
+
+import dev.castellan.model.Role;
+import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.jdbc.internal.database.StorableText;
+import dev.castellan.server.jdbc.internal.listing.UserLists;
+import dev.castellan.server.jdbc.internal.statements.RowMappers;
+import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.store.Users;
+import dev.castellan.server.store.rows.UserListing;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The users of the organization that a piece of work is about. */
+final class JdbcUsers implements Users.Editor {
+
+    private static final String GET = "SELECT * FROM users WHERE organization_id = :organization AND user_id = :user";
+    private static final String BY_EMAIL =
+            "SELECT * FROM users WHERE organization_id = :organization AND email_key = :emailKey";
+    private static final String ALL =
+            "SELECT * FROM users WHERE organization_id = :organization ORDER BY created_at, user_id";
+    private static final String COUNT_ADMINS =
+            "SELECT count(*) FROM users WHERE organization_id = :organization AND role = :role";
+    private static final String INSERT = """
+            INSERT INTO users (organization_id, user_id, name, email, email_key, role, is_service_account, created_at)
+            VALUES (:organization, :user, :name, :email, :emailKey, :role, :isServiceAccount, :createdAt)""";
+    private static final String DELETE_MEMBERSHIPS =
+            "DELETE FROM memberships WHERE organization_id = :organization AND user_id = :user";
+    private static final String DELETE = "DELETE FROM users WHERE organization_id = :organization AND user_id = :user";
+
+    private final Session session;
+    private final RowMappers columns;
+    private final Dialect dialect;
+
+    JdbcUsers(Session session, RowMappers columns, Dialect dialect) {
+        this.session = session;
+        this.columns = columns;
+        this.dialect = dialect;
+    }
+
+    @Override
+    public Optional<UserRow> get(UUID userId) {
+        return session.first(GET, columns::user, q -> q.bind("user", userId));
+    }
+
+    @Override
+    public Optional<UserRow> byEmail(String emailKey) {
+        return StorableText.isStorable(emailKey)
+                ? session.first(BY_EMAIL, columns::user, q -> q.bind("emailKey", emailKey))
+                : Optional.empty();
+    }
+
+    @Override
+    public List<UserRow> list(UserListing listing) {
+        return new UserLists(session, columns, dialect).list(listing);
+    }
+
+    @Override
+    public List<UserRow> all() {
+        return session.list(ALL, columns::user, Session.Binding.NONE);
+    }
+
+    @Override
+    public int countAdmins() {
+        return session.count(COUNT_ADMINS, q -> q.bind("role", Role.ORG_ADMIN.value()));
+    }
+
+    @Override
+    public void insert(UserRow user) {
+        session.insert(
+                "user " + user.userId() + " with e-mail " + user.email(),
+                INSERT,
+                u -> u.bind("user", user.userId())
+                        .bind("name", user.name())
+                        .bind("email", user.email())
+                        .bind("emailKey", user.emailKey())
+                        .bind("role", user.role().value())
+                        .bind("isServiceAccount", user.isServiceAccount())
+                        .bind("createdAt", user.createdAt()));
+    }
+
+    @Override
+    public void delete(UUID userId) {
+        session.change(DELETE_MEMBERSHIPS, u -> u.bind("user", userId));
+        session.changeOne("user " + userId, DELETE, u -> u.bind("user", userId));
+    }
+}

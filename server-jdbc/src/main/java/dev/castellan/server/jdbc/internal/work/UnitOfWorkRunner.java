@@ -1,0 +1,64 @@
+package dev.castellan.server.jdbc.internal.work;
+
+import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.jdbc.internal.database.FailureTranslator;
+import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
+import dev.castellan.server.jdbc.internal.statements.NotPrefetchedException;
+import dev.castellan.server.jdbc.internal.statements.RowMappers;
+import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.tables.JdbcTransaction;
+import dev.castellan.server.store.Transaction;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jdbi.v3.core.Handle;
+
+/** Runs pieces of work on a connection. */
+public final class UnitOfWorkRunner {
+
+    private final FailureTranslator failures;
+    private final RowMappers columns;
+    private final Dialect dialect;
+
+    public UnitOfWorkRunner(FailureTranslator failures, RowMappers columns, Dialect dialect) {
+        this.failures = failures;
+        this.columns = columns;
+        this.dialect = dialect;
+    }
+
+    /**
+     * Runs work once.
+     *
+     * @throws RuntimeException what the work threw; or why a statement failed, even if the work caught that
+     */
+    public <T> T run(
+            Handle handle,
+            UUID organizationId,
+            Session.Scope scope,
+            Prefetched opening,
+            Function<? super Transaction, ? extends T> work) {
+        return run(new Session(handle, failures, organizationId, scope), opening, work);
+    }
+
+    /**
+     * Runs work once on nothing but what is known of an organization already.
+     *
+     * @throws NotPrefetchedException if it asks for more
+     * @throws RuntimeException what the work threw
+     */
+    <T> T runOnKnown(UUID organizationId, Prefetched opening, Function<? super Transaction, ? extends T> work) {
+        return run(new Session(null, failures, organizationId, Session.Scope.READ), opening, work);
+    }
+
+    private <T> T run(Session session, Prefetched opening, Function<? super Transaction, ? extends T> work) {
+        try {
+            T result = work.apply(new JdbcTransaction(session, columns, dialect, opening));
+            session.requireIntact();
+            return result;
+        } catch (Throwable e) { // also what the work throws without declaring it
+            session.requireIntact();
+            throw e;
+        } finally {
+            session.end();
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package dev.castellan.server.jdbc.failures;
+
+import dev.castellan.server.jdbc.postgres.Condition;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongSupplier;
+
+/** Callers that create projects one after the other, with and without a key, and look at themselves in between. */
+final class BackgroundLoad implements AutoCloseable {
+
+    private static final int CALLERS = 4;
+
+    private final ApiCalls calls;
+    private final ExecutorService threads = Executors.newFixedThreadPool(CALLERS);
+    private final List<Future<?>> callers = new ArrayList<>();
+    private final Queue<CreationAttempt> attempts = new ConcurrentLinkedQueue<>();
+    private final Queue<TimedAnswer> looks = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger names = new AtomicInteger();
+    private volatile boolean stopping;
+
+    private BackgroundLoad(ApiCalls calls) {
+        this.calls = calls;
+    }
+
+    /** Load by this caller, under way. */
+    static BackgroundLoad start(ApiCalls calls) {
+        BackgroundLoad load = new BackgroundLoad(calls);
+        for (int i = 0; i < CALLERS; i++) {
+            load.callers.add(load.threads.submit(load::run));
+        }
+        load.awaitSuccesses();
+        return load;
+    }
+
+    private void run() {
+        while (!stopping) {
+            attempts.add(attempt(names.incrementAndGet()));
+            looks.add(calls.get("/users/me"));
+        }
+    }
+
+    private CreationAttempt attempt(int number) {
+        String name = "project " + number;
+        boolean withKey = number % 2 == 0;
+        return new CreationAttempt(name, withKey, CreationAttempt.send(calls, name, withKey));
+    }
+
+    /** Returns when everybody has probably succeeded anew, reading and changing. */
+    void awaitSuccesses() {
+        awaitMore(this::successes, 2 * CALLERS, "successes");
+    }
+
+    /** Returns when there were failures anew. */
+    void awaitFailures() {
+        awaitMore(this::failures, CALLERS, "failures");
+    }
+
+    private void awaitMore(LongSupplier count, int more, String what) {
+        long before = count.getAsLong();
+        Condition.await(
+                () -> callers.stream().anyMatch(Future::isDone) || count.getAsLong() >= before + more,
+                () -> "more " + what + " than " + (count.getAsLong() - before));
+    }
+
+    private long successes() {
+        return Math.min(
+                attempts.stream()
+                        .filter(attempt -> attempt.answer().isSuccess())
+                        .count(),
+                looks.stream().filter(TimedAnswer::isSuccess).count());
+    }
+
+    private long failures() {
+        return attempts.stream()
+                        .filter(attempt -> !attempt.answer().isSuccess())
+                        .count()
+                + looks.stream().filter(look -> !look.isSuccess()).count();
+    }
+
+    /** Ends, and returns what was tried; fails if a call got no answer at all. */
+    Results stop() throws Exception {
+        stopping = true;
+        for (Future<?> caller : callers) {
+            caller.get(1, TimeUnit.MINUTES);
+        }
+        return new Results(List.copyOf(attempts), List.copyOf(looks));
+    }
+
+    @Override
+    public void close() {
+        stopping = true;
+        threads.shutdownNow();
+    }
+
+    /** What callers tried to create, and what they saw of themselves. */
+    record Results(List<CreationAttempt> attempts, List<TimedAnswer> looks) {}
+}

@@ -1,0 +1,17 @@
+package dev.castellan.server.jdbc.failures;
+
+/** An attempt to create a project of a name that no other has. */
+record CreationAttempt(String name, boolean withKey, TimedAnswer answer) {
+
+    static TimedAnswer send(ApiCalls calls, String name, boolean withKey) {
+        String body = "{\"name\":\"" + name + "\"}";
+        return withKey
+                ? calls.post("/projects", body, "Idempotency-Key", name.replace(' ', '-'))
+                : calls.post("/projects", body);
+    }
+
+    /** The same request once more. */
+    TimedAnswer again(ApiCalls calls) {
+        return send(calls, name, withKey);
+    }
+}

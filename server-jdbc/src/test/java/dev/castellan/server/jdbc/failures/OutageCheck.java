@@ -1,0 +1,77 @@
+package dev.castellan.server.jdbc.failures;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Holds what callers were answered in an outage to what the database has after it. */
+final class OutageCheck {
+
+    /**
+     * A request reads its caller, and then waits for its turn, for a connection and for answers of the database; that
+     * the machine is busy counts for the rest.
+     */
+    private static final Duration LONGEST = Node.PATIENCE.multipliedBy(10);
+
+    private final ApiCalls calls;
+    private final Map<String, List<String>> kept = new HashMap<>();
+
+    private OutageCheck(ApiCalls calls) {
+        this.calls = calls;
+        for (JsonNode project : calls.all("/projects")) {
+            kept.computeIfAbsent(project.get("name").asText(), name -> new ArrayList<>())
+                    .add(project.get("project_id").asText());
+        }
+    }
+
+    /** Fails if one of the answers was wrong, late or in vain. */
+    static void pass(ApiCalls calls, BackgroundLoad.Results results) {
+        OutageCheck judgement = new OutageCheck(calls);
+        results.looks().forEach(OutageCheck::checkLook);
+        results.attempts().forEach(judgement::check);
+    }
+
+    private static void checkLook(TimedAnswer look) {
+        if (!look.isSuccess()) {
+            checkUnavailable(look);
+        }
+        assertThat(look.took()).as("time of an answer").isLessThan(LONGEST);
+    }
+
+    private void check(CreationAttempt attempt) {
+        TimedAnswer answer = attempt.answer();
+        assertThat(answer.took()).as("time of an answer").isLessThan(LONGEST);
+        List<String> ids = kept.getOrDefault(attempt.name(), List.of());
+        if (answer.isSuccess()) {
+            assertThat(ids).as("acknowledged: %s", attempt).containsExactly(answer.text("project_id"));
+            return;
+        }
+        assertThat(ids).as("not acknowledged: %s", attempt).hasSizeLessThanOrEqualTo(1);
+        if (attempt.withKey() || answer.status() != 500) {
+            checkUnavailable(answer);
+        }
+        if (attempt.withKey()) {
+            checkRepetition(attempt, ids);
+        }
+    }
+
+    private static void checkUnavailable(TimedAnswer answer) {
+        assertThat(answer.status()).as("status of %s", answer.body()).isEqualTo(503);
+        assertThat(answer.has("Retry-After"))
+                .as("Retry-After of %s", answer.body())
+                .isTrue();
+    }
+
+    /** Project and kept answer are both there or neither is. */
+    private void checkRepetition(CreationAttempt attempt, List<String> ids) {
+        TimedAnswer again = attempt.again(calls);
+        assertThat(again.status()).as("%s once more: %s", attempt, again.body()).isEqualTo(201);
+        assertThat(again.has("Idempotent-Replayed")).as("replayed: %s", attempt).isEqualTo(!ids.isEmpty());
+        ids.forEach(id -> assertThat(again.text("project_id")).isEqualTo(id));
+    }
+}

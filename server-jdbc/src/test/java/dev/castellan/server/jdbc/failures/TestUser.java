@@ -1,0 +1,24 @@
+package dev.castellan.server.jdbc.failures;
+
+import java.util.UUID;
+
+/** A user with a token. */
+record TestUser(UUID userId, UUID tokenId, String token) {
+
+    /** A new service account that is assigned to projects; made by an admin. */
+    static TestUser create(ApiCalls admin, String role, UUID... projects) {
+        StringBuilder ids = new StringBuilder();
+        for (UUID project : projects) {
+            ids.append(ids.isEmpty() ? "\"" : ",\"").append(project).append('"');
+        }
+        String body = "{\"name\":\"Bob\",\"role\":\"" + role + "\",\"project_ids\":[" + ids + "]}";
+        UUID user = admin.create("/users", body).id("user_id");
+        return withToken(admin, user);
+    }
+
+    /** The same user with another token. */
+    static TestUser withToken(ApiCalls admin, UUID user) {
+        TimedAnswer token = admin.create("/users/tokens", "{\"user_id\":\"" + user + "\"}");
+        return new TestUser(user, token.id("token_id"), token.text("token"));
+    }
+}

@@ -1,0 +1,31 @@
+package dev.castellan.server.jdbc.failures;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.http.HttpHeaders;
+import java.time.Duration;
+import java.util.UUID;
+
+/**
+ * What a call was answered.
+ *
+ * @param body missing where there was none
+ * @param took from the first byte of the request to the last of the answer
+ */
+record TimedAnswer(int status, HttpHeaders headers, JsonNode body, Duration took) {
+
+    boolean isSuccess() {
+        return status >= 200 && status < 300;
+    }
+
+    boolean has(String header) {
+        return headers.firstValue(header).isPresent();
+    }
+
+    String text(String field) {
+        return body.path(field).asText();
+    }
+
+    UUID id(String field) {
+        return UUID.fromString(text(field));
+    }
+}

@@ -1,0 +1,160 @@
+package dev.castellan.server.jdbc.internal.backup;
+
+import static dev.castellan.server.store.Samples.id;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+
+/** A backup that nobody may restore, and what the refusal says. */
+final class WrongBackup {
+
+    private final byte[] bytes;
+    private final List<String> complaints;
+
+    private WrongBackup(byte[] bytes, String... complaints) {
+        this.bytes = bytes;
+        this.complaints = List.of(complaints);
+    }
+
+    InputStream stream() {
+        return new ByteArrayInputStream(bytes);
+    }
+
+    List<String> complaints() {
+        return complaints;
+    }
+
+    /** Returns wrong versions of a backup with one row in each table, whose lines are numbered from 1 on. */
+    static List<WrongBackup> of(String whole) {
+        List<String> lines = whole.lines().toList();
+        assertThat(lines).hasSize(12);
+        List<WrongBackup> wrong = new ArrayList<>();
+        wrong.addAll(ofAnotherFormat(whole));
+        wrong.addAll(withOtherLines(lines));
+        wrong.addAll(withOtherValues(lines));
+        wrong.addAll(withBrokenKeys(lines));
+        return wrong;
+    }
+
+    private static List<WrongBackup> ofAnotherFormat(String whole) {
+        return List.of(
+                wrong("", "line 1: there is nothing", "not whole"),
+                wrong("hello\n", "line 1: this is no backup"),
+                wrong("{\"something\":\"else\"}\n", "line 1: this is no backup"),
+                wrong(whole.replace("_backup\":1", "_backup\":2"), "line 1", "format 2", "later version"),
+                new WrongBackup(gzip(whole), "line 1", "gzip", "unpack it first"),
+                new WrongBackup(
+                        whole.replace("user 1", "us\u00e9r 1").getBytes(StandardCharsets.ISO_8859_1),
+                        "line 3",
+                        "UTF-8"));
+    }
+
+    private static List<WrongBackup> withOtherLines(List<String> lines) {
+        String cut = lines.get(10).substring(0, 30);
+        return List.of(
+                wrong(text(lines.subList(0, 11)), "line 12: the backup ends before it", "not whole"),
+                wrong(text(lines.subList(0, 10)) + cut, "line 11: the backup ends within this line", "not whole"),
+                wrong(text(lines) + "{\"rows\":10}\n", "line 13", "here is more"),
+                wrong(text(lines) + "{\"ro", "line 13", "here is more"),
+                wrong(with(lines, 6, "\\{", ""), "line 6: this is no JSON object"),
+                wrong(with(lines, 12, "10", "9"), "line 12", "has 9 rows", "there are 10"),
+                wrong(with(lines, 8, "\"inputs\"", "\"inputz\""), "line 8: found \"inputz\"", "expected a row of"),
+                wrong(with(lines, 4, "\"tokens\"", "\"users\":{},\"tokens\""), "line 4: expected one field, found 2"),
+                wrong(
+                        with(lines, 7, "\\{.*\\}", "{\"collections\":1}"),
+                        "line 7: collections: expected a JSON object"));
+    }
+
+    private static List<WrongBackup> withOtherValues(List<String> lines) {
+        String date = "\"created_at\":\\d+";
+        String name = "\"name\":\"[^\"]*\"";
+        String hash = "\"hash\":\"..";
+        return List.of(
+                wrong(
+                        with(lines, 3, "\"user_id\":\"[^\"]*\"", "\"user_id\":\"x\""),
+                        "line 3: users: user_id",
+                        "a UUID"),
+                wrong(with(lines, 2, date, "\"created_at\":\"soon\""), "line 2: organizations: created_at", "number"),
+                wrong(with(lines, 2, date, "\"created_at\":1.5"), "line 2: organizations: created_at", "whole number"),
+                wrong(with(lines, 2, date, "\"created_at\":9" + "9".repeat(19)), "line 2: organizations: created_at"),
+                wrong(with(lines, 2, "\"00", "\""), "line 2: organizations: cursor_key", "64 hexadecimal digits"),
+                wrong(with(lines, 3, "\"role\":\"client\",", ""), "line 3: users: role is missing"),
+                wrong(with(lines, 3, "\"role\":\"client\"", "\"role\":null"), "line 3: users: role is missing"),
+                wrong(
+                        with(lines, 3, "\"role\"", "\"rolle\":1,\"role\""),
+                        "line 3: users: unknown column \"rolle\"",
+                        "email"),
+                wrong(with(lines, 3, ":true", ":1"), "line 3: users: is_service_account", "true or false"),
+                wrong(with(lines, 3, name, "\"name\":1"), "line 3: users: name: expected a text"),
+                wrong(with(lines, 3, name, "\"name\":\"a\\\\u0000\""), "line 3: users: name", "without NUL"),
+                wrong(with(lines, 3, name, "\"name\":\"a\\\\ud800\""), "line 3: users: name", "surrogate"),
+                wrong(with(lines, 4, hash, "\"hash\":\"zz"), "line 4: tokens: hash", "64 hexadecimal digits"),
+                wrong(with(lines, 4, hash, "\"hash\":\""), "line 4: tokens: hash", "64 hexadecimal digits"),
+                wrong(
+                        with(lines, 4, "\"name\"", "\"user_role\":\"org_admin\",\"name\""),
+                        "line 4: tokens",
+                        "user_role"),
+                wrong(with(lines, 8, "\"payload\":\"", "\"payload\":\"{"), "line 8: inputs: payload", "JSON"),
+                wrong(with(lines, 11, "\"status\":201", "\"status\":2010"), "line 11: kept_answers: status", "HTTP"));
+    }
+
+    private static List<WrongBackup> withBrokenKeys(List<String> lines) {
+        String twice = lines.get(2) + "\n" + lines.get(2);
+        String namesake = twice.replaceFirst(id(1).toString(), id(3).toString());
+        return List.of(
+                wrong(with(lines, 3, ".*", twice), "line 4: users {", "user_id=" + id(1), "same key"),
+                wrong(with(lines, 3, ".*", namesake), "line 4: users {", "user_id=" + id(1), "same key or address"),
+                wrong(without(lines, 3), "line 3: tokens {", "user_id=" + id(1), "that line is missing"),
+                wrong(without(lines, 5), "line 5: memberships {", "project_id=" + id(10), "that line is missing"),
+                wrong(with(lines, 8, ".*", many(lines.get(7))), "line 657: inputs {", "id=" + id(1003), "same key"));
+    }
+
+    /** Returns 700 rows of which number 650 repeats number 3. */
+    private static String many(String row) {
+        StringBuilder rows = new StringBuilder();
+        for (int number = 1; number <= 700; number++) {
+            String id = id(1000 + (number == 650 ? 3 : number)).toString();
+            rows.append(rows.isEmpty() ? "" : "\n").append(row.replace(id(5).toString(), id));
+        }
+        return rows.toString();
+    }
+
+    private static String with(List<String> lines, int number, String regex, String replacement) {
+        List<String> changed = new ArrayList<>(lines);
+        changed.set(number - 1, lines.get(number - 1).replaceFirst(regex, replacement));
+        assertThat(changed).isNotEqualTo(lines);
+        return text(changed);
+    }
+
+    private static String without(List<String> lines, int number) {
+        List<String> changed = new ArrayList<>(lines);
+        changed.remove(number - 1);
+        return text(changed);
+    }
+
+    private static String text(List<String> lines) {
+        return String.join("\n", lines) + "\n";
+    }
+
+    private static WrongBackup wrong(String text, String... complaints) {
+        return new WrongBackup(text.getBytes(StandardCharsets.UTF_8), complaints);
+    }
+
+    private static byte[] gzip(String text) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
+            out.write(text.getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return bytes.toByteArray();
+    }
+}

@@ -1,0 +1,71 @@
+package dev.castellan.server.jdbc.internal.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.server.jdbc.internal.postgres.PostgresDialect;
+import dev.castellan.server.jdbc.internal.sqlite.SqliteDialect;
+import dev.castellan.server.jdbc.internal.work.TransactionRetries;
+import dev.castellan.server.store.StoreUnavailableException;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What failures of the databases and of their pools mean. */
+final class FailureTranslatorTest {
+
+    private final FailureTranslator failures = new FailureTranslator(new PostgresDialect(), "the database");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"08006", "53100", "53300", "57P01", "57P03", "57014", "55P03", "25006", "25P03", "25P04"})
+    void whatPassesIsUnavailable(String state) {
+        assertThat(failures.translated(new SQLException("", state))).isInstanceOf(StoreUnavailableException.class);
+    }
+
+    @Test
+    void poolWithoutConnectionsIsUnavailableEvenIfTheDatabaseRefusesThePassword() {
+        SQLException refused = new SQLException("", "28P01");
+
+        assertThat(failures.translated(refused)).isInstanceOf(IllegalStateException.class);
+        assertThat(failures.translated(new SQLTransientConnectionException("", "28P01", refused)))
+                .isInstanceOf(StoreUnavailableException.class);
+    }
+
+    @Test
+    void whatThePoolOfAFileSaysIsUnavailable() {
+        SQLException interrupted = new SQLException("interrupted while acquiring", new InterruptedException());
+
+        assertThat(new FailureTranslator(new SqliteDialect(), "the file").translated(interrupted))
+                .isInstanceOf(StoreUnavailableException.class)
+                .hasCause(interrupted);
+    }
+
+    @Test
+    void whatTheDatabaseWantsRepeatedIsRepeated() {
+        AtomicInteger runs = new AtomicInteger();
+
+        int result = new TransactionRetries(failures).run(() -> failingBefore(3, runs));
+
+        assertThat(result).isEqualTo(3);
+    }
+
+    @Test
+    void repetitionHasAnEnd() {
+        AtomicInteger runs = new AtomicInteger();
+
+        assertThatThrownBy(() -> new TransactionRetries(failures).run(() -> failingBefore(Integer.MAX_VALUE, runs)))
+                .isInstanceOf(StoreUnavailableException.class);
+        assertThat(runs).hasValueBetween(2, 20);
+    }
+
+    private int failingBefore(int success, AtomicInteger runs) {
+        int run = runs.incrementAndGet();
+        if (run < success) {
+            throw failures.translated(new SQLException("", "40001"));
+        }
+        return run;
+    }
+}

@@ -1,0 +1,51 @@
+package dev.castellan.server.jdbc.internal.prefetch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.jdbc.postgres.Postgres;
+import java.util.List;
+import java.util.regex.Matcher;
+import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** How PostgreSQL finds a caller while it knows nothing of the tables yet. */
+final class CallerSqlTest {
+
+    @ParameterizedTest
+    @CsvSource({"false, false, 1", "true, false, 3", "false, true, 2", "true, true, 4"})
+    void everyRowIsFoundByAWholeKeyBeforeStatisticsExist(boolean project, boolean organization, int tables) {
+        String sql = CallerSql.of("0", project, organization);
+
+        List<String> plan = planOf(sql);
+
+        assertThat(plan).filteredOn(line -> line.contains("Index Cond:")).hasSize(tables);
+        assertThat(plan).noneMatch(line -> line.contains("Filter:") || line.contains("Seq Scan"));
+    }
+
+    private static List<String> planOf(String sql) {
+        try (var database = Postgres.fresh()) {
+            JdbcStore.postgresql(database.url())
+                    .user(database.user())
+                    .password(database.password())
+                    .connections(1)
+                    .open()
+                    .close();
+            // a plan without values cannot be asked for in the protocol that sends values
+            return Jdbi.create(database.url() + "?preferQueryMode=simple", database.user(), database.password())
+                    .withHandle(handle -> handle.createQuery("EXPLAIN (GENERIC_PLAN) " + numbered(sql))
+                            .mapTo(String.class)
+                            .list());
+        }
+    }
+
+    /** What the driver would say for each question mark. */
+    private static String numbered(String sql) {
+        String numbered = sql;
+        for (int i = 1; numbered.contains("?"); i++) {
+            numbered = numbered.replaceFirst("\\?", Matcher.quoteReplacement("$" + i));
+        }
+        return numbered;
+    }
+}

@@ -1,0 +1,188 @@
+package dev.castellan.server.jdbc.internal.sqlite;
+
+import static dev.castellan.server.store.Samples.OURS;
+import static dev.castellan.server.store.Samples.START;
+import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.store.Samples.organization;
+import static dev.castellan.server.store.Samples.project;
+import static dev.castellan.server.store.Samples.token;
+import static dev.castellan.server.store.Samples.user;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.jdbc.internal.database.ConnectionPools;
+import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.jdbc.internal.database.FailureTranslator;
+import dev.castellan.server.jdbc.internal.prefetch.CallerLookup;
+import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
+import dev.castellan.server.jdbc.internal.statements.RowMappers;
+import dev.castellan.server.jdbc.internal.work.UnitOfWorkRunner;
+import dev.castellan.server.jdbc.internal.work.WriteRunner;
+import dev.castellan.server.store.StoreUnavailableException;
+import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.TokenHash;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jdbi.v3.core.Handle;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.sqlite.ProgressHandler;
+import org.sqlite.SQLiteErrorCode;
+
+/** SQLite's driver ends a statement when there is no room, or the disk fails: the next use has to be another one. */
+final class EndedStatementsTest {
+
+    private static final Clock CLOCK = Clock.fixed(START, ZoneOffset.UTC);
+    private static final int SMALL = 100;
+    private static final int LARGE = 400_000;
+
+    private final Dialect dialect = new SqliteDialect();
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void fill() {
+        try (JdbcStore store = JdbcStore.sqlite(file()).open()) {
+            store.write(OURS, tx -> {
+                tx.insert(organization(OURS));
+                tx.projects().insert(project(0));
+                tx.users().insert(user(1));
+                tx.tokens().insert(token(2, user(1)));
+                return true;
+            });
+        }
+    }
+
+    @Test
+    void changesAreKeptAgainAsSoonAsThereIsRoom() {
+        try (ConnectionPools database = database()) {
+            WriteRunner writes = writes(database);
+            insert(writes, 1, SMALL);
+            limit(database, 1);
+            for (int refused = 2; refused < 5; refused++) {
+                int number = refused;
+                assertThatThrownBy(() -> insert(writes, number, LARGE)).isInstanceOf(StoreUnavailableException.class);
+            }
+            limit(database, 1_000_000);
+            insert(writes, 5, LARGE);
+
+            assertThat(inputs(database)).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void ofAGroupWithoutRoomEachIsTriedByItself() {
+        try (ConnectionPools database = database()) {
+            PendingWrite<Boolean> large = new PendingWrite<>(OURS, tx -> {
+                tx.inputs().insert(input(1, LARGE));
+                return true;
+            });
+            List<PendingWrite<Boolean>> small = IntStream.range(2, 5)
+                    .mapToObj(number -> new PendingWrite<>(OURS, tx -> {
+                        tx.inputs().insert(input(number, SMALL));
+                        return true;
+                    }))
+                    .toList();
+            limit(database, 1);
+            commit(database).all(List.of(small.get(0), large, small.get(1), small.get(2)));
+
+            assertThatThrownBy(large::result).isInstanceOf(StoreUnavailableException.class);
+            assertThat(small).allMatch(PendingWrite::result);
+            assertThat(inputs(database)).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void callerIsFoundAgainAfterAStatementThatBroke() throws SQLException {
+        CallerLookup callers = new CallerLookup(dialect, CLOCK, false);
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file())) {
+            assertThat(callers.find(connection, TokenHash.of("secret 2"), null)).isPresent();
+            ProgressHandler.setHandler(connection, 1, new Break());
+            assertThatThrownBy(() -> callers.find(connection, TokenHash.of("secret 2"), null))
+                    .isInstanceOfSatisfying(
+                            SQLException.class,
+                            failure -> assertThat(failure.getErrorCode())
+                                    .isEqualTo(SQLiteErrorCode.SQLITE_INTERRUPT.code));
+            ProgressHandler.clearHandler(connection);
+
+            assertThat(callers.find(connection, TokenHash.of("secret 2"), null)).isPresent();
+        }
+    }
+
+    private Path file() {
+        return folder.resolve("castellan.db");
+    }
+
+    private ConnectionPools database() {
+        return new ConnectionPools(pool(), pool(), dialect, new FailureTranslator(dialect, "the file"));
+    }
+
+    private HikariDataSource pool() {
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl("jdbc:sqlite:" + file());
+        config.setMaximumPoolSize(1);
+        return new HikariDataSource(config);
+    }
+
+    private GroupCommit commit(ConnectionPools database) {
+        RowMappers columns = new RowMappers(dialect);
+        return new GroupCommit(
+                database,
+                new PrefetchQueries(dialect, columns, CLOCK),
+                new UnitOfWorkRunner(database.failures(), columns, dialect));
+    }
+
+    private WriteRunner writes(ConnectionPools database) {
+        return new GroupedWriteRunner(commit(database), Duration.ofSeconds(5));
+    }
+
+    /** Lets the file have so many pages, or as many as it has. */
+    private static void limit(ConnectionPools database, int pages) {
+        try (Handle writer = database.writer()) {
+            writer.createQuery("PRAGMA max_page_count = " + pages)
+                    .mapTo(Long.class)
+                    .one();
+        }
+    }
+
+    private static int inputs(ConnectionPools database) {
+        try (Handle reader = database.reader()) {
+            return reader.createQuery("SELECT count(*) FROM inputs")
+                    .mapTo(Integer.class)
+                    .one();
+        }
+    }
+
+    private static void insert(WriteRunner writes, int number, int length) {
+        writes.write(OURS, tx -> {
+            tx.inputs().insert(input(number, length));
+            return true;
+        });
+    }
+
+    private static InputRow input(int number, int length) {
+        return new InputRow(id(number), id(0), "input", JsonValue.of("a".repeat(length)), START);
+    }
+
+    /** Breaks whatever runs. */
+    private static final class Break extends ProgressHandler {
+
+        @Override
+        protected int progress() {
+            return 1;
+        }
+    }
+}

@@ -1,0 +1,199 @@
+package dev.castellan.server.jdbc.internal.sqlite;
+
+import static dev.castellan.server.store.Samples.OURS;
+import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.store.Samples.organization;
+import static dev.castellan.server.store.Samples.project;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.store.ReadHint;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.TokenHash;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A store in a file: who may open it, and what is in it the next time. */
+final class SqliteFileTest {
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void nextStoreFindsWhatTheLastOneWrote() {
+        try (JdbcStore store = open()) {
+            insertOrganization(store);
+        }
+
+        try (JdbcStore store = open()) {
+            assertThat(store.organizations()).containsExactly(OURS);
+            assertThat(store.<Object>read(OURS, View::organization)).isEqualTo(organization(OURS));
+        }
+    }
+
+    @Test
+    void secondStoreIsRefusedWhileTheFirstHasTheFile() {
+        try (JdbcStore first = open()) {
+            assertThatIllegalStateException()
+                    .isThrownBy(this::open)
+                    .withMessageContaining(file().toString())
+                    .withMessageContaining("in use by another server");
+            assertThat(first.organizations()).isEmpty();
+        }
+        open().close();
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void secondStoreIsRefusedByWhateverNameItCallsTheFile() throws IOException {
+        Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
+        Path link = Files.createSymbolicLink(elsewhere.resolve("link.db"), file());
+        Path linkedFolder = Files.createSymbolicLink(elsewhere.resolve("folder"), folder);
+        Path inLinkedFolder = linkedFolder.resolve(file().getFileName());
+        try (JdbcStore first = open()) {
+            insertOrganization(first);
+            assertInUse(link);
+            assertInUse(inLinkedFolder);
+        }
+        try (JdbcStore byLink = JdbcStore.sqlite(link).open()) {
+            assertThat(byLink.organizations()).containsExactly(OURS);
+            assertInUse(file());
+        }
+    }
+
+    private static void assertInUse(Path name) {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> JdbcStore.sqlite(name).open())
+                .withMessageContaining("in use by another server");
+    }
+
+    @Test
+    void readOnlyStoreReadsBesideTheServerAndChangesNothing() {
+        try (JdbcStore server = open();
+                JdbcStore reader = JdbcStore.sqlite(file()).readOnly(true).open()) {
+            insertOrganization(server);
+
+            assertThat(reader.organizations()).containsExactly(OURS);
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> reader.write(OURS, tx -> true))
+                    .withMessageContaining("read only");
+        }
+    }
+
+    @Test
+    void readOnlyStoreOfAFileThatDoesNotExistIsRefused() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> JdbcStore.sqlite(file()).readOnly(true).open())
+                .withMessageContaining(file() + " does not exist");
+        assertThat(file()).doesNotExist();
+    }
+
+    @Test
+    void folderThatDoesNotExistIsRefusedByName() {
+        Path lost = folder.resolve("lost").resolve("castellan.db");
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> JdbcStore.sqlite(lost).open())
+                .withMessageContaining(lost.toString())
+                .withMessageContaining("a folder that exists");
+    }
+
+    @Test
+    void fileOfSomethingElseIsRefusedAndLeftAsItIs() throws IOException {
+        Files.writeString(file(), "This is a letter, and no database at all.\n".repeat(50));
+        byte[] before = Files.readAllBytes(file());
+
+        assertThatIllegalStateException().isThrownBy(this::open).withMessageContaining(file().toString());
+        assertThat(Files.readAllBytes(file())).isEqualTo(before);
+    }
+
+    @Test
+    void tablesThatAreMissingAreNotMadeUnasked() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> JdbcStore.sqlite(file()).migrate(false).open())
+                .withMessageContaining("needs version 1")
+                .withMessageContaining("migrate first");
+        open().close();
+        JdbcStore.sqlite(file()).migrate(false).open().close();
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void filesAreReadableForTheirOwnerOnly() throws IOException {
+        try (JdbcStore store = open()) {
+            insertOrganization(store);
+            try (var files = Files.list(folder)) {
+                assertThat(files.toList())
+                        .isNotEmpty()
+                        .allSatisfy(
+                                file -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                                        .isEqualTo("rw-------"));
+            }
+        }
+    }
+
+    @Test
+    void workThatIsOverHoldsNothingBack() {
+        try (JdbcStore store = open()) {
+            insertOrganization(store);
+            store.read(OURS, view -> view.projects().list(null, 1));
+            store.readAs(TokenHash.of("unknown"), ReadHint.NONE, (view, bearer) -> true);
+            insertProject(store);
+
+            // a statement that still reads an older state would keep the log from being emptied
+            List<Integer> busyThenFrames = Jdbi.create("jdbc:sqlite:" + file())
+                    .withHandle(handle -> handle.createQuery("PRAGMA wal_checkpoint(TRUNCATE)")
+                            .map((row, context) -> List.of(row.getInt(1), row.getInt(2)))
+                            .one());
+            assertThat(busyThenFrames).containsExactly(0, 0);
+        }
+    }
+
+    @Test
+    void writeInsideAWriteIsRefused() {
+        try (JdbcStore store = open()) {
+            insertOrganization(store);
+
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> store.write(OURS, tx -> {
+                        tx.projects().insert(project(1));
+                        return store.write(OURS, inner -> true);
+                    }))
+                    .withMessageContaining("inside the work of another");
+            assertThat(store.<Boolean>read(
+                            OURS, view -> view.projects().get(id(1)).isEmpty()))
+                    .isTrue();
+        }
+    }
+
+    private JdbcStore open() {
+        return JdbcStore.sqlite(file()).open();
+    }
+
+    private Path file() {
+        return folder.resolve("castellan.db");
+    }
+
+    private static void insertProject(JdbcStore store) {
+        store.write(OURS, tx -> {
+            tx.projects().insert(project(1));
+            return true;
+        });
+    }
+
+    private static void insertOrganization(JdbcStore store) {
+        store.write(OURS, tx -> {
+            tx.insert(organization(OURS));
+            return true;
+        });
+    }
+}

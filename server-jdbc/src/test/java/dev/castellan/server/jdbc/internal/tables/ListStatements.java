@@ -1,0 +1,129 @@
+package dev.castellan.server.jdbc.internal.tables;
+
+import static dev.castellan.server.store.Samples.OURS;
+import static dev.castellan.server.store.Samples.START;
+import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.store.Samples.organization;
+
+import dev.castellan.model.Role;
+import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.jdbc.internal.database.FailureTranslator;
+import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
+import dev.castellan.server.jdbc.internal.statements.RowMappers;
+import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.store.rows.UserListing;
+import dev.castellan.server.store.rows.UserPosition;
+import dev.castellan.server.store.rows.UserSort;
+import dev.castellan.server.store.rows.UserSort.Field;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.SqlLogger;
+import org.jdbi.v3.core.statement.SqlStatements;
+import org.jspecify.annotations.Nullable;
+
+/** Asks for every kind of list that the wire knows, and keeps each different statement that the store made of it. */
+final class ListStatements {
+
+    private static final int LIMIT = 51;
+    private static final UserPosition POSITION =
+            new UserPosition("an 1500", "user-1500@example.com", "client", START.plusMillis(1500), id(1500));
+
+    private final Map<String, RanStatement> statements = new LinkedHashMap<>();
+    private final JdbcTransaction tables;
+    private final Handle handle;
+    private String list = "";
+
+    private ListStatements(Handle handle, Dialect dialect) {
+        this.handle = handle;
+        handle.getConfig(SqlStatements.class)
+                .setSqlLogger(new RanStatement.Logger(
+                        ran -> statements.putIfAbsent(ran.sql(), new RanStatement(list, ran.sql(), ran.filled()))));
+        Session session = new Session(handle, new FailureTranslator(dialect, "the test"), OURS, Session.Scope.READ);
+        this.tables = new JdbcTransaction(
+                session, new RowMappers(dialect), dialect, Prefetched.of(START, organization(OURS)));
+    }
+
+    /** Returns the statements for users; those of orders by one key, or else those by two. */
+    static List<RanStatement> ofUsers(Handle handle, Dialect dialect, boolean severalKeys) {
+        ListStatements all = new ListStatements(handle, dialect);
+        if (severalKeys) {
+            pairs().forEach(sort -> all.listUsers(null, null, null, null, null, sort));
+        } else {
+            singles().forEach(all::listUsers);
+        }
+        return all.ran();
+    }
+
+    /** Returns the statements for everything else. */
+    static List<RanStatement> ofOthers(Handle handle, Dialect dialect) {
+        ListStatements all = new ListStatements(handle, dialect);
+        for (UUID after : new @Nullable UUID[] {null, id(100)}) {
+            all.list = "others behind " + after;
+            all.tables.projects().list(after, LIMIT);
+            all.tables.tokens().list(after, LIMIT);
+            all.tables.tokens().ofUser(ManyRows.OWNER, after, LIMIT);
+            all.tables.collections().list(after, LIMIT);
+            all.tables.collections().inProject(ManyRows.LARGE, after, LIMIT);
+            all.tables.collections().inputsOf(id(1));
+            all.tables.queries().ofInput(ManyRows.INPUT, after, LIMIT);
+            all.tables.memberships().usersOf(ManyRows.SMALL);
+            all.tables.memberships().projectsOf(ManyRows.OWNER);
+        }
+        return all.ran();
+    }
+
+    /** Returns what was run so far, and listens no more. */
+    private List<RanStatement> ran() {
+        handle.getConfig(SqlStatements.class).setSqlLogger(SqlLogger.NOP_SQL_LOGGER);
+        return List.copyOf(statements.values());
+    }
+
+    private static Stream<List<UserSort>> singles() {
+        return sorts().map(List::of);
+    }
+
+    private static Stream<List<UserSort>> pairs() {
+        return sorts().flatMap(first -> sorts().map(second -> List.of(first, second)));
+    }
+
+    private static Stream<UserSort> sorts() {
+        return Stream.of(Field.values())
+                .flatMap(field -> Stream.of(new UserSort(field, false), new UserSort(field, true)));
+    }
+
+    private void listUsers(List<UserSort> sort) {
+        for (Role role : new @Nullable Role[] {null, Role.CLIENT}) {
+            for (Boolean isServiceAccount : new @Nullable Boolean[] {null, true}) {
+                listUsers(role, isServiceAccount, sort);
+            }
+        }
+    }
+
+    private void listUsers(@Nullable Role role, @Nullable Boolean isServiceAccount, List<UserSort> sort) {
+        for (UUID project : new @Nullable UUID[] {null, ManyRows.SMALL, ManyRows.LARGE}) {
+            for (String prefix : new @Nullable String[] {null, ManyRows.RARE, ManyRows.FREQUENT}) {
+                listUsers(role, isServiceAccount, project, null, prefix, sort);
+            }
+        }
+        listUsers(role, isServiceAccount, ManyRows.LARGE, "user-1500@example.com", ManyRows.RARE, sort);
+    }
+
+    private void listUsers(
+            @Nullable Role role,
+            @Nullable Boolean isServiceAccount,
+            @Nullable UUID project,
+            @Nullable String emailKey,
+            @Nullable String prefix,
+            List<UserSort> sort) {
+        for (UserPosition after : new @Nullable UserPosition[] {null, POSITION}) {
+            UserListing listing =
+                    new UserListing(role, isServiceAccount, project, emailKey, prefix, sort, after, LIMIT);
+            list = listing.toString();
+            tables.users().list(listing);
+        }
+    }
+}

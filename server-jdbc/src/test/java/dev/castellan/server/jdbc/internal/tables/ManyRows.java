@@ -1,0 +1,94 @@
+package dev.castellan.server.jdbc.internal.tables;
+
+import static dev.castellan.server.store.Samples.OURS;
+import static dev.castellan.server.store.Samples.START;
+import static dev.castellan.server.store.Samples.THEIRS;
+import static dev.castellan.server.store.Samples.collection;
+import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.store.Samples.input;
+import static dev.castellan.server.store.Samples.organization;
+import static dev.castellan.server.store.Samples.project;
+import static dev.castellan.server.store.Samples.query;
+import static dev.castellan.server.store.Samples.token;
+
+import dev.castellan.model.Role;
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.UUID;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+
+/** An organization, beside another, with so many rows that a database has reason to use its indexes. */
+final class ManyRows {
+
+    /** A project with more members than are sorted for a page. */
+    static final UUID LARGE = id(1);
+
+    /** A project with ten members. */
+    static final UUID SMALL = id(2);
+
+    /** The user that owns half of the tokens. */
+    static final UUID OWNER = id(7);
+
+    /** The input that has half of the queries. */
+    static final UUID INPUT = id(1);
+
+    /** What more names begin with than are sorted for a page. */
+    static final String FREQUENT = "an";
+
+    /** What ten names begin with. */
+    static final String RARE = "zoe";
+
+    private static final int USERS = 2_400;
+    private static final int OTHERS = 1_200;
+
+    private ManyRows() {}
+
+    static void fill(Store store) {
+        store.write(THEIRS, tx -> {
+            tx.insert(organization(THEIRS));
+            each(USERS / 6, i -> tx.users().insert(user(i)));
+            return true;
+        });
+        store.write(OURS, tx -> {
+            tx.insert(organization(OURS));
+            insertUsers(tx);
+            insertOthers(tx);
+            return true;
+        });
+    }
+
+    private static void insertUsers(Transaction tx) {
+        tx.projects().insert(project(1));
+        tx.projects().insert(project(2));
+        each(USERS, i -> {
+            tx.users().insert(user(i));
+            if (i % 10 != 0) {
+                tx.memberships().add(LARGE, id(i));
+            }
+            if (i % 240 == 0) {
+                tx.memberships().add(SMALL, id(i));
+            }
+        });
+    }
+
+    private static void insertOthers(Transaction tx) {
+        each(OTHERS, i -> tx.projects().insert(project(i + 2)));
+        each(OTHERS, i -> tx.tokens().insert(token(i, user(i % 2 == 0 ? 7 : i))));
+        each(OTHERS, i -> tx.collections().insert(collection(i, project(1))));
+        each(2, i -> tx.inputs().insert(input(i, project(1))));
+        each(OTHERS, i -> tx.collections().addInput(id(i), id(1)));
+        each(OTHERS, i -> tx.queries().insert(query(i, input(1 + i % 2, project(1)))));
+    }
+
+    private static UserRow user(int i) {
+        String name = (i % 240 == 0 ? RARE : i % 20 == 0 ? "bob" : FREQUENT) + " " + i;
+        Role role = i % 100 == 0 ? Role.ORG_ADMIN : Role.CLIENT;
+        return new UserRow(id(i), name, "user-" + i + "@example.com", role, i % 50 != 0, START.plusMillis(i));
+    }
+
+    private static void each(int count, IntConsumer insertion) {
+        IntStream.rangeClosed(1, count).forEach(insertion);
+    }
+}

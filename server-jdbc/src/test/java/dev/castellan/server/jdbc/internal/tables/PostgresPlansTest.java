@@ -1,0 +1,144 @@
+package dev.castellan.server.jdbc.internal.tables;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.jdbc.internal.database.ConnectionPools;
+import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.jdbc.internal.database.FailureTranslator;
+import dev.castellan.server.jdbc.internal.postgres.PostgresDialect;
+import dev.castellan.server.jdbc.postgres.Postgres;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jdbi.v3.core.Handle;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/**
+ * PostgreSQL answers every list by walking an index: what it touches grows with the page, not with the organization. It does
+ * so once it has statistics, both when it plans for the values and when it plans once for all values.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+final class PostgresPlansTest {
+
+    private static final Pattern VARIABLE = Pattern.compile(":\\w+");
+
+    private final Dialect dialect = new PostgresDialect();
+    private final List<Planned> usersByOneKey = new ArrayList<>();
+    private final List<Planned> usersBySeveralKeys = new ArrayList<>();
+    private final List<Planned> others = new ArrayList<>();
+    private dev.castellan.server.jdbc.postgres.Database postgres;
+
+    @BeforeAll
+    void plan() throws JsonProcessingException, SQLException {
+        postgres = Postgres.fresh();
+        try (JdbcStore store = JdbcStore.postgresql(postgres.url())
+                .user(postgres.user())
+                .password(postgres.password())
+                .connections(1)
+                .open()) {
+            ManyRows.fill(store);
+        }
+        try (Connection connection = connect();
+                Statement analyze = connection.createStatement()) {
+            analyze.execute("ANALYZE");
+        }
+        planAll();
+    }
+
+    @AfterAll
+    void drop() {
+        postgres.close();
+    }
+
+    @Test
+    void listOfUsersWalksAnIndexInEveryOrder() {
+        assertFaultless(usersByOneKey);
+    }
+
+    @Test
+    void listOfUsersBySeveralKeysSortsNoMoreThanEquals() {
+        assertFaultless(usersBySeveralKeys);
+    }
+
+    @Test
+    void everyOtherListWalksAnIndex() {
+        assertFaultless(others);
+    }
+
+    private void planAll() throws JsonProcessingException, SQLException {
+        HikariDataSource source = new HikariDataSource();
+        source.setJdbcUrl(postgres.url());
+        source.setUsername(postgres.user());
+        source.setPassword(postgres.password());
+        try (ConnectionPools database =
+                        new ConnectionPools(source, source, dialect, new FailureTranslator(dialect, "the test"));
+                Handle handle = database.reader()) {
+            plan(ListStatements.ofUsers(handle, dialect, false), false, usersByOneKey);
+            plan(ListStatements.ofUsers(handle, dialect, true), true, usersBySeveralKeys);
+            plan(ListStatements.ofOthers(handle, dialect), false, others);
+        }
+    }
+
+    private void plan(List<RanStatement> statements, boolean severalKeys, List<Planned> plans)
+            throws JsonProcessingException, SQLException {
+        try (Connection connection = connect();
+                Statement explain = connection.createStatement()) {
+            for (RanStatement statement : statements) {
+                String special = plan(explain, "EXPLAIN (FORMAT JSON) " + statement.filled());
+                String generic = plan(explain, "EXPLAIN (GENERIC_PLAN, FORMAT JSON) " + numbered(statement.sql()));
+                plans.add(new Planned(statement, "special", PostgresPlan.faults(special, severalKeys, true)));
+                plans.add(new Planned(statement, "generic", PostgresPlan.faults(generic, severalKeys, false)));
+            }
+        }
+    }
+
+    private static String plan(Statement explain, String sql) throws SQLException {
+        try (ResultSet plan = explain.executeQuery(sql)) {
+            plan.next();
+            return plan.getString(1);
+        }
+    }
+
+    /** A connection that sends the text of a statement as it is. */
+    private Connection connect() throws SQLException {
+        return DriverManager.getConnection(
+                postgres.url() + "?preferQueryMode=simple", postgres.user(), postgres.password());
+    }
+
+    /** Returns the statement with the variables of the server, the same for the same name. */
+    private static String numbered(String sql) {
+        List<String> names = new ArrayList<>();
+        return VARIABLE.matcher(sql).replaceAll(variable -> {
+            if (!names.contains(variable.group())) {
+                names.add(variable.group());
+            }
+            return Matcher.quoteReplacement("$" + (names.indexOf(variable.group()) + 1));
+        });
+    }
+
+    private static void assertFaultless(List<Planned> plans) {
+        assertThat(plans)
+                .isNotEmpty()
+                .allSatisfy(plan -> assertThat(plan.faults())
+                        .as(
+                                "%s, %s%n%s",
+                                plan.statement().list(),
+                                plan.kind(),
+                                plan.statement().sql())
+                        .isEmpty());
+    }
+
+    private record Planned(RanStatement statement, String kind, List<String> faults) {}
+}

@@ -1,0 +1,25 @@
+package dev.castellan.server.jdbc.internal.tables;
+
+import java.util.function.Consumer;
+import org.jdbi.v3.core.statement.SqlLogger;
+import org.jdbi.v3.core.statement.StatementContext;
+
+/**
+ * A statement that was run.
+ *
+ * @param list what it was run for
+ * @param sql its text, with named variables
+ * @param filled its text with the values of its variables, if the driver knows it
+ */
+record RanStatement(String list, String sql, String filled) {
+
+    /** Hands each statement to somebody when it has been run. */
+    record Logger(Consumer<RanStatement> listener) implements SqlLogger {
+
+        @Override
+        public void logAfterExecution(StatementContext context) {
+            String filled = context.getStatement().toString().replaceFirst("^\\S* wrapping ", "");
+            listener.accept(new RanStatement("", context.getRenderedSql(), filled));
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package dev.castellan.server.jdbc.internal.tables;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** What is wrong with SQLite's plan for a statement: a sort or a scan whose cost grows with the organization. */
+final class SqlitePlan {
+
+    /** What a walk that ends by itself is called in our statements. */
+    private static final Pattern ENDING = Pattern.compile("SCAN (w\\d+|m|named)");
+
+    /** From the first user of the organization on, or from some id. */
+    private static final Pattern WALK_OF_ALL =
+            Pattern.compile("SEARCH u .*\\(organization_id=\\?( AND user_id>\\?)?\\)");
+
+    private static final String OTHER_ROLES = "USING INDEX users_of_other_roles";
+
+    private final List<Step> steps;
+    private final boolean severalKeys;
+
+    private SqlitePlan(List<Step> steps, boolean severalKeys) {
+        this.steps = steps;
+        this.severalKeys = severalKeys;
+    }
+
+    /** Returns the faulty steps. */
+    static List<String> faults(Connection connection, RanStatement statement, boolean severalKeys) throws SQLException {
+        List<Step> steps = new ArrayList<>();
+        try (Statement explain = connection.createStatement();
+                ResultSet rows = explain.executeQuery("EXPLAIN QUERY PLAN " + statement.sql())) {
+            while (rows.next()) {
+                steps.add(new Step(rows.getInt("parent"), rows.getString("detail")));
+            }
+        }
+        SqlitePlan plan = new SqlitePlan(steps, severalKeys);
+        return steps.stream().filter(plan::isFault).map(Step::detail).toList();
+    }
+
+    private boolean isFault(Step step) {
+        String detail = step.detail();
+        if (detail.startsWith("USE TEMP B-TREE")) {
+            return !(severalKeys && detail.contains("LAST")) && !sortsWhatEnds(step);
+        }
+        boolean isScan = detail.startsWith("SCAN") && !ENDING.matcher(detail).matches();
+        boolean isWalkOfAll = WALK_OF_ALL.matcher(detail).matches();
+        return detail.contains("AUTOMATIC") || isScan || (isWalkOfAll && !detail.contains(OTHER_ROLES));
+    }
+
+    private boolean sortsWhatEnds(Step sort) {
+        return steps.stream()
+                .filter(step -> step.parent() == sort.parent())
+                .anyMatch(step ->
+                        ENDING.matcher(step.detail()).matches() || step.detail().contains(OTHER_ROLES));
+    }
+
+    private record Step(int parent, String detail) {}
+}

@@ -1,0 +1,71 @@
+package dev.castellan.server.jdbc.internal.tables;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.jdbc.internal.database.ConnectionPools;
+import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.jdbc.internal.database.FailureTranslator;
+import dev.castellan.server.jdbc.internal.sqlite.SqliteDialect;
+import java.nio.file.Path;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/** SQLite answers every list by walking an index: what it touches grows with the page, not with the organization. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+final class SqlitePlansTest {
+
+    private final Dialect dialect = new SqliteDialect();
+    private ConnectionPools database;
+
+    @BeforeAll
+    void fill(@TempDir Path folder) {
+        Path file = folder.resolve("many.db");
+        try (JdbcStore store = JdbcStore.sqlite(file).open()) {
+            ManyRows.fill(store);
+        }
+        HikariDataSource source = new HikariDataSource();
+        source.setJdbcUrl("jdbc:sqlite:" + file);
+        database = new ConnectionPools(source, source, dialect, new FailureTranslator(dialect, "the file"));
+    }
+
+    @AfterAll
+    void close() {
+        database.close();
+    }
+
+    @Test
+    void listOfUsersWalksAnIndexInEveryOrder() {
+        try (Handle handle = database.reader()) {
+            assertFaultless(handle, ListStatements.ofUsers(handle, dialect, false), false);
+        }
+    }
+
+    @Test
+    void listOfUsersBySeveralKeysSortsNoMoreThanEquals() {
+        try (Handle handle = database.reader()) {
+            assertFaultless(handle, ListStatements.ofUsers(handle, dialect, true), true);
+        }
+    }
+
+    @Test
+    void everyOtherListWalksAnIndex() {
+        try (Handle handle = database.reader()) {
+            assertFaultless(handle, ListStatements.ofOthers(handle, dialect), false);
+        }
+    }
+
+    private static void assertFaultless(Handle handle, List<RanStatement> statements, boolean severalKeys) {
+        assertThat(statements)
+                .isNotEmpty()
+                .allSatisfy(statement -> assertThat(SqlitePlan.faults(handle.getConnection(), statement, severalKeys))
+                        .as("%s%n%s", statement.list(), statement.sql())
+                        .isEmpty());
+    }
+}

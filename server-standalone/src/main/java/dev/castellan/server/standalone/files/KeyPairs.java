@@ -1,0 +1,48 @@
+package dev.castellan.server.standalone.files;
+
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.InvalidKeyException;
+import java.security.PrivateKey;
+import java.security.PublicKey;
+import java.security.Signature;
+import java.security.SignatureException;
+
+/** Finds out whether two keys are a pair. A context for TLS takes any two, and then fails with every handshake. */
+final class KeyPairs {
+
+    private static final byte[] PROBE = "castellan".getBytes(StandardCharsets.US_ASCII);
+
+    private KeyPairs() {}
+
+    /**
+     * Returns whether the one key verifies what the other has signed.
+     *
+     * @throws GeneralSecurityException if the private key cannot sign
+     */
+    static boolean arePair(PrivateKey key, PublicKey other) throws GeneralSecurityException {
+        Signature signature = Signature.getInstance(algorithm(key));
+        signature.initSign(key);
+        signature.update(PROBE);
+        return verifies(other, signature, signature.sign());
+    }
+
+    private static boolean verifies(PublicKey key, Signature signature, byte[] signed) {
+        try {
+            signature.initVerify(key);
+            signature.update(PROBE);
+            return signature.verify(signed);
+        } catch (InvalidKeyException | SignatureException e) {
+            // of another algorithm, or another length
+            return false;
+        }
+    }
+
+    private static String algorithm(PrivateKey key) {
+        return switch (key.getAlgorithm()) {
+            case "RSA" -> "SHA256withRSA";
+            case "EC" -> "SHA256withECDSA";
+            default -> key.getAlgorithm();
+        };
+    }
+}

@@ -1,0 +1,102 @@
+package dev.castellan.server.standalone.files;
+
+import dev.castellan.server.standalone.output.CommandException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystem;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+
+/** A new file in the making, of mode 0600: under another name until it is finished, gone if it never is. */
+public final class OwnerOnlyFile implements AutoCloseable {
+
+    private final Path file;
+    private final Path draft;
+    private final FileChannel channel;
+
+    private OwnerOnlyFile(Path file, Path draft, FileChannel channel) {
+        this.file = file;
+        this.draft = draft;
+        this.channel = channel;
+    }
+
+    /**
+     * Starts a file.
+     *
+     * @param option what the user called the file; messages name it
+     * @throws CommandException if it is there already, or cannot be there
+     */
+    public static OwnerOnlyFile create(String option, Path file) {
+        Path absolute = file.toAbsolutePath();
+        Path directory = directory(absolute);
+        if (Files.exists(absolute)) {
+            throw exists(option, absolute);
+        }
+        if (!Files.isDirectory(directory)) {
+            throw new CommandException(option + ": there is no directory " + directory + ": create it first");
+        }
+        try {
+            Path draft = Files.createTempFile(directory, ".castellan", ".draft", ownerOnly(file.getFileSystem()));
+            return new OwnerOnlyFile(absolute, draft, FileChannel.open(draft, StandardOpenOption.WRITE));
+        } catch (IOException e) {
+            throw new CommandException(
+                    option + " " + absolute + " cannot be written: " + e + ": choose a directory that is writable", e);
+        }
+    }
+
+    public OutputStream output() {
+        return Channels.newOutputStream(channel);
+    }
+
+    /**
+     * Puts the file in its place once all of it is on the disk.
+     *
+     * @throws IOException if that fails, or another file took the place meanwhile
+     */
+    public void finish() throws IOException {
+        channel.force(true);
+        channel.close();
+        try {
+            // a link, unlike a move, never replaces what is there
+            Files.createLink(file, draft);
+        } catch (UnsupportedOperationException e) {
+            Files.move(draft, file);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            channel.close();
+            Files.deleteIfExists(draft);
+        } catch (IOException e) {
+            throw new CommandException("the draft " + draft + " cannot be deleted: delete it by hand", e);
+        }
+    }
+
+    private static CommandException exists(String option, Path file) {
+        String what = Files.isDirectory(file) ? " is a directory" : " is there already";
+        return new CommandException(
+                option + " " + file + what + ": name another file, or remove it",
+                new FileAlreadyExistsException(file.toString()));
+    }
+
+    private static Path directory(Path file) {
+        Path parent = file.getParent();
+        return parent == null ? file : parent;
+    }
+
+    private static FileAttribute<?>[] ownerOnly(FileSystem system) {
+        return system.supportedFileAttributeViews().contains("posix")
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+                }
+                : new FileAttribute<?>[0];
+    }
+}

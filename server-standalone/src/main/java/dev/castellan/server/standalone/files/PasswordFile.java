@@ -1,0 +1,30 @@
+package dev.castellan.server.standalone.files;
+
+import dev.castellan.server.standalone.output.CommandException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** A file whose first line is a password. */
+public final class PasswordFile {
+
+    private PasswordFile() {}
+
+    /**
+     * Returns the password.
+     *
+     * @throws CommandException if there is none
+     */
+    public static String read(Path file) {
+        try {
+            String password = Files.readString(file).lines().findFirst().orElse("");
+            if (password.isEmpty()) {
+                throw new CommandException(
+                        "--database-password-file " + file + " has no first line: put the password there");
+            }
+            return password;
+        } catch (IOException e) {
+            throw new CommandException("--database-password-file " + file + " cannot be read: " + e, e);
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package dev.castellan.server.standalone.files;
+
+import dev.castellan.server.standalone.output.CommandException;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
+import java.security.KeyStore;
+import java.security.PrivateKey;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateFactory;
+import java.security.spec.InvalidKeySpecException;
+import java.security.spec.PKCS8EncodedKeySpec;
+import java.util.Base64;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+
+/** A certificate and its private key, as certificate authorities hand them out. */
+public final class PemFiles {
+
+    private static final Pattern KEY =
+            Pattern.compile("-----BEGIN PRIVATE KEY-----([A-Za-z0-9+/=\\s]+)-----END PRIVATE KEY-----");
+    private static final List<String> ALGORITHMS = List.of("RSA", "EC", "EdDSA");
+
+    private PemFiles() {}
+
+    /**
+     * Returns a context that serves with the certificate.
+     *
+     * @throws CommandException if a file cannot be read or holds something else, or the two do not belong together
+     */
+    public static SSLContext context(Path certificateFile, Path keyFile) {
+        Certificate[] chain = chain(certificateFile);
+        PrivateKey key = key(keyFile);
+        try {
+            if (!KeyPairs.arePair(key, chain[0].getPublicKey())) {
+                throw new CommandException("--tls-key-file " + keyFile + " is not the key of the first certificate in"
+                        + " --tls-certificate-file " + certificateFile
+                        + ": name two that belong together, and put the server's own certificate first");
+            }
+            return context(chain, key);
+        } catch (IOException | GeneralSecurityException e) {
+            throw new CommandException(
+                    "--tls-key-file " + keyFile + " and --tls-certificate-file " + certificateFile
+                            + " cannot be used together: " + e.getMessage(),
+                    e);
+        }
+    }
+
+    private static SSLContext context(Certificate[] chain, PrivateKey key)
+            throws IOException, GeneralSecurityException {
+        KeyStore store = KeyStore.getInstance("PKCS12");
+        store.load(null, null);
+        store.setKeyEntry("castellan", key, new char[0], chain);
+        KeyManagerFactory managers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        managers.init(store, new char[0]);
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(managers.getKeyManagers(), null, null);
+        return context;
+    }
+
+    private static Certificate[] chain(Path file) {
+        byte[] text = read("--tls-certificate-file", file);
+        try {
+            Certificate[] chain = CertificateFactory.getInstance("X.509")
+                    .generateCertificates(new ByteArrayInputStream(text))
+                    .toArray(Certificate[]::new);
+            if (chain.length > 0) {
+                return chain;
+            }
+        } catch (GeneralSecurityException e) {
+            throw new CommandException("--tls-certificate-file " + file + " holds no certificate in PEM", e);
+        }
+        throw new CommandException("--tls-certificate-file " + file + " holds no certificate in PEM");
+    }
+
+    private static PrivateKey key(Path file) {
+        String text = new String(read("--tls-key-file", file), StandardCharsets.ISO_8859_1);
+        Matcher pem = KEY.matcher(text);
+        if (pem.find()) {
+            PKCS8EncodedKeySpec encoded =
+                    new PKCS8EncodedKeySpec(Base64.getMimeDecoder().decode(pem.group(1)));
+            for (String algorithm : ALGORITHMS) {
+                PrivateKey key = key(algorithm, encoded);
+                if (key != null) {
+                    return key;
+                }
+            }
+        }
+        throw new CommandException("--tls-key-file " + file + " holds no private key in PEM that is PKCS #8 and not"
+                + " encrypted: convert it with 'openssl pkcs8 -topk8 -nocrypt'");
+    }
+
+    /** Returns the key; {@code null} if it is one of another algorithm. */
+    private static @Nullable PrivateKey key(String algorithm, PKCS8EncodedKeySpec encoded) {
+        try {
+            return KeyFactory.getInstance(algorithm).generatePrivate(encoded);
+        } catch (InvalidKeySpecException e) {
+            return null;
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("this Java knows no " + algorithm, e);
+        }
+    }
+
+    private static byte[] read(String option, Path file) {
+        try {
+            return Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new CommandException(option + " " + file + " cannot be read: " + e, e);
+        }
+    }
+}

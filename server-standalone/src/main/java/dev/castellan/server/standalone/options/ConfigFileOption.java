@@ -1,0 +1,17 @@
+package dev.castellan.server.standalone.options;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The option that names the file of settings; what is in it was read before the command. */
+public final class ConfigFileOption {
+
+    @Option(
+            names = "--config",
+            paramLabel = "FILE",
+            description = "File of settings, such as port=8080: every option of every command by its name. The command"
+                    + " line goes before the environment (CASTELLAN_PORT), which goes before the file. Default: none")
+    @Nullable
+    Path file;
+}

@@ -1,0 +1,28 @@
+package dev.castellan.server.standalone.options;
+
+import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** Understands times such as {@code 500ms}, {@code 20s} and {@code 5m}. */
+public final class DurationConverter implements ITypeConverter<Duration> {
+
+    private static final Pattern FORM = Pattern.compile("([0-9]{1,9})(ms|s|m|h)");
+
+    @Override
+    public Duration convert(String value) {
+        Matcher span = FORM.matcher(value);
+        if (!span.matches()) {
+            throw new TypeConversionException("'" + value + "' is no time: write it like 500ms, 20s or 5m");
+        }
+        long count = Long.parseLong(span.group(1));
+        return switch (span.group(2)) {
+            case "ms" -> Duration.ofMillis(count);
+            case "s" -> Duration.ofSeconds(count);
+            case "m" -> Duration.ofMinutes(count);
+            default -> Duration.ofHours(count);
+        };
+    }
+}

@@ -1,0 +1,54 @@
+package dev.castellan.server.standalone.options;
+
+import dev.castellan.server.ServerStartException;
+import dev.castellan.server.standalone.management.ManagementServer;
+import dev.castellan.server.standalone.management.Metrics;
+import dev.castellan.server.standalone.management.Readiness;
+import dev.castellan.server.standalone.output.CommandException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options of the management port. */
+public final class ManagementOptions {
+
+    @Option(
+            names = "--management-port",
+            paramLabel = "PORT",
+            description = "Port of /healthz, /readyz and /metrics; 0 for any free one. Default: none, they are off")
+    private @Nullable Integer port;
+
+    @Option(
+            names = "--management-address",
+            paramLabel = "ADDRESS",
+            defaultValue = "127.0.0.1",
+            description = "Address of the management port, which asks for no token. Default: ${DEFAULT-VALUE}")
+    private InetAddress address = InetAddress.getLoopbackAddress();
+
+    public boolean isOn() {
+        return port != null;
+    }
+
+    /** Returns the port; 0 if it is off. */
+    public int port() {
+        return port == null ? 0 : port;
+    }
+
+    /**
+     * Starts what the options ask for; {@code null} if that is nothing.
+     *
+     * @throws CommandException if the port cannot be bound
+     */
+    @Nullable
+    public ManagementServer start(Readiness readiness, Metrics metrics) {
+        if (port == null) {
+            return null;
+        }
+        try {
+            return ManagementServer.start(new InetSocketAddress(address, port), readiness, metrics::scrape);
+        } catch (ServerStartException e) {
+            throw new BindAddress("--management-port", port, "--management-address", address).complaint(e);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package dev.castellan.server.standalone.options;
+
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.Administration;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.standalone.output.CommandException;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The option that says which organization is meant. */
+public final class OrganizationOption {
+
+    private static final Pattern ID = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
+
+    @Option(
+            names = "--organization",
+            paramLabel = "ID",
+            description = "The organization. Default: the only one, if there is only one")
+    private @Nullable UUID organization;
+
+    static boolean isId(String text) {
+        return ID.matcher(text).matches();
+    }
+
+    /** Returns the id of the organization. */
+    public UUID id(Administration administration) {
+        if (organization != null) {
+            return organization;
+        }
+        List<UUID> all = administration.organizations();
+        if (all.isEmpty()) {
+            throw new CommandException("the store holds no organization yet: run init first");
+        }
+        if (all.size() > 1) {
+            throw new CommandException("the store holds " + all.size() + " organizations: say which with"
+                    + " --organization; 'organization list' shows them");
+        }
+        return all.get(0);
+    }
+
+    /**
+     * Returns a user of the organization.
+     *
+     * @param idOrEmail an id, or an e-mail address
+     * @throws Refusal if there is no such user
+     */
+    public User user(Administration administration, String idOrEmail) {
+        UUID id = id(administration);
+        Optional<User> user = isId(idOrEmail)
+                ? administration.user(id, UUID.fromString(idOrEmail))
+                : administration.user(id, idOrEmail);
+        return user.orElseThrow(
+                () -> Refusal.of(ErrorKind.NOT_FOUND, "no such user " + idOrEmail + " in organization " + id));
+    }
+}

@@ -1,0 +1,114 @@
+package dev.castellan.server.standalone.options;
+
+import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.standalone.files.PasswordFile;
+import dev.castellan.server.standalone.stores.StoreAccess;
+import dev.castellan.server.standalone.stores.StoreLocation;
+import dev.castellan.server.standalone.stores.StoreOpener;
+import java.nio.file.Path;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The options that say where the state is, and the way to a store from there. */
+public final class StoreOptions {
+
+    private static final String POSTGRESQL = "jdbc:postgresql:";
+
+    @Spec(Spec.Target.MIXEE)
+    private @Nullable CommandSpec command;
+
+    @Option(
+            names = "--data",
+            paramLabel = "FILE",
+            description = "Keeps everything in this SQLite file, which one process at a time may have open."
+                    + " Default: none")
+    private @Nullable Path data;
+
+    @Option(
+            names = "--database-url",
+            paramLabel = "URL",
+            description = "Keeps everything in this PostgreSQL, which many servers may share:"
+                    + " jdbc:postgresql://HOST[:PORT][,HOST..]/NAME. Default: none")
+    private @Nullable String url;
+
+    @Option(
+            names = "--database-user",
+            paramLabel = "NAME",
+            description = "Whom to connect to the database as. Default: as PostgreSQL's driver decides")
+    private @Nullable String user;
+
+    @Option(
+            names = "--database-password-file",
+            paramLabel = "FILE",
+            description = "File whose first line is the password of the database. Default: none")
+    private @Nullable Path passwordFile;
+
+    @Option(
+            names = "--database-connections",
+            paramLabel = "COUNT",
+            defaultValue = "10",
+            description =
+                    "Most connections that read from the database, and that change it, at once. Default: ${DEFAULT-VALUE}")
+    private int connections = 10;
+
+    /** Returns the database; {@code null} if none is named. */
+    @Nullable
+    public StoreLocation database() {
+        choose();
+        check(
+                url != null || (user == null && passwordFile == null),
+                "--database-user and --database-password-file" + " belong to --database-url, which is missing");
+        check(connections > 0, "--database-connections must be at least 1, is " + connections);
+        if (url == null) {
+            return data == null ? null : new StoreLocation.File(data);
+        }
+        check(url.startsWith(POSTGRESQL), "--database-url must start with " + POSTGRESQL);
+        check(
+                !url.contains("password="),
+                "--database-url holds a password, which belongs into" + " --database-password-file");
+        return new StoreLocation.Url(
+                url, user, passwordFile == null ? null : PasswordFile.read(passwordFile), connections);
+    }
+
+    /** Keeps what goes before: a file on the command line may stand in for the database that the environment names. */
+    private void choose() {
+        OptionOrigins origins = new OptionOrigins(Objects.requireNonNull(command));
+        if (data != null && url != null) {
+            int order = origins.compare("--data", "--database-url");
+            check(
+                    order != 0,
+                    origins.name("--data") + " and " + origins.name("--database-url")
+                            + " exclude each other: keep one");
+            data = order < 0 ? data : null;
+            url = order < 0 ? null : url;
+        }
+        if (data != null && url == null) {
+            user = origins.compare("--data", "--database-user") < 0 ? null : user;
+            passwordFile = origins.compare("--data", "--database-password-file") < 0 ? null : passwordFile;
+        }
+    }
+
+    /** Opens the store that the options name; refuses if they name none. */
+    public JdbcStore open(StoreAccess access) {
+        StoreLocation database = database();
+        check(database != null, "where is the state? Name it with --data or --database-url");
+        return StoreOpener.open(Objects.requireNonNull(database), access);
+    }
+
+    /** Refuses a server in memory without a place for its token. */
+    public void checkServable(@Nullable Path tokenFile) {
+        check(
+                database() != null || tokenFile != null,
+                "--token-file is missing: without it nobody could use a server that keeps everything in memory");
+    }
+
+    private void check(boolean right, String complaint) {
+        if (!right) {
+            throw new ParameterException(Objects.requireNonNull(command).commandLine(), complaint);
+        }
+    }
+}

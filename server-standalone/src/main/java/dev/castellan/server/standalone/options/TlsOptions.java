@@ -1,0 +1,45 @@
+package dev.castellan.server.standalone.options;
+
+import dev.castellan.server.standalone.files.PemFiles;
+import java.nio.file.Path;
+import java.util.Objects;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The options of HTTPS. */
+public final class TlsOptions {
+
+    @Spec(Spec.Target.MIXEE)
+    private @Nullable CommandSpec command;
+
+    @Option(
+            names = "--tls-certificate-file",
+            paramLabel = "FILE",
+            description =
+                    "Serves HTTPS with this certificate and those that vouch for it, in PEM. Default: none, plain HTTP")
+    private @Nullable Path certificate;
+
+    @Option(
+            names = "--tls-key-file",
+            paramLabel = "FILE",
+            description = "The private key of the certificate, in PEM (PKCS #8, not encrypted). Default: none")
+    private @Nullable Path key;
+
+    /** Returns what to secure connections with; {@code null} for plain HTTP. */
+    @Nullable
+    public SSLContext context() {
+        if (certificate == null && key == null) {
+            return null;
+        }
+        if (certificate == null || key == null) {
+            throw new ParameterException(
+                    Objects.requireNonNull(command).commandLine(),
+                    "--tls-certificate-file and --tls-key-file belong together: give both, or none");
+        }
+        return PemFiles.context(certificate, key);
+    }
+}

@@ -1,0 +1,21 @@
+package dev.castellan.server.standalone.options;
+
+import dev.castellan.server.standalone.files.TokenFile;
+import java.nio.file.Path;
+import picocli.CommandLine.Option;
+
+/** The option that says where a new token goes. */
+public @SuppressWarnings("NullAway.Init") // set by picocli
+final class TokenFileOption {
+
+    @Option(
+            names = "--token-file",
+            paramLabel = "FILE",
+            required = true,
+            description = "New file that the token is written to, readable by its owner only. Required")
+    private Path path;
+
+    public TokenFile file() {
+        return new TokenFile(path);
+    }
+}

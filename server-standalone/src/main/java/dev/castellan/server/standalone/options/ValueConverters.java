@@ -1,0 +1,47 @@
+package dev.castellan.server.standalone.options;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.DateTimeException;
+import java.time.OffsetDateTime;
+import java.util.UUID;
+import picocli.CommandLine;
+import picocli.CommandLine.TypeConversionException;
+
+/** Understands values of options, and says in the user's words what is wrong with one. */
+public final class ValueConverters {
+
+    private ValueConverters() {}
+
+    /** Lets a program and its commands understand them. */
+    public static void register(CommandLine program) {
+        program.registerConverter(UUID.class, ValueConverters::id);
+        program.registerConverter(OffsetDateTime.class, ValueConverters::time);
+        program.registerConverter(InetAddress.class, ValueConverters::address);
+    }
+
+    private static UUID id(String value) {
+        if (!OrganizationOption.isId(value)) {
+            throw new TypeConversionException(
+                    "'" + value + "' is no id: write it like 00000000-0000-4000-8000-000000000000");
+        }
+        return UUID.fromString(value);
+    }
+
+    private static OffsetDateTime time(String value) {
+        try {
+            return OffsetDateTime.parse(value);
+        } catch (DateTimeException e) {
+            throw new TypeConversionException("'" + value + "' is no time: write it like 2030-01-31T12:00:00Z");
+        }
+    }
+
+    private static InetAddress address(String value) {
+        try {
+            return InetAddress.getByName(value);
+        } catch (UnknownHostException e) {
+            throw new TypeConversionException(
+                    "'" + value + "' is no address, and no name of one that is known here: write it like 127.0.0.1");
+        }
+    }
+}

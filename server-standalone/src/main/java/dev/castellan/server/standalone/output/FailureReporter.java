@@ -1,0 +1,80 @@
+package dev.castellan.server.standalone.output;
+
+import dev.castellan.server.ServerStartException;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.standalone.settings.Settings;
+import dev.castellan.server.store.OutcomeUnknownException;
+import dev.castellan.server.store.StoreUnavailableException;
+import java.util.Arrays;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** Turns what went wrong into one line for a person and an exit code for a program. */
+public final class FailureReporter implements IExecutionExceptionHandler, IParameterExceptionHandler {
+
+    private static final String UNKNOWN =
+            ": all of it is kept or nothing: 'organization list' and 'token list' show which";
+
+    private final Settings settings;
+
+    public FailureReporter(Settings settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public int handleExecutionException(Exception problem, CommandLine command, ParseResult arguments) {
+        complain(command, explain(problem));
+        return code(problem);
+    }
+
+    @Override
+    public int handleParseException(ParameterException problem, String[] arguments) {
+        CommandLine command = problem.getCommandLine();
+        complain(command, problem.getMessage() + origin(problem, arguments));
+        if (!CommandLine.UnmatchedArgumentException.printSuggestions(problem, command.getErr())) {
+            command.getErr().println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
+        }
+        return ExitCodes.USAGE;
+    }
+
+    public static void complain(CommandLine command, String message) {
+        command.getErr().println("castellan-server: " + message);
+        command.getErr().flush();
+    }
+
+    private String origin(ParameterException problem, String[] arguments) {
+        if (problem.getArgSpec() instanceof OptionSpec option
+                && problem.getValue() != null
+                && Arrays.stream(arguments).noneMatch(word -> word.startsWith(option.longestName()))) {
+            String origin = settings.origin(option);
+            return origin == null ? "" : " (from " + origin + ")";
+        }
+        return "";
+    }
+
+    private static int code(Exception problem) {
+        if (problem instanceof Refusal) {
+            return ExitCodes.REFUSED;
+        }
+        return problem instanceof StoreUnavailableException ? ExitCodes.UNAVAILABLE : ExitCodes.FAILURE;
+    }
+
+    private static String explain(Exception problem) {
+        boolean meantForPeople = problem instanceof CommandException
+                || problem instanceof Refusal
+                || problem instanceof ServerStartException
+                || problem instanceof StoreUnavailableException
+                || problem instanceof OutcomeUnknownException
+                || problem instanceof IllegalStateException;
+        if (meantForPeople) {
+            return problem.getMessage() + (problem instanceof OutcomeUnknownException ? UNKNOWN : "");
+        }
+        LoggerFactory.getLogger("castellan").error("failed", problem);
+        return "failed: " + problem + ": this should not happen, the line above says where it did";
+    }
+}

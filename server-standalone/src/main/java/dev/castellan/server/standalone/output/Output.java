@@ -1,0 +1,49 @@
+package dev.castellan.server.standalone.output;
+
+import dev.castellan.model.json.Json;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** What a command prints for programs to read: one JSON object a line on the standard output, never a secret. */
+public final class Output {
+
+    private final PrintWriter writer;
+    private final PrintWriter errors;
+
+    public Output(@Nullable CommandSpec command) {
+        writer = Objects.requireNonNull(command).commandLine().getOut();
+        errors = command.commandLine().getErr();
+    }
+
+    /** Starts to tell on the standard error how far something is. */
+    public Progress progress(String what) {
+        return Progress.start(what, errors);
+    }
+
+    /** Prints a resource. */
+    public void line(Object resource) {
+        writer.println(new String(Json.write(resource), StandardCharsets.UTF_8));
+        writer.flush();
+    }
+
+    /** Prints names and values, in this order; a value that is absent is left out. */
+    public void line(String name, @Nullable Object value, @Nullable Object... more) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        put(fields, name, value);
+        for (int i = 0; i < more.length; i += 2) {
+            put(fields, String.valueOf(more[i]), more[i + 1]);
+        }
+        line(fields);
+    }
+
+    private static void put(Map<String, Object> fields, String name, @Nullable Object value) {
+        if (value != null) {
+            fields.put(name, value);
+        }
+    }
+}

@@ -1,0 +1,153 @@
+package dev.castellan.server.standalone.serve;
+
+import ch.qos.logback.classic.LoggerContext;
+import dev.castellan.server.standalone.docs.DocumentationPages;
+import dev.castellan.server.standalone.options.ConfigFileOption;
+import dev.castellan.server.standalone.options.DurationConverter;
+import dev.castellan.server.standalone.options.ManagementOptions;
+import dev.castellan.server.standalone.options.OnOff;
+import dev.castellan.server.standalone.options.StoreOptions;
+import dev.castellan.server.standalone.options.TlsOptions;
+import dev.castellan.server.standalone.output.ExitCodes;
+import dev.castellan.server.standalone.output.Version;
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Serves the API until the process is told to stop. */
+@Command(
+        name = "serve",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        description = "Serves the access and resource management API until it is told to stop. Without --data and"
+                + " --database-url it keeps everything in memory: what it holds is gone when it stops.")
+public @SuppressWarnings("NullAway.Init") // set by picocli
+final class Serve implements Callable<Integer> {
+
+    private static final Logger LOG = LoggerFactory.getLogger("castellan");
+
+    private static final int HIGHEST_PORT = 65_535;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--port",
+            paramLabel = "PORT",
+            defaultValue = "8080",
+            description = "Port to listen on; 0 for any free one. Default: ${DEFAULT-VALUE}")
+    int port;
+
+    @Option(
+            names = "--address",
+            paramLabel = "ADDRESS",
+            defaultValue = "127.0.0.1",
+            description = "Address to listen on. Default: ${DEFAULT-VALUE}")
+    InetAddress address;
+
+    @Mixin
+    TlsOptions tls;
+
+    @Mixin
+    StoreOptions store;
+
+    @Option(
+            names = "--migrate",
+            paramLabel = "on|off",
+            description = "Brings an old or absent schema up to date at the start."
+                    + " Default: on with --data, off with --database-url")
+    @Nullable
+    OnOff migrate;
+
+    @Option(
+            names = "--token-file",
+            paramLabel = "FILE",
+            description =
+                    "New file that the token of the first org_admin is written to, readable by its owner only, if the"
+                            + " store holds no organization yet. Default: none, such a store is refused")
+    @Nullable
+    Path tokenFile;
+
+    @Mixin
+    ManagementOptions management;
+
+    @Option(
+            names = "--access-log",
+            paramLabel = "on|off",
+            defaultValue = "off",
+            description = "Writes a line of JSON for each request to the standard output. Default: ${DEFAULT-VALUE}")
+    OnOff accessLog;
+
+    @Option(
+            names = "--docs",
+            paramLabel = "on|off",
+            defaultValue = "on",
+            description = "Shows a page of documentation at " + DocumentationPages.PATH
+                    + ", which asks for no token. Default: ${DEFAULT-VALUE}")
+    OnOff docs;
+
+    @Option(
+            names = "--drain-time",
+            paramLabel = "TIME",
+            converter = DurationConverter.class,
+            defaultValue = "20s",
+            description = "How long requests under way may take to finish once the server is told to stop."
+                    + " Default: ${DEFAULT-VALUE}")
+    Duration drainTime;
+
+    @Mixin
+    @SuppressWarnings("UnusedVariable") // shown in the help; read before the command
+    private ConfigFileOption config;
+
+    /** Refuses what the types of the options cannot. */
+    void check() {
+        store.checkServable(tokenFile);
+        checkPort("--port", port);
+        checkPort("--management-port", management.port());
+        if (drainTime.isZero()) {
+            throw new ParameterException(spec.commandLine(), "--drain-time must be at least 1ms");
+        }
+    }
+
+    private void checkPort(String option, int number) {
+        if (number < 0 || number > HIGHEST_PORT) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    option + " " + number + ": choose one from 1 to " + HIGHEST_PORT + ", or 0 for any");
+        }
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        RunningServer server = RunningServer.start(this);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "castellan-stop"));
+        if (server.managementAddress() != null) {
+            LOG.info("management on port {}", server.managementAddress().getPort());
+        }
+        LOG.info("serving {}", server.baseUrl());
+        new CountDownLatch(1).await();
+        return ExitCodes.OK;
+    }
+
+    /** Stops and ends the process with 0: being told to stop is no failure. */
+    private static void stop(RunningServer server) {
+        LOG.info("stopping");
+        server.close();
+        LOG.info("stopped");
+        // the last lines of the access log are still on their way
+        ((LoggerContext) LoggerFactory.getILoggerFactory()).stop();
+        Runtime.getRuntime().halt(ExitCodes.OK);
+    }
+}

@@ -1,0 +1,104 @@
+package dev.castellan.server.standalone.serve;
+
+import dev.castellan.server.Administration;
+import dev.castellan.server.Bootstrap;
+import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.standalone.files.TokenFile;
+import dev.castellan.server.standalone.management.Metrics;
+import dev.castellan.server.standalone.management.PoolMetrics;
+import dev.castellan.server.standalone.options.OnOff;
+import dev.castellan.server.standalone.output.CommandException;
+import dev.castellan.server.standalone.stores.StoreAccess;
+import dev.castellan.server.standalone.stores.StoreLocation;
+import dev.castellan.server.standalone.stores.StoreOpener;
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.memory.MemoryStore;
+import java.time.Clock;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The store of a server that serves, with at least one organization in it. */
+final class ServedStore implements AutoCloseable {
+
+    private final Store store;
+    private @Nullable TokenFile tokenFile;
+    private @Nullable String token;
+
+    private ServedStore(Store store) {
+        this.store = store;
+    }
+
+    /**
+     * Opens the store that the options name, or one in memory; an empty one gets its first organization.
+     *
+     * @throws CommandException if it is empty and there is no place for the token of that organization
+     */
+    static ServedStore open(Serve options) {
+        StoreLocation database = options.store.database();
+        if (database == null) {
+            ServedStore memory = new ServedStore(new MemoryStore(Clock.systemUTC()));
+            memory.token = memory.bootstrap(new TokenFile(Objects.requireNonNull(options.tokenFile)))
+                    .token();
+            return memory;
+        }
+        boolean migrates =
+                options.migrate == null ? database instanceof StoreLocation.File : options.migrate == OnOff.ON;
+        ServedStore durable =
+                new ServedStore(StoreOpener.open(database, migrates ? StoreAccess.MIGRATE : StoreAccess.CHANGE));
+        try {
+            durable.fill(options);
+            return durable;
+        } catch (RuntimeException e) {
+            durable.close();
+            throw e;
+        }
+    }
+
+    Store store() {
+        return store;
+    }
+
+    /** Throws if the store does not answer. */
+    void check() {
+        if (store instanceof JdbcStore jdbc) {
+            jdbc.check();
+        }
+    }
+
+    /** Measures the connections to the database, if there is one. */
+    void measure(Metrics metrics) {
+        if (store instanceof JdbcStore jdbc) {
+            new PoolMetrics(jdbc).bindTo(metrics.registry());
+        }
+    }
+
+    /** Closes the store; a token of what was only in memory is worth nothing then, and its file goes too. */
+    @Override
+    public void close() {
+        store.close();
+        if (tokenFile != null && token != null) {
+            tokenFile.deleteIf(token);
+        }
+    }
+
+    private void fill(Serve options) {
+        if (store.organizations().isEmpty()) {
+            if (options.tokenFile == null) {
+                throw new CommandException("the store holds no organization yet: run init first, or say with"
+                        + " --token-file where the token of the first org_admin shall go");
+            }
+            bootstrap(new TokenFile(options.tokenFile));
+        }
+    }
+
+    private Bootstrap bootstrap(TokenFile file) {
+        Administration administration = Administration.of(store);
+        tokenFile = file;
+        return file.keep(
+                () -> administration
+                        .bootstrap("Castellan", "Root", "root@castellan.invalid")
+                        .orElseThrow(() -> new CommandException(
+                                "another server made the first organization just now: start this one again")),
+                Bootstrap::token);
+    }
+}

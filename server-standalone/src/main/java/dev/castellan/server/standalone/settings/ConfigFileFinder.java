@@ -1,0 +1,35 @@
+package dev.castellan.server.standalone.settings;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Unmatched;
+
+/** Finds the file of settings among the arguments, before anything else of them is understood. */
+@Command
+final class ConfigFileFinder {
+
+    @Option(names = "--config")
+    private @Nullable Path file;
+
+    @Unmatched
+    @SuppressWarnings("UnusedVariable") // whatever else is there is of no interest
+    private List<String> others = new ArrayList<>();
+
+    private ConfigFileFinder() {}
+
+    static @Nullable Path find(List<String> arguments) {
+        ConfigFileFinder option = new ConfigFileFinder();
+        try {
+            new CommandLine(option).setOverwrittenOptionsAllowed(true).parseArgs(arguments.toArray(String[]::new));
+        } catch (CommandLine.ParameterException e) {
+            // the command itself will say what is wrong
+            return null;
+        }
+        return option.file;
+    }
+}

@@ -1,0 +1,68 @@
+package dev.castellan.server.standalone.stores;
+
+import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.jdbc.PostgresStoreBuilder;
+import dev.castellan.server.standalone.output.CommandException;
+import dev.castellan.server.store.StoreUnavailableException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The way from what the options say to a durable store. */
+public final class StoreOpener {
+
+    private StoreOpener() {}
+
+    /**
+     * Opens the store.
+     *
+     * @throws CommandException if it is not there, or something else
+     * @throws IllegalStateException if its schema is old, or another process has it
+     * @throws StoreUnavailableException if it does not answer
+     */
+    public static JdbcStore open(StoreLocation database, StoreAccess access) {
+        try {
+            return database instanceof StoreLocation.File file
+                    ? open(file.file(), access)
+                    : open((StoreLocation.Url) database, access);
+        } catch (CommandException | IllegalStateException | StoreUnavailableException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw new CommandException(database + " cannot be opened: " + e.getMessage(), e);
+        }
+    }
+
+    private static JdbcStore open(Path file, StoreAccess access) {
+        if (access != StoreAccess.MIGRATE && !Files.exists(file)) {
+            // a mistyped name must not leave an empty file behind
+            throw new CommandException("--data " + file + ": there is no such file: run init to make one");
+        }
+        return JdbcStore.sqlite(file)
+                .migrate(access == StoreAccess.MIGRATE)
+                .readOnly(access == StoreAccess.READ)
+                .open();
+    }
+
+    private static JdbcStore open(StoreLocation.Url url, StoreAccess access) {
+        PostgresStoreBuilder builder =
+                JdbcStore.postgresql(url.url()).connections(url.connections()).migrate(access == StoreAccess.MIGRATE);
+        if (url.user() != null) {
+            builder.user(url.user());
+        }
+        if (url.password() != null) {
+            builder.password(url.password());
+        }
+        return open(builder);
+    }
+
+    private static JdbcStore open(PostgresStoreBuilder builder) {
+        try {
+            return builder.open();
+        } catch (IllegalStateException e) {
+            String message = String.valueOf(e.getMessage());
+            if (message.contains("no password was provided")) {
+                throw new CommandException(message + " Name the file that holds it with --database-password-file", e);
+            }
+            throw e;
+        }
+    }
+}
