@@ -1,5 +1,7 @@
 package dev.castellan.benchmarks;
 
+import dev.castellan.benchmarks.client.ClientCalls;
+import dev.castellan.benchmarks.client.CpuProfiler;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -1,5 +1,6 @@
 package dev.castellan.benchmarks;
 
+import dev.castellan.benchmarks.servers.ForkedJvm;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -37,7 +38,7 @@ public final class ColdStart {
     }
 
     private static double start(FirstAnswer way) throws IOException {
-        Process process = new ProcessBuilder(Fresh.command(List.of(), Started.class, way.name()))
+        Process process = new ProcessBuilder(ForkedJvm.command(List.of(), Started.class, way.name()))
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         try (BufferedReader output = process.inputReader(StandardCharsets.UTF_8)) {

@@ -1,5 +1,9 @@
 package dev.castellan.benchmarks;
 
+import dev.castellan.benchmarks.load.ConstantLoad;
+import dev.castellan.benchmarks.servers.CastellanProgram;
+import dev.castellan.benchmarks.servers.ConstantServer;
+import dev.castellan.benchmarks.servers.ServerProcess;
 import java.io.IOException;
 import java.util.Arrays;
 
@@ -18,19 +22,20 @@ public final class CpuCost {
 
     /** Measures: the authenticated GET beside a constant, then the first page of 100,000 users beside that of 100. */
     public static void main(String[] args) throws IOException {
-        try (Peer constant = Peer.start(ConstantServer.class);
-                Peer castellan = Peer.start(CastellanPeer.class, "1", "project")) {
+        try (ServerProcess constant = ServerProcess.start(ConstantServer.class);
+                ServerProcess castellan = ServerProcess.start(CastellanProgram.class, "1", "project")) {
             compare("constant", constant, "GET /projects/{id}", castellan, 1);
         }
-        try (Peer few = Peer.start(CastellanPeer.class, "100", "users");
-                Peer many = Peer.start(CastellanPeer.class, "100000", "users")) {
+        try (ServerProcess few = ServerProcess.start(CastellanProgram.class, "100", "users");
+                ServerProcess many = ServerProcess.start(CastellanProgram.class, "100000", "users")) {
             compare("first page of 100 users", few, "of 100,000", many, 10);
         }
     }
 
-    private static void compare(String nameA, Peer a, String nameB, Peer b, int weight) throws IOException {
-        try (Load loadA = new Load(a.port(), a.request(), CONNECTIONS);
-                Load loadB = new Load(b.port(), b.request(), CONNECTIONS)) {
+    private static void compare(String nameA, ServerProcess a, String nameB, ServerProcess b, int weight)
+            throws IOException {
+        try (ConstantLoad loadA = new ConstantLoad(a.port(), a.request(), CONNECTIONS);
+                ConstantLoad loadB = new ConstantLoad(b.port(), b.request(), CONNECTIONS)) {
             System.out.println(loadB.answer().lines().findFirst().orElse("no answer"));
             loadA.run(WARM_UP / weight);
             loadB.run(WARM_UP / weight);
@@ -46,7 +51,7 @@ public final class CpuCost {
         }
     }
 
-    private static double micros(Peer peer, Load load, int requests) throws IOException {
+    private static double micros(ServerProcess peer, ConstantLoad load, int requests) throws IOException {
         long before = peer.cpu().toNanos();
         int sent = load.run(requests);
         return (peer.cpu().toNanos() - before) / 1000.0 / sent;

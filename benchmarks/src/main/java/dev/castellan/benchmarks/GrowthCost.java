@@ -1,5 +1,7 @@
 package dev.castellan.benchmarks;
 
+import dev.castellan.benchmarks.store.GrowthData;
+import dev.castellan.benchmarks.store.GrowthRequests;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.postgres.Cluster;

@@ -1,5 +1,11 @@
 package dev.castellan.benchmarks;
 
+import dev.castellan.benchmarks.load.RawConnection;
+import dev.castellan.benchmarks.load.SlowSenders;
+import dev.castellan.benchmarks.load.TimedGets;
+import dev.castellan.benchmarks.servers.LimitedCastellanProgram;
+import dev.castellan.benchmarks.servers.ProcessFootprint;
+import dev.castellan.benchmarks.servers.ServerProcess;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -30,15 +36,15 @@ public final class HostileCost {
      */
     public static void main(String[] args) throws IOException {
         int aborted = args.length == 0 ? 1_000_000 : Integer.parseInt(args[0]);
-        try (Peer server = Peer.start(GuardedPeer.class)) {
+        try (ServerProcess server = ServerProcess.start(LimitedCastellanProgram.class)) {
             slowSenders(server);
             idleConnections(server);
             abortedRequests(server, aborted);
         }
     }
 
-    private static void slowSenders(Peer server) throws IOException {
-        try (Pings pings = new Pings(server, CONNECTIONS)) {
+    private static void slowSenders(ServerProcess server) throws IOException {
+        try (TimedGets pings = new TimedGets(server, CONNECTIONS)) {
             pings.run(WARM_UP);
             System.out.println("GET, alone:               " + pings.run(TIME));
             try (SlowSenders slow = SlowSenders.start(server, SLOW)) {
@@ -48,35 +54,35 @@ public final class HostileCost {
         }
     }
 
-    private static void idleConnections(Peer server) throws IOException {
+    private static void idleConnections(ServerProcess server) throws IOException {
         System.out.println("before the idle ones:     " + settled(server));
-        List<Raw> idle = new ArrayList<>();
+        List<RawConnection> idle = new ArrayList<>();
         for (int i = 0; i < IDLE; i++) {
-            idle.add(new Raw(server.port()));
+            idle.add(new RawConnection(server.port()));
         }
-        System.out.println(IDLE + " idle connections:   " + Footprint.of(server));
-        for (Raw connection : idle) {
+        System.out.println(IDLE + " idle connections:   " + ProcessFootprint.of(server));
+        for (RawConnection connection : idle) {
             connection.awaitEnd();
             connection.close();
         }
         System.out.println("after the last was ended: " + settled(server));
     }
 
-    private static void abortedRequests(Peer server, int count) throws IOException {
+    private static void abortedRequests(ServerProcess server, int count) throws IOException {
         byte[] request = server.request();
         abort(server, request, count / 10);
         System.out.println("before the aborted ones:  " + settled(server));
         abort(server, request, count);
         System.out.println(count + " aborted requests: " + settled(server));
-        try (Pings pings = new Pings(server, CONNECTIONS)) {
+        try (TimedGets pings = new TimedGets(server, CONNECTIONS)) {
             System.out.println("GET, afterwards:          " + pings.run(TIME));
         }
     }
 
     /** Gives requests up with a reset: in the middle of the head, or before the answer is read. */
-    private static void abort(Peer server, byte[] request, int count) throws IOException {
+    private static void abort(ServerProcess server, byte[] request, int count) throws IOException {
         for (int i = 0; i < count; i++) {
-            try (Raw connection = new Raw(server.port())) {
+            try (RawConnection connection = new RawConnection(server.port())) {
                 connection.send(i % 2 == 0 ? request : Arrays.copyOf(request, request.length / 2));
                 connection.reset();
             }
@@ -84,10 +90,10 @@ public final class HostileCost {
     }
 
     /** A client that gives up is faster than the server that has to notice. */
-    private static Footprint settled(Peer server) throws IOException {
-        try (Pings pings = new Pings(server, 1)) {
+    private static ProcessFootprint settled(ServerProcess server) throws IOException {
+        try (TimedGets pings = new TimedGets(server, 1)) {
             String unused = pings.run(WARM_UP);
         }
-        return Footprint.of(server);
+        return ProcessFootprint.of(server);
     }
 }

@@ -1,5 +1,9 @@
 package dev.castellan.benchmarks;
 
+import dev.castellan.benchmarks.load.Throughput;
+import dev.castellan.benchmarks.servers.ForkedJvm;
+import dev.castellan.benchmarks.store.BareStatements;
+import dev.castellan.benchmarks.store.StoreRequests;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.postgres.Cluster;
 import dev.castellan.server.jdbc.postgres.Database;
@@ -41,8 +45,8 @@ public final class StoreCost {
      */
     public static void main(String[] args) throws IOException, InterruptedException, SQLException {
         if (args.length == 0) {
-            Fresh.run(StoreCost.class, "sqlite");
-            Fresh.run(StoreCost.class, "postgresql");
+            ForkedJvm.run(StoreCost.class, "sqlite");
+            ForkedJvm.run(StoreCost.class, "postgresql");
         } else if (args[0].equals("postgresql")) {
             postgresql();
         } else if (args[0].equals("sqlite")) {
@@ -100,8 +104,8 @@ public final class StoreCost {
         double[] ratesA = new double[ROUNDS];
         double[] ratesB = new double[ROUNDS];
         for (int i = 0; i < ROUNDS; i++) {
-            ratesA[i] = new Rate(a, threadsA).perSecond(MILLIS);
-            ratesB[i] = new Rate(b, threadsB).perSecond(MILLIS);
+            ratesA[i] = new Throughput(a, threadsA).perSecond(MILLIS);
+            ratesB[i] = new Throughput(b, threadsB).perSecond(MILLIS);
         }
         System.out.printf(
                 "%s, %d at once: %.0f/s; %s, %d at once: %.0f/s; ratio %.2f (medians of %d rounds)%n",
@@ -118,7 +122,7 @@ public final class StoreCost {
     private static void warmUp(Runnable call, int threads) {
         double calls = 0;
         for (int i = 0; i < MOST_WARM_UP_ROUNDS && calls < WARM_UP_CALLS; i++) {
-            calls += new Rate(call, Math.min(threads, WARM_UP_THREADS)).perSecond(MILLIS) * MILLIS / 1_000;
+            calls += new Throughput(call, Math.min(threads, WARM_UP_THREADS)).perSecond(MILLIS) * MILLIS / 1_000;
         }
     }
 

@@ -103,11 +103,11 @@ public final class MovableClock extends Clock {
         return "MovableClock[" + instant() + (isFrozen() ? ", frozen]" : "]");
     }
 
-    Setting setting() {
+    public Setting setting() {
         return hand.setting;
     }
 
-    void restore(Setting earlier) {
+    public void restore(Setting earlier) {
         hand.move(now -> earlier);
     }
 
@@ -127,7 +127,7 @@ public final class MovableClock extends Clock {
      * @param offset how far it is ahead of the machine while it goes
      * @param frozen where it stands still; absent while it goes
      */
-    record Setting(Duration offset, @Nullable Instant frozen) {
+    public record Setting(Duration offset, @Nullable Instant frozen) {
 
         static final Setting OF_THE_MACHINE = going(Duration.ZERO);
 

@@ -3,8 +3,14 @@ package dev.castellan.harness;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.harness.faults.Faults;
 import dev.castellan.harness.fixtures.Fixtures;
-import dev.castellan.harness.fixtures.Seed;
+import dev.castellan.harness.fixtures.TestUser;
+import dev.castellan.harness.internal.client.TenantClients;
+import dev.castellan.harness.internal.routing.TenantPipeline;
+import dev.castellan.harness.internal.tenant.TenantState;
 import dev.castellan.harness.journal.Journal;
+import dev.castellan.harness.request.RequestPattern;
+import dev.castellan.harness.seeds.ResourceKind;
+import dev.castellan.harness.seeds.Seed;
 import dev.castellan.harness.stubs.Stub;
 import dev.castellan.harness.stubs.StubBuilder;
 import dev.castellan.harness.stubs.Stubbing;
@@ -29,7 +35,7 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
     private final String name;
     private final TestServer home;
     private final TenantState state;
-    private final Desk desk;
+    private final TenantPipeline desk;
     private final TenantClients clients;
     private final TenantSnapshot beginning;
 
@@ -37,7 +43,7 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
         this.home = home;
         this.name = name;
         this.state = new TenantState(name, wanted);
-        this.desk = new Desk(name, state, wanted.journalCapacity, () -> home.placeOf(this));
+        this.desk = new TenantPipeline(name, state, wanted.journalCapacity, () -> home.placeOf(this));
         this.clients = new TenantClients(this, home.reach());
         this.beginning = state.snapshot();
     }
@@ -68,12 +74,12 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
     }
 
     @Override
-    public Member member(String user) {
+    public TestUser member(String user) {
         return state.member(user);
     }
 
     @Override
-    public UUID id(Thing kind, String thing) {
+    public UUID id(ResourceKind kind, String thing) {
         return state.id(kind, thing);
     }
 
@@ -189,7 +195,7 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
     }
 
     /** Returns where its requests are answered. */
-    Desk desk() {
+    public TenantPipeline desk() {
         return desk;
     }
 }

@@ -1,6 +1,6 @@
 package dev.castellan.harness;
 
-import dev.castellan.harness.fixtures.Seed;
+import dev.castellan.harness.seeds.Seed;
 import dev.castellan.server.CastellanServerBuilder;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -16,16 +16,16 @@ public final class TenantBuilder {
     @Nullable
     String name;
 
-    MovableClock clock = MovableClock.ticking();
+    public MovableClock clock = MovableClock.ticking();
 
     @Nullable
-    Long seed;
+    public Long seed;
 
     int journalCapacity = 1000;
 
-    Consumer<CastellanServerBuilder> settings;
+    public Consumer<CastellanServerBuilder> settings;
 
-    final List<Seed> seeds = new ArrayList<>();
+    public final List<Seed> seeds = new ArrayList<>();
 
     TenantBuilder(TestServer server, Consumer<CastellanServerBuilder> settings) {
         this.server = server;
@@ -92,7 +92,7 @@ public final class TenantBuilder {
      * Creates the tenant.
      *
      * @throws IllegalArgumentException if there is a tenant of that name already
-     * @throws dev.castellan.harness.fixtures.SeedException if a seed cannot be planted
+     * @throws dev.castellan.harness.seeds.SeedException if a seed cannot be planted
      */
     public Tenant create() {
         return server.add(this);

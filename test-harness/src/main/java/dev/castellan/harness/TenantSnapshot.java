@@ -1,5 +1,8 @@
 package dev.castellan.harness;
 
+import dev.castellan.harness.internal.tenant.InUseMarks;
+import dev.castellan.harness.internal.tenant.ResourceNames;
+import dev.castellan.harness.internal.tenant.TenantState;
 import dev.castellan.server.store.memory.MemoryStore;
 
 /**
@@ -11,17 +14,17 @@ public final class TenantSnapshot {
     private final String tenant;
     private final TenantState state;
     private final MemoryStore.Snapshot rows;
-    private final Names names;
-    private final Uses uses;
+    private final ResourceNames names;
+    private final InUseMarks uses;
     private final MovableClock.Setting clock;
     private final long ids;
 
-    TenantSnapshot(
+    public TenantSnapshot(
             String tenant,
             TenantState state,
             MemoryStore.Snapshot rows,
-            Names names,
-            Uses uses,
+            ResourceNames names,
+            InUseMarks uses,
             MovableClock.Setting clock,
             long ids) {
         this.tenant = tenant;
@@ -34,32 +37,32 @@ public final class TenantSnapshot {
     }
 
     /** Returns the name of the tenant. */
-    String tenant() {
+    public String tenant() {
         return tenant;
     }
 
     /** Returns whose it is. */
-    TenantState state() {
+    public TenantState state() {
         return state;
     }
 
-    MemoryStore.Snapshot rows() {
+    public MemoryStore.Snapshot rows() {
         return rows;
     }
 
-    Names names() {
+    public ResourceNames names() {
         return names;
     }
 
-    Uses uses() {
+    public InUseMarks uses() {
         return uses;
     }
 
-    MovableClock.Setting clock() {
+    public MovableClock.Setting clock() {
         return clock;
     }
 
-    long ids() {
+    public long ids() {
         return ids;
     }
 }

@@ -3,6 +3,12 @@ package dev.castellan.harness;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.CastellanClientBuilder;
 import dev.castellan.harness.faults.Faults;
+import dev.castellan.harness.internal.client.ClientFactory;
+import dev.castellan.harness.internal.client.ClientPreloader;
+import dev.castellan.harness.internal.client.InProcessTransport;
+import dev.castellan.harness.internal.client.SharedConnections;
+import dev.castellan.harness.internal.routing.TenantRegistry;
+import dev.castellan.harness.internal.routing.TenantRouter;
 import dev.castellan.harness.journal.Journal;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.server.CastellanServerBuilder;
@@ -32,20 +38,20 @@ public final class TestServer implements AutoCloseable {
 
     private final Consumer<CastellanServerBuilder> settings;
     private final Tenant nobody;
-    private final Directory directory;
-    private final Reception reception;
+    private final TenantRegistry directory;
+    private final TenantRouter reception;
     private final @Nullable UndertowFront front;
     private final @Nullable TestTls tls;
     private final SharedConnections connections;
 
     TestServer(TestServerBuilder wanted) {
-        ClientClasses.load();
+        ClientPreloader.load();
         settings = wanted.settings();
         tls = wanted.tls ? TestTls.create() : null;
         connections = new SharedConnections(tls);
         nobody = new Tenant(this, NOBODY, new TenantBuilder(this, settings));
-        directory = new Directory(nobody);
-        reception = new Reception(directory);
+        directory = new TenantRegistry(nobody);
+        reception = new TenantRouter(directory);
         front = wanted.socket ? listen(wanted) : null;
     }
 
@@ -154,7 +160,7 @@ public final class TestServer implements AutoCloseable {
         return front == null ? null : tenant == nobody ? baseUrl() : baseUrl(tenant.name());
     }
 
-    Reach reach() {
+    ClientFactory reach() {
         return this::client;
     }
 

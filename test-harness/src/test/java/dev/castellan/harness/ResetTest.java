@@ -6,7 +6,7 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.client.ClientOptions;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.CastellanException;
-import dev.castellan.harness.fixtures.Seed;
+import dev.castellan.harness.seeds.Seed;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;

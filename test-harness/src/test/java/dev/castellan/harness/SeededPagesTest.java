@@ -2,7 +2,7 @@ package dev.castellan.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.harness.fixtures.Seed;
+import dev.castellan.harness.seeds.Seed;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;

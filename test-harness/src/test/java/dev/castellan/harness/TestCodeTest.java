@@ -10,6 +10,8 @@ import dev.castellan.client.errors.ServerFailureException;
 import dev.castellan.client.errors.TransportException;
 import dev.castellan.harness.faults.Fault;
 import dev.castellan.harness.journal.JournalEntry;
+import dev.castellan.harness.request.RequestPattern;
+import dev.castellan.harness.request.TestCodeException;
 import dev.castellan.harness.stubs.Stub;
 import dev.castellan.harness.stubs.StubAnswer;
 import dev.castellan.model.endpoint.ProjectEndpoints;

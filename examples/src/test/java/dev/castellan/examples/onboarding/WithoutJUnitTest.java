@@ -6,7 +6,7 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
 import dev.castellan.harness.faults.Preset;
-import dev.castellan.harness.fixtures.Seed;
+import dev.castellan.harness.seeds.Seed;
 import dev.castellan.model.Project;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.limits.RateLimits;

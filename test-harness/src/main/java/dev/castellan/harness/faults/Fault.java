@@ -1,8 +1,8 @@
 package dev.castellan.harness.faults;
 
-import dev.castellan.harness.IncomingCall;
-import dev.castellan.harness.RequestPattern;
-import dev.castellan.harness.TestCodeException;
+import dev.castellan.harness.request.IncomingCall;
+import dev.castellan.harness.request.RequestPattern;
+import dev.castellan.harness.request.TestCodeException;
 import dev.castellan.server.service.Delivery;
 import java.util.concurrent.CompletableFuture;
 
@@ -11,12 +11,12 @@ public final class Fault {
 
     private final RequestPattern pattern;
     private final Schedule schedule;
-    private final Effect effect;
+    private final FaultEffect effect;
     private final CompletableFuture<Void> end = new CompletableFuture<>();
     private long seen;
     private int hits;
 
-    Fault(RequestPattern pattern, Schedule schedule, Effect effect) {
+    Fault(RequestPattern pattern, Schedule schedule, FaultEffect effect) {
         this.pattern = pattern;
         this.schedule = schedule;
         this.effect = effect;
@@ -59,9 +59,9 @@ public final class Fault {
         }
     }
 
-    Outcome strike(Situation situation) {
+    FaultOutcome strike(FaultedRequest situation) {
         Delivery delivery = effect.holdsBack() ? effect.delivery().until(end) : effect.delivery();
-        return new Outcome(effect.answer().apply(situation), delivery, toString());
+        return new FaultOutcome(effect.answer().apply(situation), delivery, toString());
     }
 
     private synchronized boolean isNext() {

@@ -1,6 +1,6 @@
 package dev.castellan.harness.faults;
 
-import dev.castellan.harness.RequestPattern;
+import dev.castellan.harness.request.RequestPattern;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.service.Delivery;
 import java.time.Duration;
@@ -17,12 +17,12 @@ import java.util.function.BooleanSupplier;
  */
 public final class FaultPlan {
 
-    private final FaultKeeper keeper;
+    private final FaultInjector keeper;
     private final RequestPattern pattern;
     private final Schedule schedule;
     private final boolean committed;
 
-    FaultPlan(FaultKeeper keeper, RequestPattern pattern, Schedule schedule, boolean committed) {
+    FaultPlan(FaultInjector keeper, RequestPattern pattern, Schedule schedule, boolean committed) {
         this.keeper = keeper;
         this.pattern = pattern;
         this.schedule = schedule;
@@ -71,7 +71,7 @@ public final class FaultPlan {
 
     /** Answers late, by at most a day; the operation runs at once. */
     public Fault latency(Duration time) {
-        return set(Effect.onAnswer("latency of " + time, Delivery.after(time)));
+        return set(FaultEffect.onAnswer("latency of " + time, Delivery.after(time)));
     }
 
     /**
@@ -81,7 +81,7 @@ public final class FaultPlan {
      * @param retryAfter up to a day, rounded up to seconds
      */
     public Fault rateLimited(Duration retryAfter) {
-        return refuse(Refused.until(ErrorKind.RATE_LIMITED, "rate limited", retryAfter));
+        return refuse(RefusalEffects.until(ErrorKind.RATE_LIMITED, "rate limited", retryAfter));
     }
 
     /**
@@ -90,22 +90,22 @@ public final class FaultPlan {
      * @param retryAfter up to a day, rounded up to seconds
      */
     public Fault unavailable(Duration retryAfter) {
-        return refuse(Refused.until(ErrorKind.UNAVAILABLE, "unavailable", retryAfter));
+        return refuse(RefusalEffects.until(ErrorKind.UNAVAILABLE, "unavailable", retryAfter));
     }
 
     /** Answers this status, from 500 to 599, with the API's error body, as a gateway might. The operation does not run. */
     public Fault answer(int status) {
-        return refuse(Refused.status(status));
+        return refuse(RefusalEffects.status(status));
     }
 
     /** Resets the connection instead of answering. The operation does not run. */
     public Fault reset() {
-        return refuse(Effect.unanswered("connection reset", Delivery.reset()));
+        return refuse(FaultEffect.unanswered("connection reset", Delivery.reset()));
     }
 
     /** Closes the connection in order instead of answering. The operation does not run. */
     public Fault emptyClose() {
-        return refuse(Effect.unanswered("connection closed", Delivery.emptyClose()));
+        return refuse(FaultEffect.unanswered("connection closed", Delivery.emptyClose()));
     }
 
     /**
@@ -113,7 +113,7 @@ public final class FaultPlan {
      * The operation does not run.
      */
     public Fault stall() {
-        return refuse(Effect.unanswered("stall", Delivery.stalled()));
+        return refuse(FaultEffect.unanswered("stall", Delivery.stalled()));
     }
 
     /** Runs the operation, then resets the connection instead of answering. */
@@ -126,17 +126,17 @@ public final class FaultPlan {
      * operation runs. An answer without a body arrives.
      */
     public Fault truncated(int bodyBytes) {
-        return set(Effect.onAnswer("body truncated after " + bodyBytes + " bytes", Delivery.truncated(bodyBytes)));
+        return set(FaultEffect.onAnswer("body truncated after " + bodyBytes + " bytes", Delivery.truncated(bodyBytes)));
     }
 
     /** Sends a body that looks complete and is no JSON. The operation runs. An answer without a body stays as it is. */
     public Fault malformedJson() {
-        return set(Effect.changing("malformed JSON", BrokenJson::of));
+        return set(FaultEffect.changing("malformed JSON", BrokenJson::of));
     }
 
     /** Sends the body in pieces of so many bytes, with a pause of at most a day between each. The operation runs. */
     public Fault slowBody(int bytesPerPiece, Duration pause) {
-        return set(Effect.onAnswer(
+        return set(FaultEffect.onAnswer(
                 "body in pieces of " + bytesPerPiece + " bytes, " + pause + " apart",
                 Delivery.slow(bytesPerPiece, pause)));
     }
@@ -146,7 +146,7 @@ public final class FaultPlan {
      * until the client gives up, the fault is removed or the tenant is closed. The operation runs.
      */
     public Fault stallAfter(int bodyBytes) {
-        return set(Effect.onAnswer("stall after " + bodyBytes + " bytes", Delivery.stalledAfter(bodyBytes)));
+        return set(FaultEffect.onAnswer("stall after " + bodyBytes + " bytes", Delivery.stalledAfter(bodyBytes)));
     }
 
     /** Returns which requests are hit, and when. */
@@ -159,11 +159,11 @@ public final class FaultPlan {
         return new FaultPlan(keeper, pattern, newSchedule, committed);
     }
 
-    private Fault refuse(Effect effect) {
+    private Fault refuse(FaultEffect effect) {
         return set(committed ? effect.afterCommit() : effect);
     }
 
-    private Fault set(Effect effect) {
+    private Fault set(FaultEffect effect) {
         return keeper.add(new Fault(pattern, schedule, effect));
     }
 }

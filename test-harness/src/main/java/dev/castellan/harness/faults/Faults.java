@@ -1,6 +1,6 @@
 package dev.castellan.harness.faults;
 
-import dev.castellan.harness.RequestPattern;
+import dev.castellan.harness.request.RequestPattern;
 import dev.castellan.model.endpoint.Endpoint;
 import java.util.List;
 
@@ -21,9 +21,9 @@ public final class Faults {
 
     private static final long SEED = 1;
 
-    private final FaultKeeper keeper;
+    private final FaultInjector keeper;
 
-    Faults(FaultKeeper keeper) {
+    Faults(FaultInjector keeper) {
         this.keeper = keeper;
     }
 

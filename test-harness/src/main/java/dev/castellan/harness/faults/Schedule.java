@@ -1,6 +1,6 @@
 package dev.castellan.harness.faults;
 
-import dev.castellan.harness.TestCodeException;
+import dev.castellan.harness.request.TestCodeException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -1,7 +1,7 @@
 package dev.castellan.harness.journal;
 
-import dev.castellan.harness.RequestPattern;
-import dev.castellan.harness.TestCodeException;
+import dev.castellan.harness.request.RequestPattern;
+import dev.castellan.harness.request.TestCodeException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;

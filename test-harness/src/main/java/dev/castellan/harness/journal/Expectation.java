@@ -1,7 +1,8 @@
 package dev.castellan.harness.journal;
 
-import dev.castellan.harness.RequestPattern;
-import dev.castellan.harness.TestCodeException;
+import dev.castellan.harness.internal.request.Redaction;
+import dev.castellan.harness.request.RequestPattern;
+import dev.castellan.harness.request.TestCodeException;
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.JsonValue;
 import java.time.Duration;
@@ -16,11 +17,11 @@ import java.util.function.UnaryOperator;
  */
 public final class Expectation {
 
-    private final Pages pages;
+    private final EntryBuffer pages;
     private final EntryPattern pattern;
     private final Duration patience;
 
-    Expectation(Pages pages, EntryPattern pattern, Duration patience) {
+    Expectation(EntryBuffer pages, EntryPattern pattern, Duration patience) {
         this.pages = pages;
         this.pattern = pattern;
         this.patience = patience;
@@ -93,7 +94,7 @@ public final class Expectation {
      * @throws AssertionError if not; the message shows the nearest requests
      */
     public List<JournalEntry> times(int count) {
-        return check(Times.exactly(count));
+        return check(CountRange.exactly(count));
     }
 
     /**
@@ -103,7 +104,7 @@ public final class Expectation {
      * @throws AssertionError if not; the message shows the nearest requests
      */
     public List<JournalEntry> atLeast(int count) {
-        return check(Times.atLeast(count));
+        return check(CountRange.atLeast(count));
     }
 
     /**
@@ -113,7 +114,7 @@ public final class Expectation {
      * @throws AssertionError if not; the message shows them
      */
     public List<JournalEntry> atMost(int count) {
-        return check(Times.atMost(count));
+        return check(CountRange.atMost(count));
     }
 
     /**
@@ -122,23 +123,24 @@ public final class Expectation {
      * @throws AssertionError if one did; the message shows it
      */
     public void never() {
-        check(Times.exactly(0));
+        check(CountRange.exactly(0));
     }
 
     private Expectation with(UnaryOperator<RequestPattern> condition) {
         return new Expectation(pages, pattern.with(condition), patience);
     }
 
-    private List<JournalEntry> check(Times wanted) {
-        Pages.View view = pages.await(seen -> wanted.isSettledBy(matching(seen).size()), patience);
+    private List<JournalEntry> check(CountRange wanted) {
+        EntryBuffer.View view =
+                pages.await(seen -> wanted.isSettledBy(matching(seen).size()), patience);
         List<JournalEntry> matching = matching(view);
         if (!wanted.allows(matching.size())) {
-            throw new AssertionError(new Unmet(pages.tenant(), pattern, wanted, patience, view).text());
+            throw new AssertionError(new ExpectationFailure(pages.tenant(), pattern, wanted, patience, view).text());
         }
         return matching;
     }
 
-    private List<JournalEntry> matching(Pages.View view) {
+    private List<JournalEntry> matching(EntryBuffer.View view) {
         return view.entries().stream().filter(pattern::matches).toList();
     }
 

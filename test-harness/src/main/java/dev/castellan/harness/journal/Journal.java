@@ -1,6 +1,6 @@
 package dev.castellan.harness.journal;
 
-import dev.castellan.harness.RequestPattern;
+import dev.castellan.harness.request.RequestPattern;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 import java.time.Duration;
@@ -21,9 +21,9 @@ public final class Journal {
     /** How long {@code await(..)} waits unless told otherwise. */
     public static final Duration PATIENCE = Duration.ofSeconds(5);
 
-    private final Pages pages;
+    private final EntryBuffer pages;
 
-    Journal(Pages pages) {
+    Journal(EntryBuffer pages) {
         this.pages = pages;
     }
 
@@ -35,7 +35,7 @@ public final class Journal {
     /**
      * Returns the entries of the requests that a pattern means, oldest first.
      *
-     * @throws dev.castellan.harness.TestCodeException if a condition of the test throws; the message names the entry
+     * @throws dev.castellan.harness.request.TestCodeException if a condition of the test throws; the message names the entry
      */
     public List<JournalEntry> entries(RequestPattern pattern) {
         return entries().stream().filter(EntryPattern.of(pattern)::matches).toList();
@@ -108,15 +108,15 @@ public final class Journal {
      * @throws AssertionError if not; the message says how far it went, and shows the requests
      */
     public List<JournalEntry> expectInOrder(RequestPattern... patterns) {
-        return new InOrder(this, List.of(patterns)).check();
+        return new OrderCheck(this, List.of(patterns)).check();
     }
 
     /** Returns all entries, one line each, under a line that counts them. */
     @Override
     public String toString() {
-        Pages.View view = pages.view();
+        EntryBuffer.View view = pages.view();
         String title = "Journal of tenant " + pages.tenant() + ": "
-                + Counts.requests(view.entries().size());
+                + CountText.requests(view.entries().size());
         String older = view.gone() == 0 ? "" : ", " + view.gone() + " older gone";
         return view.entries().stream()
                 .map(JournalEntry::toString)

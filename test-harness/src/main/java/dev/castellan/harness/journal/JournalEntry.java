@@ -1,6 +1,9 @@
 package dev.castellan.harness.journal;
 
-import dev.castellan.harness.IncomingCall;
+import dev.castellan.harness.internal.code.CurlCommand;
+import dev.castellan.harness.internal.code.JavaCall;
+import dev.castellan.harness.internal.request.JsonBody;
+import dev.castellan.harness.request.IncomingCall;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.JsonValue;
@@ -16,7 +19,7 @@ public final class JournalEntry {
 
     private final long number;
     private final Instant time;
-    private final Exchange exchange;
+    private final RedactedExchange exchange;
     private final Duration duration;
     private final @Nullable String fault;
     private final @Nullable String failure;
@@ -25,7 +28,7 @@ public final class JournalEntry {
     JournalEntry(
             long number,
             Instant time,
-            Exchange exchange,
+            RedactedExchange exchange,
             Duration duration,
             @Nullable String fault,
             @Nullable String failure,
@@ -100,7 +103,7 @@ public final class JournalEntry {
 
     /** Returns the body of the request; empty if there was none, or no JSON. */
     public Optional<JsonValue> body() {
-        return Body.json(call().request().body());
+        return JsonBody.json(call().request().body());
     }
 
     /**
@@ -124,7 +127,7 @@ public final class JournalEntry {
 
     /** Returns the body of the answer; empty if there was none, or no JSON. */
     public Optional<JsonValue> answerBody() {
-        return Body.json(exchange.answer().body());
+        return JsonBody.json(exchange.answer().body());
     }
 
     /**
@@ -140,7 +143,7 @@ public final class JournalEntry {
     public Optional<String> errorMessage() {
         return status() < 400
                 ? Optional.empty()
-                : Body.message(exchange.answer().body());
+                : JsonBody.message(exchange.answer().body());
     }
 
     /** Returns where the request came from, one port a connection; empty if it came through no socket. */
@@ -167,7 +170,7 @@ public final class JournalEntry {
      * is {@code $CASTELLAN_BASE_URL}.
      */
     public String toCurl() {
-        return CurlText.of(call().request(), baseUrl);
+        return CurlCommand.of(call().request(), baseUrl);
     }
 
     /**
@@ -176,7 +179,7 @@ public final class JournalEntry {
      * client makes up. If no call of the client sends such a request the text is a comment that says why.
      */
     public String toJava() {
-        return JavaText.of(call());
+        return JavaCall.of(call());
     }
 
     /** Returns one line: number, time, caller, request, answer, operation and duration. */

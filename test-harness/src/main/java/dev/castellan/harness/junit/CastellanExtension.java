@@ -28,29 +28,29 @@ final class CastellanExtension
 
     @Override
     public void beforeAll(ExtensionContext testClass) {
-        Place.of(testClass).beginClass();
+        TestScope.of(testClass).beginClass();
         StaticFields.fill(testClass);
     }
 
     @Override
     public void postProcessTestInstance(Object instance, ExtensionContext part) {
-        Fields.fill(instance, Place.of(part));
+        InjectedFields.fill(instance, TestScope.of(part));
     }
 
     @Override
     public boolean supportsParameter(ParameterContext parameter, ExtensionContext part) {
-        Wish wish = Wish.of(parameter);
-        return wish.isMarked() || Gifts.isNamedByType(wish) || Gifts.needsRole(wish);
+        InjectionPoint wish = InjectionPoint.of(parameter);
+        return wish.isMarked() || Injectables.isNamedByType(wish) || Injectables.needsRole(wish);
     }
 
     @Override
     public Object resolveParameter(ParameterContext parameter, ExtensionContext part) {
-        return Gifts.give(Wish.of(parameter), Place.of(part));
+        return Injectables.give(InjectionPoint.of(parameter), TestScope.of(part));
     }
 
     @Override
     public void beforeEach(ExtensionContext test) {
-        Place.of(test).beginTest();
+        TestScope.of(test).beginTest();
     }
 
     @Override
@@ -58,7 +58,9 @@ final class CastellanExtension
         test.getExecutionException()
                 .ifPresentOrElse(
                         failure -> attachView(failure, test),
-                        () -> Place.of(test).presentTenant().ifPresent(tenant -> ServerView.tellDoubts(test, tenant)));
+                        () -> TestScope.of(test)
+                                .presentTenant()
+                                .ifPresent(tenant -> ServerView.tellDoubts(test, tenant)));
     }
 
     /** Dynamic tests fail on their own: for JUnit the method that made them did not. */
@@ -75,6 +77,6 @@ final class CastellanExtension
     }
 
     private static void attachView(Throwable failure, ExtensionContext test) {
-        Place.of(test).presentTenant().ifPresent(tenant -> ServerView.attach(failure, test, tenant));
+        TestScope.of(test).presentTenant().ifPresent(tenant -> ServerView.attach(failure, test, tenant));
     }
 }

@@ -12,28 +12,29 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * @param fields the fields
  * @param claims where they are claimed
  */
-record StaticFields(List<Field> fields, Claims claims) implements AutoCloseable {
+record StaticFields(List<Field> fields, FieldOwners claims) implements AutoCloseable {
 
     static void fill(ExtensionContext testClass) {
-        Claims claims = Kept.in(testClass.getRoot(), Claims.class, Claims.class, Claims::new);
-        List<Field> free = Fields.wishing(testClass.getRequiredTestClass(), StaticFields::isStatic).stream()
+        FieldOwners claims =
+                StoreValues.in(testClass.getRoot(), FieldOwners.class, FieldOwners.class, FieldOwners::new);
+        List<Field> free = InjectedFields.wishing(testClass.getRequiredTestClass(), StaticFields::isStatic).stream()
                 .filter(field -> claims.claim(field, testClass.getDisplayName()))
                 .toList();
         if (!free.isEmpty()) {
-            Kept.in(
+            StoreValues.in(
                     testClass,
                     new Key(testClass.getUniqueId()),
                     StaticFields.class,
                     () -> new StaticFields(free, claims));
-            Place place = Place.of(testClass);
-            free.forEach(field -> Fields.set(field, null, Gifts.give(Wish.of(field), place)));
+            TestScope place = TestScope.of(testClass);
+            free.forEach(field -> InjectedFields.set(field, null, Injectables.give(InjectionPoint.of(field), place)));
         }
     }
 
     @Override
     public void close() {
         fields.forEach(field -> {
-            Fields.set(field, null, null);
+            InjectedFields.set(field, null, null);
             claims.free(field);
         });
     }

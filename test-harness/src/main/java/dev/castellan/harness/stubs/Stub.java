@@ -1,8 +1,8 @@
 package dev.castellan.harness.stubs;
 
-import dev.castellan.harness.IncomingCall;
-import dev.castellan.harness.RequestPattern;
-import dev.castellan.harness.TestCodeException;
+import dev.castellan.harness.request.IncomingCall;
+import dev.castellan.harness.request.RequestPattern;
+import dev.castellan.harness.request.TestCodeException;
 import dev.castellan.model.exchange.ApiResponse;
 import org.jspecify.annotations.Nullable;
 
@@ -11,12 +11,12 @@ public final class Stub {
 
     private final Stubs home;
     private final RequestPattern pattern;
-    private final @Nullable Undocumented operation;
+    private final @Nullable StubbedOperation operation;
     private final int most;
-    private final Effect effect;
+    private final StubEffect effect;
     private int hits;
 
-    Stub(Stubs home, RequestPattern pattern, @Nullable Undocumented operation, int most, Effect effect) {
+    Stub(Stubs home, RequestPattern pattern, @Nullable StubbedOperation operation, int most, StubEffect effect) {
         this.home = home;
         this.pattern = pattern;
         this.operation = operation;
@@ -60,7 +60,7 @@ public final class Stub {
 
     /** Returns the operation that the server has to serve for this stub; absent if it does so by itself. */
     @Nullable
-    Undocumented operation() {
+    StubbedOperation operation() {
         return operation;
     }
 
@@ -80,7 +80,7 @@ public final class Stub {
         }
     }
 
-    ApiResponse answer(Serving serving) {
+    ApiResponse answer(StubbedRequest serving) {
         try {
             return answered(serving);
         } catch (TestCodeException e) {
@@ -88,7 +88,7 @@ public final class Stub {
         }
     }
 
-    private ApiResponse answered(Serving serving) {
+    private ApiResponse answered(StubbedRequest serving) {
         if (effect.isTransforming()) {
             return effect.answer(serving);
         }
@@ -101,7 +101,7 @@ public final class Stub {
     }
 
     private Stub then(ApiResponse answer) {
-        if (!(effect instanceof Sequence sequence)) {
+        if (!(effect instanceof AnswerSequence sequence)) {
             throw new IllegalStateException("then(..) follows answers(..)");
         }
         sequence.add(answer);

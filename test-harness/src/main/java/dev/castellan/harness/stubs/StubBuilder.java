@@ -1,6 +1,6 @@
 package dev.castellan.harness.stubs;
 
-import dev.castellan.harness.RequestPattern;
+import dev.castellan.harness.request.RequestPattern;
 import dev.castellan.model.endpoint.Access;
 import dev.castellan.model.exchange.ApiResponse;
 import java.util.function.UnaryOperator;
@@ -11,10 +11,10 @@ public final class StubBuilder {
 
     private final Stubs home;
     private final RequestPattern pattern;
-    private @Nullable Undocumented operation;
+    private @Nullable StubbedOperation operation;
     private int most = Integer.MAX_VALUE;
 
-    StubBuilder(Stubs home, RequestPattern pattern, @Nullable Undocumented operation) {
+    StubBuilder(Stubs home, RequestPattern pattern, @Nullable StubbedOperation operation) {
         this.home = home;
         this.pattern = pattern;
         this.operation = operation;
@@ -65,32 +65,32 @@ public final class StubBuilder {
 
     /** Answers with this status and JSON body, every time unless {@link Stub#then(int, String)} adds another. */
     public Stub answers(int status, String json) {
-        return start(new Sequence(StubAnswer.json(status, json)));
+        return start(new AnswerSequence(StubAnswer.json(status, json)));
     }
 
     /** Answers with this status and no body, every time unless {@link Stub#then(int)} adds another. */
     public Stub answers(int status) {
-        return start(new Sequence(StubAnswer.empty(status)));
+        return start(new AnswerSequence(StubAnswer.empty(status)));
     }
 
     /** Answers by code. */
     public Stub handledBy(StubHandler handler) {
-        return start(Effect.handling(handler));
+        return start(StubEffect.handling(handler));
     }
 
     /** Lets the server answer, and changes its answer, also one that refuses. */
     public Stub transforms(UnaryOperator<ApiResponse> change) {
-        return start(Effect.transforming(change));
+        return start(StubEffect.transforming(change));
     }
 
-    private Undocumented undocumented() {
+    private StubbedOperation undocumented() {
         if (operation == null) {
             throw new IllegalStateException(pattern + ": the server knows this operation, and who may call it how");
         }
         return operation;
     }
 
-    private Stub start(Effect effect) {
+    private Stub start(StubEffect effect) {
         return home.start(new Stub(home, pattern, operation, most, effect));
     }
 }

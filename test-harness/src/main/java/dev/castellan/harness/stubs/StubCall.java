@@ -1,6 +1,6 @@
 package dev.castellan.harness.stubs;
 
-import dev.castellan.harness.IncomingCall;
+import dev.castellan.harness.request.IncomingCall;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.json.InvalidJsonException;

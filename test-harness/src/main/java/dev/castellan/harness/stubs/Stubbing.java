@@ -1,6 +1,6 @@
 package dev.castellan.harness.stubs;
 
-import dev.castellan.harness.RequestPattern;
+import dev.castellan.harness.request.RequestPattern;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.castellan.harness.stubs;
 
-import dev.castellan.harness.RequestPattern;
+import dev.castellan.harness.request.RequestPattern;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.exchange.ApiResponse;
@@ -17,7 +17,7 @@ public final class Stubs {
 
     private final Host host;
     private volatile List<Stub> stubs = List.of();
-    private List<Undocumented> served = List.of();
+    private List<StubbedOperation> served = List.of();
 
     /** Keeps the stubs of this host. */
     public Stubs(Host host) {
@@ -36,7 +36,7 @@ public final class Stubs {
      * @throws IllegalArgumentException if it is no such path
      */
     public StubBuilder on(HttpMethod method, String template) {
-        Undocumented operation = Undocumented.of(method, template);
+        StubbedOperation operation = StubbedOperation.of(method, template);
         Optional<Endpoint<?, ?>> known = host.endpoints().stream()
                 .filter(endpoint ->
                         endpoint.method() == method && endpoint.path().equals(operation.path()))
@@ -58,9 +58,9 @@ public final class Stubs {
     /**
      * Answers a request: by the newest stub that takes it, or else by the server.
      *
-     * @throws dev.castellan.harness.TestCodeException if code of the test throws; the message names the stub
+     * @throws dev.castellan.harness.request.TestCodeException if code of the test throws; the message names the stub
      */
-    public ApiResponse answer(Serving serving) {
+    public ApiResponse answer(StubbedRequest serving) {
         // once: other threads put other lists in place
         List<Stub> found = stubs;
         for (int i = found.size() - 1; i >= 0; i--) {
@@ -100,15 +100,15 @@ public final class Stubs {
 
     /** Lets the server serve what it does not know by itself; of two stubs of one operation the newer says to whom. */
     private void serve(List<Stub> all) {
-        Map<String, Undocumented> operations = new LinkedHashMap<>();
+        Map<String, StubbedOperation> operations = new LinkedHashMap<>();
         all.stream()
                 .filter(stub -> !stub.isUsedUp())
                 .map(Stub::operation)
                 .filter(Objects::nonNull)
                 .forEach(operation -> operations.put(operation.method() + " " + operation.path(), operation));
-        List<Undocumented> wanted = List.copyOf(operations.values());
+        List<StubbedOperation> wanted = List.copyOf(operations.values());
         if (!wanted.equals(served)) {
-            host.serve(wanted.stream().<Route<?, ?>>map(Undocumented::route).toList());
+            host.serve(wanted.stream().<Route<?, ?>>map(StubbedOperation::route).toList());
             served = wanted;
         }
     }

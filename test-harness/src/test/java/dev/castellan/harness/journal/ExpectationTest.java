@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.client.errors.NotFoundException;
-import dev.castellan.harness.RequestPattern;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
+import dev.castellan.harness.request.RequestPattern;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
 import dev.castellan.model.User;

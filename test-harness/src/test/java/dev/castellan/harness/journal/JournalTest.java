@@ -2,9 +2,9 @@ package dev.castellan.harness.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.harness.IncomingCall;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
+import dev.castellan.harness.request.IncomingCall;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.Project;
 import dev.castellan.model.endpoint.ErrorKind;
@@ -139,7 +139,7 @@ class JournalTest {
 
     @Test
     void aRequestUnderWayWhenItIsClearedLeavesNoEntry() {
-        JournalKeeper keeper = new JournalKeeper("blue", 10, Clock.systemUTC(), () -> null);
+        JournalRecorder keeper = new JournalRecorder("blue", 10, Clock.systemUTC(), () -> null);
         long before = System.nanoTime();
         keeper.journal().clear();
         ApiRequest request = ApiRequest.of("GET", "/api/v1/users/me", Headers.empty());

@@ -3,9 +3,9 @@ package dev.castellan.harness.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.client.CastellanClient;
-import dev.castellan.harness.RequestPattern;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
+import dev.castellan.harness.request.RequestPattern;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Token;
 import dev.castellan.model.endpoint.ErrorKind;

@@ -3,10 +3,10 @@ package dev.castellan.harness.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import dev.castellan.harness.IncomingCall;
-import dev.castellan.harness.RequestPattern;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
+import dev.castellan.harness.request.IncomingCall;
+import dev.castellan.harness.request.RequestPattern;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
@@ -23,7 +23,7 @@ class SecretsTest {
     private static final String TOKEN = "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY";
     private static final String SHOWN = "csts_003a…";
 
-    private final JournalKeeper keeper = new JournalKeeper("blue", 100, Clock.systemUTC(), () -> null);
+    private final JournalRecorder keeper = new JournalRecorder("blue", 100, Clock.systemUTC(), () -> null);
 
     @Test
     void ofTheTokenOfACallerThePrefixStays() {

@@ -68,7 +68,7 @@ class ComplaintsTest {
     @Test
     void staticFieldIsFilledForOneClassAtATime() throws NoSuchFieldException {
         Field inherited = EarlyStaticCase.class.getDeclaredField("tenant");
-        Claims claims = new Claims();
+        FieldOwners claims = new FieldOwners();
         assertThat(claims.claim(inherited, "OneTest")).isTrue();
         assertThatThrownBy(() -> claims.claim(inherited, "OtherTest"))
                 .hasMessageContainingAll("EarlyStaticCase.tenant", "OneTest", "OtherTest", "field of the instance");
@@ -77,7 +77,7 @@ class ComplaintsTest {
     }
 
     private static String complaint(Class<?> type) {
-        List<Throwable> failures = Run.of(type).failures();
+        List<Throwable> failures = TestRun.of(type).failures();
         assertThat(failures).hasSize(1);
         return failures.get(0).getMessage();
     }

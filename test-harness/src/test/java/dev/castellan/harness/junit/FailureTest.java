@@ -9,7 +9,7 @@ import dev.castellan.client.ClientOptions;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.ServerFailureException;
 import dev.castellan.harness.Tenant;
-import dev.castellan.harness.Thing;
+import dev.castellan.harness.seeds.ResourceKind;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import java.util.List;
@@ -24,22 +24,22 @@ class FailureTest {
 
     @Test
     void failureShowsWhatTheTenantSaw() {
-        assertThatShown(Run.of(FailingCase.class));
+        assertThatShown(TestRun.of(FailingCase.class));
     }
 
     @Test
     void failureBeforeATestShowsItToo() {
-        assertThatShown(Run.of(FailingEarlyCase.class));
+        assertThatShown(TestRun.of(FailingEarlyCase.class));
     }
 
     @Test
     void failureOfADynamicTestShowsItToo() {
-        assertThatShown(Run.of(FailingDynamicCase.class));
+        assertThatShown(TestRun.of(FailingDynamicCase.class));
     }
 
     @Test
     void testsThatPassAreBrokenOffOrUseNoTenantShowNothing() {
-        Run run = Run.of(QuietCase.class);
+        TestRun run = TestRun.of(QuietCase.class);
         assertThat(run.told("castellan")).isEmpty();
         assertThat(run.failures())
                 .hasSize(1)
@@ -48,7 +48,7 @@ class FailureTest {
 
     @Test
     void stubThatTookNoRequestIsToldWhetherTheTestFailsOrNot() {
-        Run run = Run.of(VainStubCase.class);
+        TestRun run = TestRun.of(VainStubCase.class);
         assertThat(run.told("castellan"))
                 .hasSize(2)
                 .allSatisfy(text -> assertThat(text).contains("/queries/{id}/run", "took no request"))
@@ -58,7 +58,7 @@ class FailureTest {
 
     @Test
     void failureOfTheTestsOwnCodeIsToldWhetherTheTestFailsOrNot() {
-        Run run = Run.of(BrokenHandlerCase.class);
+        TestRun run = TestRun.of(BrokenHandlerCase.class);
         assertThat(run.told("castellan"))
                 .hasSize(2)
                 .allSatisfy(
@@ -66,7 +66,7 @@ class FailureTest {
         assertThat(run.failures()).hasSize(1);
     }
 
-    private static void assertThatShown(Run run) {
+    private static void assertThatShown(TestRun run) {
         List<String> told = run.told("castellan");
         assertThat(told).hasSize(1);
         assertThat(told.get(0)).contains("Journal of tenant", "POST", "/projects", "201", "2030-01-31T12:00:00Z");
@@ -141,7 +141,7 @@ class FailureTest {
             tenant.stub(HttpMethod.POST, "/queries/{id}/stop").answers(200, "{}");
             tenant.client()
                     .request(HttpMethod.POST, "/queries/{id}/stop")
-                    .path("id", tenant.id(Thing.QUERY, "q1"))
+                    .path("id", tenant.id(ResourceKind.QUERY, "q1"))
                     .send();
         }
 

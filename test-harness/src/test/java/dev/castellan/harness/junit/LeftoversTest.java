@@ -29,11 +29,12 @@ class LeftoversTest {
     @Timeout(120)
     void noPortAndNoThreadIsLeft() throws Exception {
         ThreadGroup group = new ThreadGroup("run within a test");
-        AtomicReference<Run> done = new AtomicReference<>();
-        Thread runner = new Thread(group, () -> done.set(Run.of(SuiteCase.class, ClassCase.class, MethodCase.class)));
+        AtomicReference<TestRun> done = new AtomicReference<>();
+        Thread runner =
+                new Thread(group, () -> done.set(TestRun.of(SuiteCase.class, ClassCase.class, MethodCase.class)));
         runner.start();
         runner.join();
-        Run run = done.get().succeeding(4);
+        TestRun run = done.get().succeeding(4);
         assertThat(run.told("threads")).hasSize(4).doesNotContain("0");
         assertThat(run.told("port"))
                 .hasSize(4)

@@ -35,7 +35,7 @@ class ScopeTest {
     }
 
     private static List<String> servers(int tests, Class<?>... types) {
-        return Run.of(types).succeeding(tests).told("server").stream()
+        return TestRun.of(types).succeeding(tests).told("server").stream()
                 .distinct()
                 .toList();
     }

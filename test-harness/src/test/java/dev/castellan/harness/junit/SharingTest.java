@@ -31,33 +31,33 @@ class SharingTest {
 
     @Test
     void testsHaveATenantOfTheirOwnOnOneServer() {
-        Run run = Run.of(PlainCase.class, OtherCase.class).succeeding(3);
+        TestRun run = TestRun.of(PlainCase.class, OtherCase.class).succeeding(3);
         assertThat(run.told("tenant")).hasSize(3).doesNotHaveDuplicates();
         assertThat(run.told("port")).hasSize(3).containsOnly(run.told("port").get(0));
     }
 
     @Test
     void repetitionsInvocationsAndFactoriesHaveATenantOfTheirOwn() {
-        Run run = Run.of(TemplatesCase.class).succeeding(8);
+        TestRun run = TestRun.of(TemplatesCase.class).succeeding(8);
         assertThat(run.told("tenant")).hasSize(6).doesNotHaveDuplicates();
     }
 
     @Test
     void testsAtOnceHaveATenantOfTheirOwn() {
-        Run run = Run.atOnce(AtOnceCase.class, TemplatesCase.class).succeeding(8 + AtOnceCase.TESTS);
+        TestRun run = TestRun.atOnce(AtOnceCase.class, TemplatesCase.class).succeeding(8 + AtOnceCase.TESTS);
         assertThat(run.told("tenant")).hasSize(6 + AtOnceCase.TESTS).doesNotHaveDuplicates();
     }
 
     @Test
     void nestedTestsHaveOneTenantInAllInstancesAround() {
-        assertThat(Run.of(NestedCase.class).succeeding(3).told("tenant"))
+        assertThat(TestRun.of(NestedCase.class).succeeding(3).told("tenant"))
                 .hasSize(3)
                 .doesNotHaveDuplicates();
     }
 
     @Test
     void tenantAskedForBeforeAllIsPutBackToWhereItWasThen() {
-        Run run = Run.of(BeforeAllCase.class).succeeding(5);
+        TestRun run = TestRun.of(BeforeAllCase.class).succeeding(5);
         assertThat(run.told("tenant"))
                 .hasSize(5)
                 .containsOnly(run.told("tenant").get(0));
@@ -65,7 +65,7 @@ class SharingTest {
 
     @Test
     void instancePerClassSharesATenantThatIsPutBack() {
-        Run run = Run.of(PerClassCase.class).succeeding(3);
+        TestRun run = TestRun.of(PerClassCase.class).succeeding(3);
         assertThat(run.told("tenant"))
                 .hasSize(3)
                 .containsOnly(run.told("tenant").get(0));
@@ -73,23 +73,24 @@ class SharingTest {
 
     @Test
     void methodThatProvidesArgumentsSharesATenantWithTheirTests() {
-        Run.of(SourceCase.class).succeeding(2);
+        TestRun.of(SourceCase.class).succeeding(2);
     }
 
     @Test
     void nothingIsPutBackWhereThatIsAskedFor() {
-        Run run = Run.of(NeverCase.class).succeeding(3);
+        TestRun run = TestRun.of(NeverCase.class).succeeding(3);
         assertThat(run.told("projects")).containsExactly("2", "3", "4");
     }
 
     @Test
     void testsAtOnceMayShareATenantThatIsNotPutBack() {
-        assertThat(Run.atOnce(NeverCase.class).succeeding(3).told("projects")).hasSize(3);
+        assertThat(TestRun.atOnce(NeverCase.class).succeeding(3).told("projects"))
+                .hasSize(3);
     }
 
     @Test
     void testsAtOnceThatShareATenantToBePutBackAreRefused() {
-        Run run = Run.atOnce(SharedAtOnceCase.class);
+        TestRun run = TestRun.atOnce(SharedAtOnceCase.class);
         assertThat(run.failures())
                 .hasSize(2)
                 .allSatisfy(failure -> assertThat(failure)
@@ -100,22 +101,22 @@ class SharingTest {
 
     @Test
     void testsThatShareATenantMayRunBesideOtherClasses() {
-        Run.atOnce(SameThreadCase.class, PlainCase.class, OtherCase.class, PerClassCase.class)
+        TestRun.atOnce(SameThreadCase.class, PlainCase.class, OtherCase.class, PerClassCase.class)
                 .succeeding(8);
     }
 
     @Test
     void serverIsOfAClassOrATestWhereThatIsAskedFor() {
-        List<String> ofClass = Run.of(ScopeClassCase.class).succeeding(3).told("server");
+        List<String> ofClass = TestRun.of(ScopeClassCase.class).succeeding(3).told("server");
         assertThat(ofClass).hasSize(3).containsOnly(ofClass.get(0));
-        assertThat(Run.of(ScopeMethodCase.class).succeeding(2).told("server"))
+        assertThat(TestRun.of(ScopeMethodCase.class).succeeding(2).told("server"))
                 .hasSize(2)
                 .doesNotHaveDuplicates();
     }
 
     @Test
     void subclassesHaveStaticFieldsThatTheyInheritFilledEach() {
-        Run run = Run.of(FirstHeir.class, SecondHeir.class).succeeding(2);
+        TestRun run = TestRun.of(FirstHeir.class, SecondHeir.class).succeeding(2);
         assertThat(run.told("tenant")).hasSize(2).doesNotHaveDuplicates();
     }
 

@@ -1,0 +1,78 @@
+package dev.castellan.benchmarks.client;
+
+import dev.castellan.benchmarks.servers.ConstantServer;
+import dev.castellan.benchmarks.servers.ServerProcess;
+import dev.castellan.client.CastellanClient;
+import dev.castellan.model.Project;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+
+/** One call through our client and through {@link RawClient}, against a constant that another process answers. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+public class ClientCalls {
+
+    private static final UUID PROJECT = UUID.fromString("01a1fd0d-6638-7000-a7d6-9e2d98f1109b");
+
+    private final ServerProcess server;
+    private final RawClient raw;
+    private final CastellanClient castellan;
+
+    /** Starts the server and both clients. */
+    public ClientCalls() {
+        server = start();
+        String baseUrl = "http://127.0.0.1:" + server.port();
+        raw = new RawClient(baseUrl, server.token());
+        castellan = CastellanClient.builder(baseUrl).token(server.token()).build();
+    }
+
+    /** Ends all three. */
+    @TearDown
+    public void stop() {
+        castellan.close();
+        raw.close();
+        server.close();
+    }
+
+    /** Reads a project with OkHttp and Jackson. */
+    @Benchmark
+    public Project getRaw() throws IOException {
+        return raw.get(PROJECT);
+    }
+
+    /** Reads a project with our client. */
+    @Benchmark
+    public Project getCastellan() {
+        return castellan.projects().get(PROJECT);
+    }
+
+    /** Creates a project with OkHttp and Jackson. */
+    @Benchmark
+    public Project postRaw() throws IOException {
+        return raw.create("Apollo");
+    }
+
+    /** Creates a project with our client. */
+    @Benchmark
+    public Project postCastellan() {
+        return castellan.projects().create("Apollo");
+    }
+
+    private static ServerProcess start() {
+        try {
+            return ServerProcess.start(ConstantServer.class);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

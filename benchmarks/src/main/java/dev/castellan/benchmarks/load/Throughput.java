@@ -1,0 +1,50 @@
+package dev.castellan.benchmarks.load;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** How often several threads together can do something in a second. */
+public final class Throughput {
+
+    private final Runnable call;
+    private final int threads;
+
+    public Throughput(Runnable call, int threads) {
+        this.call = call;
+        this.threads = threads;
+    }
+
+    public double perSecond(long millis) {
+        AtomicLong calls = new AtomicLong();
+        long start = System.nanoTime();
+        long end = start + millis * 1_000_000;
+        List<Thread> running = new ArrayList<>();
+        for (int i = 0; i < threads; i++) {
+            Thread thread = new Thread(() -> calls.addAndGet(until(end)));
+            thread.start();
+            running.add(thread);
+        }
+        for (Thread thread : running) {
+            join(thread);
+        }
+        return calls.get() * 1e9 / (System.nanoTime() - start);
+    }
+
+    private long until(long end) {
+        long done = 0;
+        while (System.nanoTime() < end) {
+            call.run();
+            done++;
+        }
+        return done;
+    }
+
+    private static void join(Thread thread) {
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

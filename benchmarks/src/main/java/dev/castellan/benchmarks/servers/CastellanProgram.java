@@ -1,0 +1,35 @@
+package dev.castellan.benchmarks.servers;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.Project;
+import dev.castellan.server.CastellanServer;
+import java.util.concurrent.CountDownLatch;
+
+/** Castellan with one project and a number of users; asked for the project, or for the first page of users. */
+public final class CastellanProgram {
+
+    private CastellanProgram() {}
+
+    /**
+     * Serves until the process is ended.
+     *
+     * @param args the number of users, and {@code project} or {@code users}
+     */
+    public static void main(String[] args) throws InterruptedException {
+        int users = Integer.parseInt(args[0]);
+        CastellanServer server = CastellanServer.start();
+        String token = server.bootstrap().token();
+        try (CastellanClient client =
+                CastellanClient.builder().transport(server::handle).token(token).build()) {
+            Project project = client.projects().create("Apollo");
+            for (int i = 1; i < users; i++) {
+                client.users().create(NewServiceAccount.client("user-" + i));
+            }
+            String target = args[1].equals("users") ? "/users?limit=50" : "/projects/" + project.projectId();
+            System.out.println("port " + server.port() + " /api/v1" + target + " " + token);
+        }
+        // the server's threads are daemons: they do not keep the process
+        new CountDownLatch(1).await();
+    }
+}

@@ -1,0 +1,60 @@
+package dev.castellan.benchmarks.servers;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+
+/** A server in a process of its own, whose CPU time can be read. It prints {@code port <n> <target> <token>} first. */
+public final class ServerProcess implements AutoCloseable {
+
+    private final Process process;
+    private final String[] words;
+
+    private ServerProcess(Process process, String[] words) {
+        this.process = process;
+        this.words = words;
+    }
+
+    public static ServerProcess start(Class<?> program, String... arguments) throws IOException {
+        List<String> flags = List.of("-Xmx1g", "-XX:+UseSerialGC");
+        Process process = new ProcessBuilder(ForkedJvm.command(flags, program, arguments))
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        BufferedReader output = process.inputReader(StandardCharsets.UTF_8);
+        for (String line = output.readLine(); line != null; line = output.readLine()) {
+            if (line.startsWith("port ")) {
+                return new ServerProcess(process, line.split(" ", -1));
+            }
+        }
+        throw new IOException(program.getSimpleName() + " did not start");
+    }
+
+    public int port() {
+        return Integer.parseInt(words[1]);
+    }
+
+    public String token() {
+        return words[3];
+    }
+
+    public byte[] request() {
+        String request = "GET " + words[2] + " HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\n"
+                + "Authorization: Bearer " + token() + "\r\n\r\n";
+        return request.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    long id() {
+        return process.pid();
+    }
+
+    public Duration cpu() {
+        return process.info().totalCpuDuration().orElseThrow();
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+    }
+}

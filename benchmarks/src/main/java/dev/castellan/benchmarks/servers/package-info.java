@@ -1,0 +1,5 @@
+/** Servers in processes of their own. */
+@NullMarked
+package dev.castellan.benchmarks.servers;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,92 @@
+package dev.castellan.benchmarks.store;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.UUID;
+import org.sqlite.SQLiteConfig;
+
+/** The least that a database can be asked for: one row by its key, and one durable row more. */
+public final class BareStatements implements AutoCloseable {
+
+    private static final int ROWS = 1_000;
+    private static final String READ = "SELECT id, name, created_at FROM bare WHERE id = ?";
+    private static final String WRITE = "INSERT INTO bare (id, name, created_at) VALUES (?, ?, ?)";
+
+    private final HikariDataSource pool;
+    private final UUID known = UUID.randomUUID();
+
+    private BareStatements(HikariConfig config) throws SQLException {
+        this.pool = new HikariDataSource(config);
+        try (Connection connection = pool.getConnection()) {
+            connection
+                    .createStatement()
+                    .execute("CREATE TABLE bare (id text PRIMARY KEY, name text, created_at bigint)");
+            insert(connection, known);
+            for (int i = 0; i < ROWS; i++) {
+                insert(connection, UUID.randomUUID());
+            }
+        }
+    }
+
+    public static BareStatements sqlite(Path file) throws SQLException {
+        SQLiteConfig settings = new SQLiteConfig();
+        settings.setJournalMode(SQLiteConfig.JournalMode.WAL);
+        settings.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
+        settings.setBusyTimeout(5_000);
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl("jdbc:sqlite:" + file);
+        config.setDataSourceProperties(settings.toProperties());
+        return new BareStatements(config);
+    }
+
+    public static BareStatements postgresql(String url, String user, String password, int connections)
+            throws SQLException {
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl(url);
+        config.setUsername(user);
+        config.setPassword(password);
+        config.setMaximumPoolSize(connections);
+        return new BareStatements(config);
+    }
+
+    public void read() {
+        try (Connection connection = pool.getConnection();
+                PreparedStatement select = connection.prepareStatement(READ)) {
+            select.setString(1, known.toString());
+            try (ResultSet row = select.executeQuery()) {
+                if (!row.next() || row.getString(2).isEmpty()) {
+                    throw new IllegalStateException("the row is gone");
+                }
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public void write() {
+        try (Connection connection = pool.getConnection()) {
+            insert(connection, UUID.randomUUID());
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        pool.close();
+    }
+
+    private static void insert(Connection connection, UUID id) throws SQLException {
+        try (PreparedStatement insert = connection.prepareStatement(WRITE)) {
+            insert.setString(1, id.toString());
+            insert.setString(2, "name");
+            insert.setLong(3, 1);
+            insert.executeUpdate();
+        }
+    }
+}

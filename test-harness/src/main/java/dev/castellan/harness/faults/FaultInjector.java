@@ -1,0 +1,77 @@
+package dev.castellan.harness.faults;
+
+import dev.castellan.harness.request.IncomingCall;
+import dev.castellan.harness.request.TestCodeException;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.service.ApiService;
+import java.time.Clock;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Lets the requests of one tenant meet its faults. Safe for use by several threads. */
+public final class FaultInjector {
+
+    private final Clock clock;
+    private final List<Fault> set = new CopyOnWriteArrayList<>();
+    private final Faults faults = new Faults(this);
+    private volatile long cleared = System.nanoTime();
+
+    /** Begins without a fault; the clock is the tenant's. */
+    public FaultInjector(Clock clock) {
+        this.clock = clock;
+    }
+
+    /** Returns the faults, to be set. */
+    public Faults faults() {
+        return faults;
+    }
+
+    /**
+     * Answers a request, by the first fault that hits it, else by the operation alone.
+     *
+     * @param start when the request came, in nanoseconds of this machine ({@link System#nanoTime})
+     * @param service makes the API's error bodies
+     * @param operation does what the request asks for, if the fault lets it
+     * @throws TestCodeException if a condition of the test throws; then nothing was done
+     */
+    public FaultOutcome answer(IncomingCall call, long start, ApiService service, Supplier<ApiResponse> operation) {
+        Fault fault = find(call, start);
+        return fault == null
+                ? FaultOutcome.of(operation.get())
+                : fault.strike(new FaultedRequest(service, call.request(), operation));
+    }
+
+    /** Removes all faults, and cuts what they hold back; requests that came before meet none that is set later. */
+    public void clear() {
+        cleared = System.nanoTime();
+        set.forEach(Fault::remove);
+    }
+
+    Clock clock() {
+        return clock;
+    }
+
+    List<Fault> set() {
+        return List.copyOf(set);
+    }
+
+    Fault add(Fault fault) {
+        set.add(fault);
+        fault.whenRemoved(() -> set.remove(fault));
+        return fault;
+    }
+
+    private @Nullable Fault find(IncomingCall call, long start) {
+        if (start - cleared < 0) {
+            return null;
+        }
+        for (Fault fault : set) {
+            if (fault.wants(call)) {
+                return fault;
+            }
+        }
+        return null;
+    }
+}

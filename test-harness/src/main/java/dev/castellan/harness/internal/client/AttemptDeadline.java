@@ -1,0 +1,62 @@
+package dev.castellan.harness.internal.client;
+
+import java.io.InterruptedIOException;
+import java.time.Duration;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** The time that one attempt of a client has. Fails as a socket with a time limit does. */
+final class AttemptDeadline {
+
+    private static final long LONGEST = Long.MAX_VALUE / 2;
+
+    private final long end;
+
+    private AttemptDeadline(long end) {
+        this.end = end;
+    }
+
+    static AttemptDeadline of(Duration time) {
+        return new AttemptDeadline(System.nanoTime() + Math.min(nanos(time), LONGEST));
+    }
+
+    /**
+     * Waits so long, or until the connection is cut.
+     *
+     * @return whether it was cut
+     * @throws InterruptedIOException if the attempt's time is over before, or the thread is interrupted, which it then
+     *     still is
+     */
+    boolean isCutWithin(Duration time, CompletableFuture<?> cut) throws InterruptedIOException {
+        long left = end - System.nanoTime();
+        long wanted = nanos(time);
+        if (wanted == 0 && left > 0) {
+            return cut.isDone();
+        }
+        try {
+            cut.get(Math.min(left, wanted), TimeUnit.NANOSECONDS);
+            return true;
+        } catch (TimeoutException e) {
+            if (wanted > left) {
+                throw new InterruptedIOException("timeout");
+            }
+            return false;
+        } catch (ExecutionException | CancellationException e) {
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted");
+        }
+    }
+
+    private static long nanos(Duration time) {
+        try {
+            return time.toNanos();
+        } catch (ArithmeticException e) {
+            return Long.MAX_VALUE;
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package dev.castellan.harness.internal.client;
+
+import dev.castellan.client.transport.Transport;
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.internal.routing.TenantRegistry;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.service.Admission;
+import dev.castellan.server.service.ApiService;
+import java.io.IOException;
+import java.time.Duration;
+
+/** Carries requests to a tenant in this process, on the thread of the caller; answers arrive as if there were a socket. */
+public final class InProcessTransport implements Transport {
+
+    private static final Duration LONGEST = Duration.ofDays(24);
+
+    private final ApiService service;
+    private final Tenant tenant;
+
+    public InProcessTransport(ApiService service, Tenant tenant) {
+        this.service = service;
+        this.tenant = tenant;
+    }
+
+    @Override
+    public ApiResponse send(ApiRequest request) throws IOException {
+        return send(request, LONGEST);
+    }
+
+    @Override
+    public ApiResponse send(ApiRequest request, Duration timeLimit) throws IOException {
+        AttemptDeadline patience = AttemptDeadline.of(timeLimit);
+        ApiRequest head = TenantRegistry.addressed(request, tenant).withBody(ApiRequest.NO_BODY);
+        Admission admission = service.admit(head, null);
+        ApiResponse answer = service.answer(admission, request.body());
+        return new SimulatedArrival(answer, service.delivery(admission), patience).await();
+    }
+}

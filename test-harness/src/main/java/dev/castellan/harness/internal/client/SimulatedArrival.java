@@ -1,0 +1,81 @@
+package dev.castellan.harness.internal.client;
+
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.service.Delivery;
+import dev.castellan.server.service.Delivery.Ending;
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.ProtocolException;
+import java.net.SocketException;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+
+/** How an answer arrives where there is no socket: after the same time, or with the same failure, as OkHttp would see. */
+final class SimulatedArrival {
+
+    private static final Duration FOR_EVER = Duration.ofSeconds(Long.MAX_VALUE);
+
+    private final ApiResponse answer;
+    private final Delivery delivery;
+    private final AttemptDeadline patience;
+    private final CompletableFuture<?> cut;
+    private boolean hasBegun;
+
+    SimulatedArrival(ApiResponse answer, Delivery delivery, AttemptDeadline patience) {
+        this.answer = answer;
+        this.delivery = delivery;
+        this.patience = patience;
+        this.cut = delivery.limit() == null
+                ? new CompletableFuture<>()
+                : delivery.limit().toCompletableFuture();
+    }
+
+    /**
+     * Waits for the answer.
+     *
+     * @throws IOException if it does not come whole, or not in time
+     */
+    ApiResponse await() throws IOException {
+        pause(delivery.delay());
+        boolean hasBody = answer.body().length > 0;
+        if (delivery.bodyBytes() != Delivery.NOTHING && hasBody) {
+            hasBegun = true;
+            awaitPieces();
+        }
+        return isWhole(hasBody) ? answer : broken();
+    }
+
+    private boolean isWhole(boolean hasBody) {
+        return delivery.ending() == Ending.COMPLETE
+                // what has no body is whole with its head
+                || (delivery.ending() == Ending.CLOSE && delivery.bodyBytes() != Delivery.NOTHING && !hasBody);
+    }
+
+    private void awaitPieces() throws IOException {
+        int length = Math.min(answer.body().length, delivery.bodyBytes());
+        for (int left = length - delivery.pieceBytes(); left > 0; left -= delivery.pieceBytes()) {
+            pause(delivery.pause());
+        }
+    }
+
+    private ApiResponse broken() throws IOException {
+        if (delivery.ending() == Ending.RESET) {
+            throw new SocketException("Connection reset");
+        }
+        if (delivery.ending() == Ending.HOLD) {
+            pause(FOR_EVER);
+        }
+        throw ended();
+    }
+
+    private void pause(Duration time) throws IOException {
+        if (patience.isCutWithin(time, cut)) {
+            throw ended();
+        }
+    }
+
+    private IOException ended() {
+        String text = "unexpected end of stream";
+        return hasBegun ? new ProtocolException(text) : new IOException(text, new EOFException());
+    }
+}

@@ -1,0 +1,36 @@
+package dev.castellan.harness.internal.code;
+
+import java.util.Locale;
+import java.util.Set;
+
+/** Which headers of a request say nothing of what the caller wanted. */
+final class ImpliedHeaders {
+
+    private static final Set<String> OF_THE_CONNECTION = Set.of(
+            "accept-encoding",
+            "connection",
+            "content-length",
+            "expect",
+            "host",
+            "keep-alive",
+            "te",
+            "trailer",
+            "transfer-encoding",
+            "upgrade",
+            "user-agent");
+
+    private static final Set<String> OF_THE_CLIENT =
+            Set.of("accept", "authorization", "content-type", "idempotency-key");
+
+    private ImpliedHeaders() {}
+
+    /** Returns whether whatever sends the request makes this header up by itself. */
+    static boolean isOfTheConnection(String name) {
+        return OF_THE_CONNECTION.contains(name.toLowerCase(Locale.ROOT));
+    }
+
+    /** Returns whether our client sends this header without being told to. */
+    static boolean isOfTheClient(String name) {
+        return isOfTheConnection(name) || OF_THE_CLIENT.contains(name.toLowerCase(Locale.ROOT));
+    }
+}

@@ -1,0 +1,18 @@
+package dev.castellan.harness.internal.code;
+
+import dev.castellan.harness.request.IncomingCall;
+
+/** Writes a request as a call of the client, an expression of Java. */
+public final class JavaCall {
+
+    private JavaCall() {}
+
+    public static String of(IncomingCall call) {
+        String obstacle = UnsendableReason.in(call.request());
+        if (obstacle != null) {
+            return "// no call of the client sends this request: " + obstacle;
+        }
+        ClientRequest request = ClientRequest.of(call);
+        return TypedCall.of(request).orElseGet(() -> RawCall.of(request));
+    }
+}

@@ -1,0 +1,59 @@
+package dev.castellan.harness.internal.request;
+
+import dev.castellan.model.exchange.Headers;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Takes secrets out of texts: of a token the first 9 characters stay, of any other credential nothing. */
+public final class Redaction {
+
+    static final String ELLIPSIS = "…";
+
+    private static final String START = "cst";
+    private static final Pattern TOKEN = Pattern.compile("(cst[su](?:_|%5[Ff])[0-9A-Za-z]{4})[0-9A-Za-z]+");
+    private static final Pattern PIECE = Pattern.compile("[^/?&=,;\\s]+");
+    private static final Set<String> CREDENTIALS = Set.of("authorization", "proxy-authorization", "cookie");
+
+    private Redaction() {}
+
+    public static String text(String text) {
+        return text.contains(START) ? TOKEN.matcher(text).replaceAll("$1" + ELLIPSIS) : text;
+    }
+
+    /** Redacts a text in which tokens may stand percent-encoded. */
+    public static String target(String text) {
+        String plain = text(text);
+        return plain.indexOf('%') < 0 ? plain : PIECE.matcher(plain).replaceAll(Redaction::piece);
+    }
+
+    public static Headers headers(Headers headers) {
+        Headers.Builder redacted = Headers.builder(headers.size());
+        headers.forEach((name, value) -> redacted.add(name, header(name, value)));
+        return redacted.build();
+    }
+
+    /** Returns what may be shown of a text that is a secret as a whole. */
+    static String secret(String secret) {
+        Matcher token = TOKEN.matcher(secret);
+        return token.matches() ? token.group(1) + ELLIPSIS : ELLIPSIS;
+    }
+
+    private static String header(String name, String value) {
+        return CREDENTIALS.contains(name.toLowerCase(Locale.ROOT)) ? credentials(value) : target(value);
+    }
+
+    private static String credentials(String value) {
+        int blank = value.indexOf(' ');
+        return value.substring(0, blank + 1) + secret(value.substring(blank + 1).strip());
+    }
+
+    private static String piece(MatchResult found) {
+        String piece = found.group();
+        String decoded = piece.indexOf('%') < 0 ? piece : PercentDecoding.decoded(piece);
+        String shown = text(decoded);
+        return Matcher.quoteReplacement(shown.equals(decoded) ? piece : shown);
+    }
+}

@@ -1,0 +1,29 @@
+package dev.castellan.harness.internal.routing;
+
+import dev.castellan.server.service.Delivery;
+import org.jspecify.annotations.Nullable;
+
+/** What is known of one visit once it is answered: how the answer gets to the client, and what the test did wrong. */
+final class RequestResult {
+
+    private volatile Delivery delivery = Delivery.PROMPT;
+    private volatile @Nullable String failure;
+
+    Delivery delivery() {
+        return delivery;
+    }
+
+    void set(Delivery newDelivery) {
+        delivery = newDelivery;
+    }
+
+    /** Returns what code of the test threw; null if it threw nothing. */
+    @Nullable
+    String failure() {
+        return failure;
+    }
+
+    void fail(String newFailure) {
+        failure = newFailure;
+    }
+}

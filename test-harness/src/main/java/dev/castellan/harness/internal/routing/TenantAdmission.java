@@ -1,0 +1,48 @@
+package dev.castellan.harness.internal.routing;
+
+import dev.castellan.harness.internal.tenant.ServerGeneration;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.server.service.Admission;
+import dev.castellan.server.spi.Caller;
+import java.net.InetSocketAddress;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request at the desk of its tenant, judged by its head.
+ *
+ * @param desk where it waits
+ * @param server the server that judged it, and will answer it
+ * @param head the request without its body, and without the tenant's name in its path
+ * @param prefix what stood before {@code /api/v1} in the path; empty if nothing did
+ * @param peer where it came from; absent if it came through no socket
+ * @param judged what the server said of the head
+ * @param start when it came, in nanoseconds of this machine
+ * @param handover how its answer gets to the client
+ */
+public record TenantAdmission(
+        TenantPipeline desk,
+        ServerGeneration server,
+        ApiRequest head,
+        String prefix,
+        @Nullable InetSocketAddress peer,
+        Admission judged,
+        long start,
+        RequestResult handover)
+        implements Admission {
+
+    @Override
+    public boolean isRefused() {
+        return judged.isRefused();
+    }
+
+    @Override
+    public @Nullable Endpoint<?, ?> findEndpoint() {
+        return judged.findEndpoint();
+    }
+
+    @Override
+    public @Nullable Caller findCaller() {
+        return judged.findCaller();
+    }
+}

@@ -1,0 +1,136 @@
+package dev.castellan.harness.internal.routing;
+
+import dev.castellan.harness.Tenant;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.server.internal.tokens.CarriedToken;
+import dev.castellan.server.store.rows.TokenHash;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the tenant of a request: by the name that stands before {@code /api/v1} in its path; else by its token, also one
+ * that has expired or was deleted since; else nobody's. The name goes first, since tenants of one seed have the same
+ * tokens.
+ */
+public final class TenantRegistry {
+
+    private final Tenant nobody;
+    private final AtomicInteger count = new AtomicInteger();
+    /** Those of tenants that are about to be added as well. */
+    private final Set<String> names = ConcurrentHashMap.newKeySet();
+
+    private final Map<String, Tenant> byName = new ConcurrentHashMap<>();
+    private final Map<TokenHash, Tenant> byToken = new ConcurrentHashMap<>();
+
+    public TenantRegistry(Tenant nobody) {
+        this.nobody = nobody;
+    }
+
+    /**
+     * Adds a new tenant.
+     *
+     * @param wanted its name; if absent, a number that is free
+     * @throws IllegalArgumentException if the name is taken
+     */
+    public Tenant add(@Nullable String wanted, Function<String, Tenant> create) {
+        String name = reserve(wanted);
+        boolean added = false;
+        try {
+            Tenant tenant = create.apply(name);
+            byName.put(name, tenant);
+            added = true;
+            return tenant;
+        } finally {
+            if (!added) {
+                names.remove(name);
+            }
+        }
+    }
+
+    public void remove(Tenant tenant) {
+        if (byName.remove(tenant.name(), tenant)) {
+            names.remove(tenant.name());
+        }
+        byToken.values().removeIf(tenant::equals);
+    }
+
+    public void close() {
+        byName.values().forEach(Tenant::close);
+        nobody.close();
+    }
+
+    /** Returns the tenant of a request, and the request as it would be if the tenant were alone. */
+    Addressed find(ApiRequest head) {
+        Tenant named = named(head.path());
+        if (named != null) {
+            String prefix = "/" + named.name();
+            return new Addressed(named, prefix, withoutPrefix(head, prefix));
+        }
+        Tenant owner = owner(head);
+        return new Addressed(owner == null ? nobody : owner, "", head);
+    }
+
+    /** Returns a request as it comes where there is a socket: with the name of its tenant in its path. */
+    public static ApiRequest addressed(ApiRequest request, Tenant tenant) {
+        return withPath(request, "/" + tenant.name() + request.path());
+    }
+
+    private String reserve(@Nullable String wanted) {
+        String name = wanted == null ? number() : wanted;
+        while (!names.add(name)) {
+            if (wanted != null) {
+                throw new IllegalArgumentException("there is a tenant '" + wanted + "' already");
+            }
+            // a test gave the name of a number to a tenant
+            name = number();
+        }
+        return name;
+    }
+
+    private String number() {
+        return "tenant-" + count.incrementAndGet();
+    }
+
+    private @Nullable Tenant named(String path) {
+        int end = path.indexOf('/', 1);
+        return end < 0 ? null : byName.get(path.substring(1, end));
+    }
+
+    private @Nullable Tenant owner(ApiRequest head) {
+        TokenHash token = CarriedToken.first(head.headers());
+        return token == null ? null : owner(token);
+    }
+
+    private @Nullable Tenant owner(TokenHash token) {
+        Tenant known = byToken.get(token);
+        if (known != null) {
+            return known;
+        }
+        for (Tenant tenant : byName.values()) {
+            if (tenant.desk().knows(token)) {
+                byToken.put(token, tenant);
+                return tenant;
+            }
+        }
+        return null;
+    }
+
+    private static ApiRequest withoutPrefix(ApiRequest head, String prefix) {
+        return prefix.isEmpty() ? head : withPath(head, head.path().substring(prefix.length()));
+    }
+
+    private static ApiRequest withPath(ApiRequest head, String path) {
+        return new ApiRequest(head.method(), path, head.query(), head.headers(), head.body());
+    }
+
+    /**
+     * A request and whose it is.
+     *
+     * @param prefix what stood before {@code /api/v1}; empty if nothing did
+     */
+    record Addressed(Tenant tenant, String prefix, ApiRequest head) {}
+}

@@ -1,0 +1,85 @@
+package dev.castellan.harness.internal.tenant;
+
+import dev.castellan.harness.seeds.ResourceKind;
+import dev.castellan.harness.seeds.TakenNames;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.pcollections.HashTreePMap;
+import org.pcollections.PMap;
+
+/**
+ * The names that a test gives to what it set up, apart for each kind of thing. Immutable: a snapshot of a tenant holds
+ * one.
+ */
+public final class ResourceNames implements TakenNames {
+
+    static final ResourceNames NONE =
+            new ResourceNames(HashTreePMap.empty(), HashTreePMap.empty(), HashTreePMap.empty());
+
+    private final PMap<ResourceKind, PMap<String, UUID>> ids;
+    private final PMap<UUID, String> names;
+    private final PMap<String, String> tokens;
+
+    private ResourceNames(
+            PMap<ResourceKind, PMap<String, UUID>> ids, PMap<UUID, String> names, PMap<String, String> tokens) {
+        this.ids = ids;
+        this.names = names;
+        this.tokens = tokens;
+    }
+
+    /**
+     * Returns names with one more.
+     *
+     * @throws IllegalArgumentException if the name is taken by another thing of the kind
+     */
+    ResourceNames with(ResourceKind kind, String name, UUID id) {
+        if (contains(kind, name)) {
+            throw new IllegalArgumentException("there is " + kind.article() + " '" + name + "' already");
+        }
+        return new ResourceNames(ids.plus(kind, idsOf(kind).plus(name, id)), names.plus(id, name), tokens);
+    }
+
+    /** Returns names in which this token is the one of a user. */
+    ResourceNames withToken(String user, String token) {
+        return new ResourceNames(ids, names, tokens.plus(user, token));
+    }
+
+    Optional<UUID> id(ResourceKind kind, String name) {
+        return Optional.ofNullable(idsOf(kind).get(name));
+    }
+
+    /**
+     * Returns the id of a thing that must be there.
+     *
+     * @throws IllegalArgumentException if it is not; the message lists what there is
+     */
+    UUID required(ResourceKind kind, String name, String tenant) {
+        return id(kind, name)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "no " + kind + " '" + name + "' in tenant " + tenant + ": there are " + all(kind)));
+    }
+
+    /** Returns the name of what has this id; empty if it was given none. */
+    Optional<String> name(UUID id) {
+        return Optional.ofNullable(names.get(id));
+    }
+
+    Optional<String> token(String user) {
+        return Optional.ofNullable(tokens.get(user));
+    }
+
+    @Override
+    public boolean contains(ResourceKind kind, String name) {
+        return idsOf(kind).containsKey(name);
+    }
+
+    @Override
+    public List<String> all(ResourceKind kind) {
+        return idsOf(kind).keySet().stream().sorted().toList();
+    }
+
+    private PMap<String, UUID> idsOf(ResourceKind kind) {
+        return ids.getOrDefault(kind, HashTreePMap.empty());
+    }
+}

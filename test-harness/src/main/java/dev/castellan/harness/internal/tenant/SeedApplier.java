@@ -1,0 +1,170 @@
+package dev.castellan.harness.internal.tenant;
+
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.seeds.ResourceKind;
+import dev.castellan.harness.seeds.Seed;
+import dev.castellan.harness.seeds.SeedCollection;
+import dev.castellan.harness.seeds.SeedInput;
+import dev.castellan.harness.seeds.SeedProject;
+import dev.castellan.harness.seeds.SeedQuery;
+import dev.castellan.harness.seeds.SeedToken;
+import dev.castellan.harness.seeds.SeedUser;
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewCollection;
+import dev.castellan.model.NewProject;
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.CollectionEndpoints;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.InputEndpoints;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.endpoint.QueryEndpoints;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.model.inputs.NewInput;
+import dev.castellan.model.inputs.NewQuery;
+import dev.castellan.model.json.InvalidJsonException;
+import dev.castellan.model.json.Json;
+import dev.castellan.server.Changes;
+import dev.castellan.server.NewUser;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.Transaction;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Puts what a seed says into a tenant, by the rules of its server, in one transaction. */
+final class SeedApplier {
+
+    private final Seed seed;
+    private final Transaction tx;
+    private final Changes changes;
+    private ResourceNames names;
+
+    private SeedApplier(Seed seed, Transaction tx, Changes changes, ResourceNames names) {
+        this.seed = seed;
+        this.tx = tx;
+        this.changes = changes;
+        this.names = names;
+    }
+
+    /** Returns the names with those of the seed. */
+    static ResourceNames plant(Seed seed, ServerGeneration tenant, UUID organizationId, ResourceNames before) {
+        seed.check(before);
+        return tenant.store().write(organizationId, tx -> {
+            Changes changes = tenant.server().administration().within(tx);
+            return new SeedApplier(seed, tx, changes, before).all();
+        });
+    }
+
+    private ResourceNames all() {
+        seed.projects().forEach((name, project) -> add(ResourceKind.PROJECT, name, () -> create(name, project)));
+        seed.users().forEach((name, user) -> {
+            if (name.equals(Tenant.ADMIN)) {
+                assign(user);
+            } else {
+                add(ResourceKind.USER, name, () -> create(name, user));
+                user.tokens().forEach(token -> issue(name, token));
+            }
+        });
+        seed.collections().forEach((name, each) -> add(ResourceKind.COLLECTION, name, () -> create(name, each)));
+        seed.inputs().forEach((name, input) -> add(ResourceKind.INPUT, name, () -> create(input)));
+        seed.queries().forEach((name, query) -> add(ResourceKind.QUERY, name, () -> create(query)));
+        return names;
+    }
+
+    private void add(ResourceKind kind, String name, Supplier<UUID> creation) {
+        names = names.with(kind, name, obeying(kind, name, creation));
+    }
+
+    private UUID create(String name, SeedProject project) {
+        return perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject(shown(project.displayName(), name))))
+                .projectId();
+    }
+
+    private UUID create(String name, SeedUser user) {
+        String shown = shown(user.displayName(), name);
+        List<UUID> projects = ids(ResourceKind.PROJECT, user.in());
+        User created = user.person()
+                ? changes.inviteUser(new NewUser(shown, Objects.requireNonNull(user.email()), user.role(), projects))
+                : perform(
+                        UserEndpoints.CREATE,
+                        Arguments.body(new NewServiceAccount(shown, user.role(), projects, user.email())));
+        return created.userId();
+    }
+
+    private void assign(SeedUser admin) {
+        for (UUID project : ids(ResourceKind.PROJECT, admin.in())) {
+            changes.perform(ProjectEndpoints.ADD_USER, Arguments.path(project, id(ResourceKind.USER, Tenant.ADMIN)));
+        }
+    }
+
+    private void issue(String name, SeedToken token) {
+        Instant until = token.until();
+        boolean expired = token.expired() || (until != null && !until.isAfter(tx.now()));
+        NewToken wanted = new NewToken(token.name(), id(ResourceKind.USER, name), expired ? null : until);
+        IssuedToken issued =
+                obeying(ResourceKind.USER, name, () -> perform(TokenEndpoints.CREATE, Arguments.body(wanted)));
+        if (expired) {
+            ExpiredTokens.expire(tx, issued.tokenId(), until);
+        }
+        if (names.token(name).isEmpty()) {
+            names = names.withToken(name, issued.token());
+        }
+    }
+
+    private UUID create(String name, SeedCollection collection) {
+        Arguments<NewCollection> arguments = Arguments.body(new NewCollection(shown(collection.displayName(), name)));
+        return perform(CollectionEndpoints.CREATE, arguments.inProject(id(ResourceKind.PROJECT, collection.in())))
+                .id();
+    }
+
+    private UUID create(SeedInput input) {
+        NewInput body =
+                new NewInput(input.displayName(), input.payload(), ids(ResourceKind.COLLECTION, input.collections()));
+        Arguments<NewInput> arguments = Arguments.body(sent(InputEndpoints.CREATE, body));
+        return perform(InputEndpoints.CREATE, arguments.inProject(id(ResourceKind.PROJECT, input.in())))
+                .id();
+    }
+
+    private UUID create(SeedQuery query) {
+        NewQuery body = new NewQuery(id(ResourceKind.INPUT, query.on()), query.payload());
+        return perform(QueryEndpoints.CREATE, Arguments.body(sent(QueryEndpoints.CREATE, body)))
+                .id();
+    }
+
+    private <I, O> O perform(Endpoint<I, O> endpoint, Arguments<I> arguments) {
+        return Objects.requireNonNull(changes.perform(endpoint, arguments));
+    }
+
+    /** Returns a body as it would arrive: a payload must be one that a request could have sent. */
+    private static <I> I sent(Endpoint<I, ?> endpoint, I body) {
+        return Json.strict().read(Json.write(body), endpoint.input());
+    }
+
+    private <T> T obeying(ResourceKind kind, String name, Supplier<T> change) {
+        try {
+            return change.get();
+        } catch (Refusal | InvalidJsonException e) {
+            throw seed.complaint(kind, name, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private UUID id(ResourceKind kind, String name) {
+        return names.id(kind, name).orElseThrow();
+    }
+
+    private List<UUID> ids(ResourceKind kind, Collection<String> wanted) {
+        return wanted.stream().map(name -> id(kind, name)).toList();
+    }
+
+    private static String shown(@Nullable String displayName, String name) {
+        return displayName == null ? name : displayName;
+    }
+}

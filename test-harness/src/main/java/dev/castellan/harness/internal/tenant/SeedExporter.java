@@ -1,0 +1,135 @@
+package dev.castellan.harness.internal.tenant;
+
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.seeds.ResourceKind;
+import dev.castellan.harness.seeds.Seed;
+import dev.castellan.harness.seeds.SeedBuilder;
+import dev.castellan.harness.seeds.SeedCollection;
+import dev.castellan.harness.seeds.SeedInput;
+import dev.castellan.harness.seeds.SeedProject;
+import dev.castellan.harness.seeds.SeedQuery;
+import dev.castellan.harness.seeds.SeedToken;
+import dev.castellan.harness.seeds.SeedUser;
+import dev.castellan.model.Role;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.CollectionRow;
+import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.ProjectRow;
+import dev.castellan.server.store.rows.QueryRow;
+import dev.castellan.server.store.rows.TokenRow;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Reads what a tenant holds back into a seed. */
+final class SeedExporter {
+
+    private static final int ALL = Integer.MAX_VALUE;
+
+    private final View view;
+    private final ExportNames names;
+    private final SeedBuilder seed = Seed.builder();
+    private final Map<UUID, Set<String>> collectionsOf = new HashMap<>();
+
+    private SeedExporter(View view, ResourceNames names) {
+        this.view = view;
+        this.names = new ExportNames(names);
+    }
+
+    static Seed of(ServerGeneration tenant, UUID organizationId, ResourceNames names) {
+        return tenant.store().read(organizationId, view -> new SeedExporter(view, names).all());
+    }
+
+    private Seed all() {
+        view.projects().list(null, ALL).forEach(this::add);
+        view.users().all().forEach(this::add);
+        view.collections().list(null, ALL).forEach(this::add);
+        List<InputRow> inputs = view.inputs().list(null, ALL);
+        inputs.forEach(this::add);
+        inputs.forEach(input -> view.queries().ofInput(input.id(), null, ALL).forEach(this::add));
+        return seed.build();
+    }
+
+    private void add(ProjectRow project) {
+        String name = names.of(ResourceKind.PROJECT, project.projectId(), project.name());
+        if (!name.equals(Tenant.DEFAULT_PROJECT)) {
+            seed.project(name, new SeedProject(unlessSame(name, project.name())));
+        }
+    }
+
+    private void add(UserRow user) {
+        String name = names.of(ResourceKind.USER, user.userId(), user.name());
+        Set<String> projects = view.memberships().projectsOf(user.userId()).stream()
+                .map(project -> names.of(ResourceKind.PROJECT, project, null))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        if (name.equals(Tenant.ADMIN)) {
+            addAdmin(projects);
+            return;
+        }
+        List<SeedToken> tokens = view.tokens().ofUser(user.userId(), null, ALL).stream()
+                .map(this::token)
+                .toList();
+        seed.user(
+                name,
+                new SeedUser(
+                        user.role(),
+                        !user.isServiceAccount(),
+                        isMadeUp(user) ? null : user.email(),
+                        unlessSame(name, user.name()),
+                        projects,
+                        tokens));
+    }
+
+    private void addAdmin(Set<String> projects) {
+        if (!projects.isEmpty()) {
+            seed.user(Tenant.ADMIN, new SeedUser(Role.ORG_ADMIN, false, null, null, projects, List.of()));
+        }
+    }
+
+    private SeedToken token(TokenRow token) {
+        return token.isValidAt(view.now())
+                ? new SeedToken(token.name(), token.expiresAt(), false)
+                : new SeedToken(token.name(), null, true);
+    }
+
+    private void add(CollectionRow collection) {
+        String name = names.of(ResourceKind.COLLECTION, collection.id(), collection.name());
+        String project = names.of(ResourceKind.PROJECT, collection.projectId(), null);
+        seed.collection(name, new SeedCollection(project, unlessSame(name, collection.name())));
+        for (UUID input : view.collections().inputsOf(collection.id())) {
+            collectionsOf
+                    .computeIfAbsent(input, unused -> new LinkedHashSet<>())
+                    .add(name);
+        }
+    }
+
+    private void add(InputRow input) {
+        seed.input(
+                names.of(ResourceKind.INPUT, input.id(), input.name()),
+                new SeedInput(
+                        names.of(ResourceKind.PROJECT, input.projectId(), null),
+                        collectionsOf.getOrDefault(input.id(), Set.of()),
+                        input.payload(),
+                        input.name()));
+    }
+
+    private void add(QueryRow query) {
+        String input = names.of(ResourceKind.INPUT, query.inputId(), null);
+        seed.query(names.of(ResourceKind.QUERY, query.id(), null), new SeedQuery(input, query.payload()));
+    }
+
+    private static @Nullable String unlessSame(String name, String displayName) {
+        return displayName.equals(name) ? null : displayName;
+    }
+
+    /** The server makes addresses of service accounts from their ids: another tenant makes others. */
+    private static boolean isMadeUp(UserRow user) {
+        return user.isServiceAccount() && user.email().startsWith("sa-" + user.userId() + "@");
+    }
+}

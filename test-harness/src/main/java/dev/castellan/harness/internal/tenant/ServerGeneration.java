@@ -1,0 +1,61 @@
+package dev.castellan.harness.internal.tenant;
+
+import dev.castellan.harness.request.IncomingCall;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.server.CastellanServer;
+import dev.castellan.server.internal.tokens.CarriedToken;
+import dev.castellan.server.service.ApiService;
+import dev.castellan.server.store.ReadHint;
+import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.TokenOwner;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The server of a tenant between two resets. A reset puts a new one in its place, so that a request which is still under
+ * way changes nothing that comes after.
+ *
+ * @param server answers by the real rules, without a socket of its own
+ * @param bare the same over the same rows, without the operations that stubs brought; the server itself if there are none
+ * @param store what it keeps
+ */
+public record ServerGeneration(CastellanServer server, CastellanServer bare, MemoryStore store) {
+
+    public ApiService service() {
+        return server.service();
+    }
+
+    /** Returns whether a request goes to an operation that the server knows for the sake of a stub only. */
+    public boolean servesForStubs(IncomingCall call) {
+        Endpoint<?, ?> endpoint = call.endpoint();
+        return endpoint != null
+                // not a HEAD, which no stub takes, and which works where its GET does
+                && call.request().method().equals(endpoint.method().name())
+                && bare.endpoints().stream()
+                        .noneMatch(own ->
+                                own.method() == endpoint.method() && own.path().equals(endpoint.path()));
+    }
+
+    /** Returns whether this is the hash of a token, be it valid or not. */
+    public boolean knows(TokenHash token) {
+        return store.readAs(token, ReadHint.NONE, (view, bearer) -> true).isPresent();
+    }
+
+    /** Returns the owner of the one token that a request carries; null if there is none, or it is not valid now. */
+    @Nullable
+    public UUID ownerOfToken(ApiRequest head) {
+        TokenHash token = CarriedToken.only(head.headers());
+        return token == null
+                ? null
+                : store.readAs(
+                                token,
+                                ReadHint.NONE,
+                                (view, bearer) -> Optional.of(bearer).filter(found -> found.isValidAt(view.now())))
+                        .flatMap(found -> found)
+                        .map(TokenOwner::userId)
+                        .orElse(null);
+    }
+}

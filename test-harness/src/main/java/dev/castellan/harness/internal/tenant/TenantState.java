@@ -1,0 +1,118 @@
+package dev.castellan.harness.internal.tenant;
+
+import dev.castellan.harness.MovableClock;
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.TenantBuilder;
+import dev.castellan.harness.TenantSnapshot;
+import dev.castellan.harness.fixtures.TestUser;
+import dev.castellan.harness.seeds.ResourceKind;
+import dev.castellan.harness.seeds.Seed;
+import dev.castellan.server.Bootstrap;
+import java.util.UUID;
+
+/**
+ * What a tenant holds, and a snapshot keeps: rows, names, marks, clock, and where its ids stand. Safe for use by several
+ * threads.
+ */
+public final class TenantState implements AutoCloseable {
+
+    /** Under which the token that has expired is kept: no user can have that name, which takes letters. */
+    private static final String EXPIRED = "";
+
+    private final String tenant;
+    private final MovableClock clock;
+    private final TenantServer server;
+    private final Bootstrap root;
+    private volatile ResourceNames names;
+    private volatile InUseMarks uses = InUseMarks.NONE;
+
+    public TenantState(String tenant, TenantBuilder wanted) {
+        this.tenant = tenant;
+        this.clock = wanted.clock;
+        this.server = new TenantServer(wanted, deletion -> uses.of(deletion.id()));
+        this.root = server.current().server().bootstrap();
+        this.names = ResourceNames.NONE
+                .with(ResourceKind.USER, Tenant.ADMIN, root.adminId())
+                .with(ResourceKind.PROJECT, Tenant.DEFAULT_PROJECT, root.defaultProjectId())
+                .withToken(Tenant.ADMIN, root.token());
+        wanted.seeds.forEach(this::plant);
+    }
+
+    public Bootstrap root() {
+        return root;
+    }
+
+    public MovableClock clock() {
+        return clock;
+    }
+
+    public TenantServer server() {
+        return server;
+    }
+
+    public UUID id(ResourceKind kind, String thing) {
+        return names.required(kind, thing, tenant);
+    }
+
+    /** Returns the name that the test gave to this, or else the id. */
+    public String nameOf(UUID id) {
+        return names.name(id).orElseGet(id::toString);
+    }
+
+    public TestUser member(String user) {
+        ResourceNames known = names;
+        return new TestUser(
+                user,
+                known.required(ResourceKind.USER, user, tenant),
+                known.token(user).orElse(null));
+    }
+
+    /** Returns the first {@code org_admin} with a token that has expired, which the first call since a reset issues. */
+    public synchronized TestUser expired() {
+        if (names.token(EXPIRED).isEmpty()) {
+            names = names.withToken(EXPIRED, ExpiredTokens.issue(server.current(), root));
+        }
+        return new TestUser(EXPIRED, root.adminId(), names.token(EXPIRED).orElseThrow());
+    }
+
+    public synchronized void plant(Seed seed) {
+        names = SeedApplier.plant(seed, server.current(), root.organizationId(), names);
+    }
+
+    public synchronized Seed export() {
+        return SeedExporter.of(server.current(), root.organizationId(), names);
+    }
+
+    public synchronized void markInUse(UUID id, String by) {
+        uses = uses.with(id, by);
+    }
+
+    public synchronized void release(UUID id) {
+        uses = uses.without(id);
+    }
+
+    public synchronized TenantSnapshot snapshot() {
+        return new TenantSnapshot(
+                tenant, this, server.current().store().snapshot(), names, uses, clock.setting(), server.position());
+    }
+
+    /**
+     * Puts everything back to where it was.
+     *
+     * @throws IllegalArgumentException if the snapshot is of another tenant
+     */
+    public synchronized void restore(TenantSnapshot snapshot) {
+        if (snapshot.state() != this) {
+            throw new IllegalArgumentException("the snapshot is of tenant " + snapshot.tenant() + ", not " + tenant);
+        }
+        clock.restore(snapshot.clock());
+        server.replace(snapshot.rows(), snapshot.ids());
+        names = snapshot.names();
+        uses = snapshot.uses();
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+}

@@ -1,0 +1,35 @@
+package dev.castellan.harness.internal.yaml;
+
+import dev.castellan.model.json.JsonValue;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/** The fields of one thing, as they are written; an absent one is left out. */
+public final class MapWriter {
+
+    private final Notation notation;
+    private final StringJoiner written = new StringJoiner(", ", "{", "}");
+
+    public MapWriter(Notation notation) {
+        this.notation = notation;
+    }
+
+    public MapWriter text(String key, @Nullable String value) {
+        return raw(key, value == null ? null : notation.text(value));
+    }
+
+    public MapWriter json(String key, @Nullable JsonValue value) {
+        return raw(key, value == null ? null : Notation.printable(value.toJson()));
+    }
+
+    public MapWriter raw(String key, @Nullable String value) {
+        if (value != null) {
+            written.add(notation.text(key) + ": " + value);
+        }
+        return this;
+    }
+
+    public String written() {
+        return written.toString();
+    }
+}

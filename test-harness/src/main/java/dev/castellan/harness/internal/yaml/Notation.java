@@ -1,0 +1,84 @@
+package dev.castellan.harness.internal.yaml;
+
+import dev.castellan.model.json.JsonValue;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** The two ways to write a seed. */
+public enum Notation {
+    /** Quotes only where they are needed. */
+    YAML {
+        @Override
+        public String text(String value) {
+            return PLAIN.matcher(value).matches() && !TAKEN.contains(value.toLowerCase(Locale.ROOT))
+                    ? value
+                    : quoted(value);
+        }
+
+        @Override
+        public String section(String name, List<String> lines) {
+            return name + ":\n  " + String.join("\n  ", lines);
+        }
+
+        @Override
+        public String document(List<String> sections) {
+            return String.join("\n", sections) + "\n";
+        }
+    },
+
+    /** What any reader of JSON takes. */
+    JSON {
+        @Override
+        public String text(String value) {
+            return quoted(value);
+        }
+
+        @Override
+        public String section(String name, List<String> lines) {
+            return quoted(name) + ": {\n    " + String.join(",\n    ", lines) + "\n  }";
+        }
+
+        @Override
+        public String document(List<String> sections) {
+            return "{\n  " + String.join(",\n  ", sections) + "\n}\n";
+        }
+    };
+
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z][A-Za-z0-9_.@/-]*");
+
+    /** Words that some reader of YAML, if not ours, takes for something else than text. */
+    private static final Set<String> TAKEN = Set.of("true", "false", "null", "yes", "no", "on", "off", "y", "n");
+
+    public abstract String text(String value);
+
+    public abstract String section(String name, List<String> lines);
+
+    public abstract String document(List<String> sections);
+
+    public String list(List<String> items) {
+        return "[" + String.join(", ", items) + "]";
+    }
+
+    /** Returns JSON with every character escaped that YAML does not take as it is. */
+    static String printable(String json) {
+        StringBuilder text = new StringBuilder(json.length());
+        json.codePoints()
+                .forEach(c -> text.append(isPrintable(c) ? Character.toString(c) : String.format("\\u%04x", c)));
+        return text.toString();
+    }
+
+    private static String quoted(String value) {
+        return printable(JsonValue.of(value).toJson());
+    }
+
+    private static boolean isPrintable(int codePoint) {
+        boolean refused = switch (Character.getType(codePoint)) {
+            case Character.CONTROL, Character.SURROGATE, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR ->
+                true;
+            default -> codePoint == 0xfeff || codePoint == 0xfffe || codePoint == 0xffff;
+        };
+        return !refused;
+    }
+}

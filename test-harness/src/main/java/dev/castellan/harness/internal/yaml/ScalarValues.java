@@ -1,0 +1,45 @@
+package dev.castellan.harness.internal.yaml;
+
+import java.util.regex.Pattern;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+
+/**
+ * What a word means: without quotes it is what JSON would say it is, and else text. So {@code yes}, {@code 007} and
+ * {@code 0x1F} are text.
+ */
+public final class ScalarValues {
+
+    private static final Pattern NUMBER = Pattern.compile("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?");
+
+    private ScalarValues() {}
+
+    /** Returns whether there is nothing, or {@code null}. */
+    public static boolean isNull(Node node) {
+        return isPlain(node, "") || isPlain(node, "null") || isPlain(node, "~");
+    }
+
+    public static boolean isTrue(Node node) {
+        return isPlain(node, "true");
+    }
+
+    public static boolean isFalse(Node node) {
+        return isPlain(node, "false");
+    }
+
+    static boolean isNumber(Node node) {
+        return node instanceof ScalarNode word
+                && word.isPlain()
+                && NUMBER.matcher(word.getValue()).matches();
+    }
+
+    public static boolean isText(Node node) {
+        return node instanceof ScalarNode && !isNull(node) && !isTrue(node) && !isFalse(node) && !isNumber(node);
+    }
+
+    private static boolean isPlain(Node node, String value) {
+        return node instanceof ScalarNode word
+                && word.isPlain()
+                && word.getValue().equals(value);
+    }
+}

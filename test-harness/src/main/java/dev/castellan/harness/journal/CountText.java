@@ -1,0 +1,15 @@
+package dev.castellan.harness.journal;
+
+/** Writes numbers with their words. */
+final class CountText {
+
+    private CountText() {}
+
+    static String requests(int count) {
+        return count + (count == 1 ? " request" : " requests");
+    }
+
+    static String times(int count) {
+        return count + (count == 1 ? " time" : " times");
+    }
+}

@@ -1,0 +1,96 @@
+package dev.castellan.harness.journal;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongFunction;
+import java.util.function.Predicate;
+
+/** The newest entries of a journal, and how many older ones are gone. Thread-safe. */
+final class EntryBuffer {
+
+    private final String tenant;
+    private final int capacity;
+    private final ArrayDeque<JournalEntry> entries = new ArrayDeque<>();
+    private long last;
+    private long changes;
+    private long cleared = System.nanoTime();
+
+    EntryBuffer(String tenant, int capacity) {
+        this.tenant = tenant;
+        this.capacity = capacity;
+    }
+
+    String tenant() {
+        return tenant;
+    }
+
+    /**
+     * Adds the entry with the next number, unless its request came before the pages were cleared: what went before a
+     * reset must not show after it.
+     *
+     * @param start when the request came, in nanoseconds of this machine
+     */
+    synchronized void add(long start, LongFunction<JournalEntry> numbered) {
+        if (start - cleared < 0) {
+            return;
+        }
+        entries.addLast(numbered.apply(++last));
+        if (entries.size() > capacity) {
+            entries.removeFirst();
+        }
+        changed();
+    }
+
+    synchronized void clear() {
+        entries.clear();
+        last = 0;
+        cleared = System.nanoTime();
+        changed();
+    }
+
+    synchronized View view() {
+        return new View(List.copyOf(entries), last - entries.size(), changes);
+    }
+
+    /** Returns the first view that satisfies, or else the one at the end of the time. */
+    View await(Predicate<View> satisfies, Duration patience) {
+        long deadline = System.nanoTime() + patience.toNanos();
+        View view = view();
+        while (!satisfies.test(view) && awaitChange(view.changes, deadline)) {
+            view = view();
+        }
+        return view;
+    }
+
+    private synchronized boolean awaitChange(long known, long deadline) {
+        try {
+            while (changes == known) {
+                long left = deadline - System.nanoTime();
+                if (left <= 0) {
+                    return false;
+                }
+                TimeUnit.NANOSECONDS.timedWait(this, left);
+            }
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while waiting for requests to tenant " + tenant, e);
+        }
+    }
+
+    private void changed() {
+        changes++;
+        notifyAll();
+    }
+
+    /**
+     * What the pages hold at one moment.
+     *
+     * @param entries oldest first
+     * @param gone how many older ones are gone
+     * @param changes how often the pages had changed
+     */
+    record View(List<JournalEntry> entries, long gone, long changes) {}
+}

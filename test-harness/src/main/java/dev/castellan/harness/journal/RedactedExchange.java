@@ -1,0 +1,37 @@
+package dev.castellan.harness.journal;
+
+import dev.castellan.harness.internal.request.JsonBody;
+import dev.castellan.harness.internal.request.Redaction;
+import dev.castellan.harness.request.IncomingCall;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+
+/** A request and its answer, without the secrets in them. */
+record RedactedExchange(IncomingCall call, ApiResponse answer) {
+
+    RedactedExchange {
+        answer = new ApiResponse(
+                answer.status(),
+                Redaction.headers(answer.headers()),
+                TokenEndpoints.CREATE.equals(call.endpoint())
+                        ? JsonBody.withoutIssuedToken(answer.body())
+                        : JsonBody.redacted(answer.body()));
+        call = new IncomingCall(
+                call.tenant(),
+                redacted(call.request()),
+                call.endpoint(),
+                call.caller(),
+                call.callerId(),
+                call.connection());
+    }
+
+    private static ApiRequest redacted(ApiRequest request) {
+        return new ApiRequest(
+                request.method(),
+                Redaction.target(request.path()),
+                Redaction.target(request.query()),
+                Redaction.headers(request.headers()),
+                JsonBody.redacted(request.body()));
+    }
+}

@@ -1,0 +1,61 @@
+package dev.castellan.harness.junit;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.platform.commons.support.HierarchyTraversalMode;
+import org.junit.platform.commons.support.ReflectionSupport;
+
+/** Finds and fills fields of test classes, inherited ones as well. */
+final class InjectedFields {
+
+    private InjectedFields() {}
+
+    /** Fills the fields of an instance that have no value yet. */
+    static void fill(Object instance, TestScope place) {
+        for (Field field : wishing(instance.getClass(), field -> !Modifier.isStatic(field.getModifiers()))) {
+            if (value(field, instance) == null) {
+                set(field, instance, Injectables.give(InjectionPoint.of(field), place));
+            }
+        }
+    }
+
+    /**
+     * Returns the fields of a class that ask for something, those of its superclasses first.
+     *
+     * @throws ExtensionConfigurationException if a final one is marked
+     */
+    static List<Field> wishing(Class<?> type, Predicate<Field> which) {
+        return ReflectionSupport.findFields(type, which.and(InjectedFields::wishes), HierarchyTraversalMode.TOP_DOWN);
+    }
+
+    static void set(Field field, @Nullable Object instance, @Nullable Object value) {
+        try {
+            field.setAccessible(true);
+            field.set(instance, value);
+        } catch (IllegalAccessException e) {
+            throw new ExtensionConfigurationException(InjectionPoint.of(field).text() + ": cannot be set", e);
+        }
+    }
+
+    static @Nullable Object value(Field field, @Nullable Object instance) {
+        try {
+            field.setAccessible(true);
+            return field.get(instance);
+        } catch (IllegalAccessException e) {
+            throw new ExtensionConfigurationException(InjectionPoint.of(field).text() + ": cannot be read", e);
+        }
+    }
+
+    private static boolean wishes(Field field) {
+        InjectionPoint wish = InjectionPoint.of(field);
+        boolean isFinal = Modifier.isFinal(field.getModifiers());
+        if (wish.isMarked() && isFinal) {
+            throw new ExtensionConfigurationException(wish.text() + ": is final, and cannot be given a value");
+        }
+        return wish.isMarked() || (Injectables.isNamedByType(wish) && !isFinal);
+    }
+}

@@ -1,0 +1,22 @@
+package dev.castellan.harness.junit;
+
+import dev.castellan.harness.Tenant;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/**
+ * A tenant and for whom it was made.
+ *
+ * @param tenant the tenant
+ * @param owner the id of the part of the run that asked for it first
+ */
+record OwnedTenant(Tenant tenant, String owner) implements AutoCloseable {
+
+    boolean isOf(ExtensionContext part) {
+        return part.getUniqueId().equals(owner);
+    }
+
+    @Override
+    public void close() {
+        tenant.close();
+    }
+}

@@ -1,0 +1,106 @@
+package dev.castellan.harness.junit;
+
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.TestServer;
+import java.util.Optional;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/**
+ * What a part of the run, a class or a test, has of the harness. All of it is in JUnit's store.
+ *
+ * @param part the part
+ * @param wanted what it asks for
+ */
+record TestScope(ExtensionContext part, TestSettings wanted) {
+
+    private static final String PARALLEL = "junit.jupiter.execution.parallel.enabled";
+
+    static TestScope of(ExtensionContext part) {
+        return new TestScope(part, TestSettings.by(part));
+    }
+
+    TestServer server() {
+        TestSettings.Kind kind = wanted.kind();
+        ExtensionContext owner = serverOwner();
+        // The owner as well: the store would answer with a server of the suite or of the class around it.
+        ServerKey key = new ServerKey(kind, wanted.said().scope(), owner.getUniqueId());
+        return StoreValues.in(owner, key, TestServer.class, kind::start);
+    }
+
+    Tenant tenant() {
+        // First, so that it is closed last.
+        TestServer server = server();
+        ExtensionContext owner = tenantOwner();
+        return StoreValues.in(owner, wanted.said(), OwnedTenant.class, () -> wanted.settle(server, owner))
+                .tenant();
+    }
+
+    /** Returns the tenant if somebody asked for it. */
+    Optional<Tenant> presentTenant() {
+        return residence().map(OwnedTenant::tenant);
+    }
+
+    /** Puts a tenant back that a class shares with the class around it, before the first test of the class. */
+    void beginClass() {
+        ContextTree.aroundClass(part).ifPresent(outer -> restoreTo(outer));
+    }
+
+    /** Puts a tenant back that a test shares with others. */
+    void beginTest() {
+        restoreTo(ContextTree.ofClass(part));
+    }
+
+    private void restoreTo(ExtensionContext testClass) {
+        if (wanted.said().reset() == Reset.NEVER) {
+            return;
+        }
+        residence().filter(shared -> !shared.isOf(part)).ifPresent(shared -> {
+            refuseAtOnce(shared);
+            Baseline.of(testClass, shared.tenant()).restore(shared.tenant());
+        });
+    }
+
+    private void refuseAtOnce(OwnedTenant shared) {
+        boolean atOnce = part.getConfigurationParameter(PARALLEL)
+                        .map(Boolean::parseBoolean)
+                        .orElse(false)
+                && ContextTree.outwards(part)
+                        .takeWhile(around -> !shared.isOf(around))
+                        .anyMatch(around -> around.getExecutionMode() == ExecutionMode.CONCURRENT);
+        if (atOnce) {
+            throw new ExtensionConfigurationException(wanted.where() + ": tests that may run at once share a tenant,"
+                    + " since a static field, an instance per class or @BeforeAll asks for it, and it cannot be put back"
+                    + " under their feet. Ask for it in each test or in fields of an instance per test;"
+                    + " or choose @Execution(SAME_THREAD); or reset = NEVER");
+        }
+    }
+
+    private Optional<OwnedTenant> residence() {
+        return StoreValues.find(part, wanted.said(), OwnedTenant.class);
+    }
+
+    private ExtensionContext serverOwner() {
+        return switch (wanted.said().scope()) {
+            case SUITE -> part.getRoot();
+            case CLASS -> ContextTree.ofOutermostClass(part);
+            case METHOD -> test();
+        };
+    }
+
+    private ExtensionContext tenantOwner() {
+        boolean kept = wanted.said().reset() == Reset.NEVER && wanted.said().scope() != Scope.METHOD;
+        return kept ? ContextTree.ofOutermostClass(part) : part;
+    }
+
+    private ExtensionContext test() {
+        if (!ContextTree.isTest(part)) {
+            throw new ExtensionConfigurationException(wanted.where() + ": with scope METHOD there is no server before a"
+                    + " test starts: use no static field, no instance per class and no @BeforeAll, or another scope");
+        }
+        return part;
+    }
+
+    private record ServerKey(TestSettings.Kind kind, Scope scope, String owner) {}
+}

@@ -1,0 +1,109 @@
+package dev.castellan.harness.junit;
+
+import dev.castellan.harness.TenantBuilder;
+import dev.castellan.harness.TestServer;
+import dev.castellan.harness.TestServerBuilder;
+import dev.castellan.harness.seeds.Seed;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.Optional;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.platform.commons.support.AnnotationSupport;
+
+/**
+ * What {@link CastellanTest} says for a part of the run.
+ *
+ * @param said equal for parts that ask for the same
+ * @param where what it stands on, in messages
+ */
+record TestSettings(CastellanTest said, String where) {
+
+    private static final String FILE = "file:";
+
+    static TestSettings by(ExtensionContext part) {
+        return ContextTree.outwards(part)
+                .flatMap(around -> find(around).stream())
+                .findFirst()
+                .map(said -> new TestSettings(said, ContextTree.ofClass(part).getDisplayName()))
+                .orElseThrow(() -> new ExtensionConfigurationException(
+                        part.getDisplayName() + " is no @CastellanTest: put the annotation on its class"));
+    }
+
+    /** Returns the server's kind: parts that ask for the same kind can share one. */
+    Kind kind() {
+        if (said.tls() && said.withoutSocket()) {
+            throw new ExtensionConfigurationException(
+                    where + ": there is no TLS without a socket: choose tls or withoutSocket");
+        }
+        return new Kind(said.withoutSocket(), said.tls());
+    }
+
+    /** Returns a new tenant, as it is wanted. */
+    OwnedTenant settle(TestServer server, ExtensionContext owner) {
+        TenantBuilder tenant = server.tenant();
+        if (!said.seed().isEmpty()) {
+            tenant.seeded(seed(owner));
+        }
+        if (!said.frozenAt().isEmpty()) {
+            tenant.frozenAt(time(said.frozenAt()));
+        }
+        if (said.ids().length > 1) {
+            throw new ExtensionConfigurationException(where + ": ids takes one number, such as ids = 42");
+        }
+        for (long seed : said.ids()) {
+            tenant.seed(seed);
+        }
+        return new OwnedTenant(tenant.create(), owner.getUniqueId());
+    }
+
+    /** Returns the seed, which is read once for all tests of a run. */
+    private Seed seed(ExtensionContext part) {
+        String name = said.seed();
+        return StoreValues.in(
+                part.getRoot(),
+                "seed " + name,
+                Seed.class,
+                () -> name.startsWith(FILE)
+                        ? Seed.load(Path.of(name.substring(FILE.length())))
+                        : Seed.fromClasspath(name));
+    }
+
+    private Instant time(String text) {
+        try {
+            return Instant.parse(text);
+        } catch (DateTimeParseException e) {
+            throw new ExtensionConfigurationException(
+                    where + ": frozenAt = \"" + text + "\" is no time such as 2030-01-31T12:00:00Z", e);
+        }
+    }
+
+    private static Optional<CastellanTest> find(ExtensionContext part) {
+        return part.getTestMethod()
+                .flatMap(test -> AnnotationSupport.findAnnotation(test, CastellanTest.class))
+                .or(() -> part.getTestClass()
+                        .flatMap(type -> AnnotationSupport.findAnnotation(
+                                type, CastellanTest.class, part.getEnclosingTestClasses())));
+    }
+
+    /**
+     * A kind of server.
+     *
+     * @param withoutSocket whether it listens nowhere
+     * @param tls whether it speaks HTTPS
+     */
+    record Kind(boolean withoutSocket, boolean tls) {
+
+        TestServer start() {
+            TestServerBuilder server = TestServer.builder();
+            if (withoutSocket) {
+                server.withoutSocket();
+            }
+            if (tls) {
+                server.tls();
+            }
+            return server.start();
+        }
+    }
+}

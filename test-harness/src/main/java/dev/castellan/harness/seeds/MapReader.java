@@ -1,0 +1,146 @@
+package dev.castellan.harness.seeds;
+
+import dev.castellan.harness.internal.yaml.NodeJson;
+import dev.castellan.harness.internal.yaml.ScalarValues;
+import dev.castellan.model.json.JsonValue;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+
+/** A map in the text of a seed; whatever is wrong with it goes to the problems. */
+final class MapReader {
+
+    private final SeedPath path;
+    private final Node node;
+    private final SeedProblems problems;
+    private final Map<String, Node> values = new LinkedHashMap<>();
+
+    /** Reads a map; nothing stands for an empty one. */
+    MapReader(SeedPath path, Node node, SeedProblems problems) {
+        this.path = path;
+        this.node = node;
+        this.problems = problems;
+        if (node instanceof MappingNode mapping) {
+            for (NodeTuple entry : mapping.getValue()) {
+                values.put(((ScalarNode) entry.getKeyNode()).getValue(), entry.getValueNode());
+            }
+        } else if (!ScalarValues.isNull(node)) {
+            problems.add(node, path, "expected a map, such as {}");
+        }
+    }
+
+    /** Complains of every key that is not one of these. */
+    MapReader only(List<String> known) {
+        if (node instanceof MappingNode mapping) {
+            for (NodeTuple entry : mapping.getValue()) {
+                String key = ((ScalarNode) entry.getKeyNode()).getValue();
+                if (!known.contains(key)) {
+                    problems.add(entry.getKeyNode(), path, "unknown key '" + key + "'" + Nearest.hint(key, known));
+                }
+            }
+        }
+        return this;
+    }
+
+    /** Hands over the things that stand under a key, each with its name. */
+    void things(String key, List<String> known, BiConsumer<String, MapReader> reader) {
+        Node value = values.get(key);
+        if (value != null) {
+            MapReader section = new MapReader(path.then(key), value, problems);
+            section.values.forEach((name, thing) ->
+                    reader.accept(name, new MapReader(section.path.then(name), thing, problems).only(known)));
+        }
+    }
+
+    /** Returns a map somewhere under a key. */
+    MapReader inside(String key, Node map) {
+        return new MapReader(path.then(key), map, problems);
+    }
+
+    Node node() {
+        return node;
+    }
+
+    @Nullable
+    Node value(String key) {
+        return values.get(key);
+    }
+
+    /** Returns a text; null if there is none. */
+    @Nullable
+    String text(String key) {
+        Node value = values.get(key);
+        if (value == null) {
+            return null;
+        }
+        if (!ScalarValues.isText(value)) {
+            wrong(key, value, "expected text: put it in quotes");
+            return null;
+        }
+        return ((ScalarNode) value).getValue();
+    }
+
+    /** Returns whether it says {@code true}. */
+    boolean flag(String key) {
+        Node value = values.get(key);
+        if (value != null && !ScalarValues.isTrue(value) && !ScalarValues.isFalse(value)) {
+            wrong(key, value, "expected true or false");
+        }
+        return value != null && ScalarValues.isTrue(value);
+    }
+
+    /** Returns a name, as it is written; null if there is none. */
+    @Nullable
+    String name(String key) {
+        Node value = values.get(key);
+        if (value == null || (value instanceof ScalarNode word && !ScalarValues.isNull(word))) {
+            return value == null ? null : ((ScalarNode) value).getValue();
+        }
+        wrong(key, value, "expected a name");
+        return null;
+    }
+
+    /** Returns names, as they are written; one needs no list. */
+    Set<String> names(String key) {
+        Node value = values.get(key);
+        if (value == null) {
+            return Set.of();
+        }
+        Set<String> names = new LinkedHashSet<>();
+        List<Node> items = value instanceof SequenceNode list ? list.getValue() : List.of(value);
+        for (Node item : items) {
+            if (!(item instanceof ScalarNode word) || ScalarValues.isNull(item)) {
+                wrong(key, item, "expected names, such as [one, two]");
+            } else if (!names.add(word.getValue())) {
+                wrong(key, item, "'" + word.getValue() + "' is given twice: leave one out");
+            }
+        }
+        return names;
+    }
+
+    /** Returns any value; null if there is none. */
+    @Nullable
+    JsonValue json(String key) {
+        Node value = values.get(key);
+        try {
+            return value == null ? null : NodeJson.of(value);
+        } catch (IllegalArgumentException e) {
+            wrong(key, value, String.valueOf(e.getMessage()));
+            return null;
+        }
+    }
+
+    /** Complains of what stands under a key. */
+    void wrong(String key, Node place, String message) {
+        problems.add(place, path.then(key), message);
+    }
+}

@@ -1,0 +1,28 @@
+package dev.castellan.harness.seeds;
+
+import java.util.Locale;
+
+/** The kinds of things that a test gives names to. */
+public enum ResourceKind {
+    /** A user: a person or a service account. */
+    USER,
+    /** A project. */
+    PROJECT,
+    /** A collection. */
+    COLLECTION,
+    /** An input. */
+    INPUT,
+    /** A query. */
+    QUERY;
+
+    /** Returns the word with its article, such as {@code an input}. */
+    public String article() {
+        return (this == INPUT ? "an " : "a ") + this;
+    }
+
+    /** Returns the word in lower case, such as {@code input}. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,54 @@
+package dev.castellan.harness.seeds;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A place in a seed, such as {@code users.alice.in[0]}.
+ *
+ * @param steps the keys from the outermost in; of a list, the position of the item
+ */
+record SeedPath(List<String> steps) {
+
+    static final SeedPath ROOT = new SeedPath(List.of());
+
+    SeedPath {
+        steps = List.copyOf(steps);
+    }
+
+    static SeedPath of(ResourceKind kind, String name) {
+        return new SeedPath(List.of(section(kind), name));
+    }
+
+    /** Returns the key under which things of a kind stand. */
+    static String section(ResourceKind kind) {
+        return kind == ResourceKind.QUERY ? "queries" : kind + "s";
+    }
+
+    SeedPath then(String key) {
+        List<String> more = new ArrayList<>(steps);
+        more.add(key);
+        return new SeedPath(more);
+    }
+
+    SeedPath item(int position) {
+        return then("[" + position + "]");
+    }
+
+    static boolean isItem(String step) {
+        return step.startsWith("[") && step.endsWith("]");
+    }
+
+    static int position(String step) {
+        return Integer.parseInt(step.substring(1, step.length() - 1));
+    }
+
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder();
+        for (String step : steps) {
+            text.append(text.isEmpty() || isItem(step) ? "" : ".").append(step);
+        }
+        return text.toString().replaceAll("\\p{Cntrl}", "?");
+    }
+}

@@ -1,0 +1,80 @@
+package dev.castellan.harness.seeds;
+
+import dev.castellan.harness.internal.yaml.TextSource;
+import dev.castellan.harness.internal.yaml.YamlDocument;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.nodes.Node;
+
+/** What is wrong with a seed, gathered so that all of it is told at once. */
+final class SeedProblems {
+
+    private static final int MOST_TOLD = 100;
+
+    private final TextSource origin;
+    private final List<Problem> found = new ArrayList<>();
+    private @Nullable Node root;
+    private int more;
+
+    SeedProblems(TextSource origin) {
+        this.origin = origin;
+    }
+
+    /** Adds what is wrong at a place of the seed, which is looked up in its text. */
+    void add(SeedPath path, String message) {
+        add(path, () -> message);
+    }
+
+    /** Adds what is wrong at a place of the seed, if anybody will read it. */
+    void add(SeedPath path, Supplier<String> message) {
+        tell(() -> mark(path), path, message);
+    }
+
+    /** Adds what is wrong with a node of the text. */
+    void add(Node node, SeedPath path, String message) {
+        tell(node::getStartMark, path, () -> message);
+    }
+
+    void throwIfAny() {
+        if (!found.isEmpty()) {
+            throw exception();
+        }
+    }
+
+    /** Returns what was found, in the order of the text. */
+    SeedException exception() {
+        return new SeedException(
+                found.stream()
+                        .sorted(Comparator.comparingInt(Problem::position))
+                        .map(Problem::text)
+                        .toList(),
+                more);
+    }
+
+    private void tell(Supplier<Optional<Mark>> place, SeedPath path, Supplier<String> message) {
+        if (found.size() == MOST_TOLD) {
+            more++;
+            return;
+        }
+        Mark mark = place.get().orElse(null);
+        String label = path.steps().isEmpty() ? "" : path + ": ";
+        found.add(new Problem(mark == null ? 0 : mark.getIndex(), origin.place(mark) + label + message.get()));
+    }
+
+    private Optional<Mark> mark(SeedPath path) {
+        if (origin.text() == null) {
+            return Optional.empty();
+        }
+        if (root == null) {
+            root = YamlDocument.compose(origin, origin.text());
+        }
+        return NodeFinder.find(root, path).getStartMark();
+    }
+
+    private record Problem(int position, String text) {}
+}

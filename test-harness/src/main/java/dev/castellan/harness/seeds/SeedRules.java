@@ -1,0 +1,141 @@
+package dev.castellan.harness.seeds;
+
+import dev.castellan.harness.Tenant;
+import dev.castellan.model.Role;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** What must hold of the names in a seed, and between them. Everything else is for the rules of the server. */
+final class SeedRules {
+
+    private static final int LONGEST_NAME = 255;
+
+    private final Seed seed;
+    private final TakenNames taken;
+    private final SeedProblems problems;
+    private final Map<String, String> emails = new HashMap<>();
+
+    SeedRules(Seed seed, TakenNames taken, SeedProblems problems) {
+        this.seed = seed;
+        this.taken = taken;
+        this.problems = problems;
+    }
+
+    void check() {
+        seed.projects().keySet().forEach(name -> checkNew(ResourceKind.PROJECT, name));
+        seed.users().forEach(this::check);
+        seed.collections().forEach(this::check);
+        seed.inputs().forEach(this::check);
+        seed.queries().forEach(this::check);
+    }
+
+    private void check(String name, SeedUser user) {
+        SeedPath path = SeedPath.of(ResourceKind.USER, name);
+        if (name.equals(Tenant.ADMIN)) {
+            checkAdmin(path, user);
+        } else {
+            checkNew(ResourceKind.USER, name);
+            checkEmail(path, name, user);
+        }
+        checkAll(ResourceKind.PROJECT, seed.projects(), user.in(), path.then("in"));
+    }
+
+    /** The first admin is there before any seed. */
+    private void checkAdmin(SeedPath path, SeedUser admin) {
+        if (!admin.equals(SeedUser.CLIENT.withProjects(admin.in()))
+                && !admin.equals(SeedUser.CLIENT.withRole(Role.ORG_ADMIN).withProjects(admin.in()))) {
+            problems.add(path, "every tenant has this user with a token: say nothing but 'in', or choose another name");
+        }
+    }
+
+    private void checkEmail(SeedPath path, String name, SeedUser user) {
+        if (user.email() == null) {
+            if (user.person()) {
+                problems.add(path, "a person needs an e-mail address: add email");
+            }
+            return;
+        }
+        String first = emails.putIfAbsent(UserRow.emailKey(user.email()), name);
+        if (first != null) {
+            problems.add(path.then("email"), "user '" + first + "' has this address already: choose another");
+        }
+    }
+
+    private void check(String name, SeedCollection collection) {
+        checkNew(ResourceKind.COLLECTION, name);
+        checkKnown(ResourceKind.PROJECT, seed.projects(), collection.in(), path(ResourceKind.COLLECTION, name, "in"));
+    }
+
+    private void check(String name, SeedInput input) {
+        checkNew(ResourceKind.INPUT, name);
+        checkKnown(ResourceKind.PROJECT, seed.projects(), input.in(), path(ResourceKind.INPUT, name, "in"));
+        SeedPath path = path(ResourceKind.INPUT, name, "collections");
+        checkAll(ResourceKind.COLLECTION, seed.collections(), input.collections(), path);
+        int position = 0;
+        for (String each : input.collections()) {
+            SeedCollection collection = seed.collections().get(each);
+            if (collection != null && !collection.in().equals(input.in())) {
+                problems.add(
+                        path.item(position),
+                        "collection '" + each + "' is in project '" + collection.in() + "', the input in '" + input.in()
+                                + "': put both into one");
+            }
+            position++;
+        }
+    }
+
+    private void check(String name, SeedQuery query) {
+        checkNew(ResourceKind.QUERY, name);
+        checkKnown(ResourceKind.INPUT, seed.inputs(), query.on(), path(ResourceKind.QUERY, name, "on"));
+    }
+
+    private void checkNew(ResourceKind kind, String name) {
+        SeedPath path = SeedPath.of(kind, name);
+        if (taken.contains(kind, name)) {
+            problems.add(path, "there is " + article(kind) + " '" + name + "' already: choose another name");
+        }
+        int length = name.codePointCount(0, name.length());
+        if (name.isBlank() || length > LONGEST_NAME || name.codePoints().anyMatch(SeedRules::isForbidden)) {
+            problems.add(
+                    path,
+                    "a name must have 1 to " + LONGEST_NAME
+                            + " characters, not all blank, no line breaks or other control characters");
+        }
+    }
+
+    private void checkAll(ResourceKind kind, Map<String, ?> own, Set<String> names, SeedPath path) {
+        int position = 0;
+        for (String name : names) {
+            checkKnown(kind, own, name, path.item(position));
+            position++;
+        }
+    }
+
+    private void checkKnown(ResourceKind kind, Map<String, ?> own, String name, SeedPath path) {
+        if (!own.containsKey(name) && !taken.contains(kind, name)) {
+            problems.add(path, () -> "no " + kind + " '" + name + "'" + Nearest.hint(name, known(kind, own)));
+        }
+    }
+
+    private Set<String> known(ResourceKind kind, Map<String, ?> own) {
+        Set<String> known = new LinkedHashSet<>(own.keySet());
+        known.addAll(taken.all(kind));
+        return known;
+    }
+
+    private static SeedPath path(ResourceKind kind, String name, String key) {
+        return SeedPath.of(kind, name).then(key);
+    }
+
+    private static String article(ResourceKind kind) {
+        return kind == ResourceKind.INPUT ? "an input" : "a " + kind;
+    }
+
+    private static boolean isForbidden(int codePoint) {
+        int type = Character.getType(codePoint);
+        return type == Character.CONTROL || type == Character.SURROGATE;
+    }
+}

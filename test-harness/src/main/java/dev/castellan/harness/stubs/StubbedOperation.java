@@ -1,0 +1,87 @@
+package dev.castellan.harness.stubs;
+
+import dev.castellan.model.endpoint.Access;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.endpoint.PathTemplate;
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.model.json.Shape;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Operation;
+import dev.castellan.server.spi.Route;
+import dev.castellan.server.spi.Visible;
+import dev.castellan.server.store.View;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * An operation that the specification does not show, as a route of the real server: which recognizes the caller, checks
+ * role, body and access to whatever the path names, and then answers nothing.
+ */
+record StubbedOperation(HttpMethod method, PathTemplate path, Access access, List<String> parameters) {
+
+    private static final JsonValue NOTHING = JsonValue.parse("{}");
+
+    static StubbedOperation of(HttpMethod method, String template) {
+        return new StubbedOperation(method, new PathTemplate(template), Access.EVERY_USER, List.of());
+    }
+
+    StubbedOperation allowing(Access newAccess) {
+        return new StubbedOperation(method, path, newAccess, parameters);
+    }
+
+    StubbedOperation knowing(String... names) {
+        return new StubbedOperation(method, path, access, List.of(names));
+    }
+
+    /** Returns the route. */
+    Route<?, ?> route() {
+        return method == HttpMethod.GET || method == HttpMethod.DELETE
+                ? route(Shape.none())
+                : route(Shape.of(JsonValue.class));
+    }
+
+    private <I> Route<I, JsonValue> route(Shape<I> input) {
+        Endpoint<I, JsonValue> endpoint = new Endpoint<>(
+                "undocumented." + method + path,
+                method,
+                path,
+                input,
+                true,
+                Shape.of(JsonValue.class),
+                200,
+                access,
+                parameters,
+                false,
+                Set.of(ErrorKind.NOT_FOUND),
+                true);
+        Operation.Reading<I, JsonValue> check = (view, caller, arguments) -> checked(view, caller, arguments);
+        return Route.of(endpoint, check);
+    }
+
+    private JsonValue checked(View view, Caller caller, Arguments<?> arguments) {
+        List<String> segments = path.segments();
+        int ids = 0;
+        for (int i = 1; i < segments.size(); i++) {
+            if (PathTemplate.isVariable(segments.get(i))) {
+                check(segments.get(i - 1), view, caller, arguments.id(ids++));
+            }
+        }
+        return NOTHING;
+    }
+
+    /** Checks access by the word before an id; what stands behind any other word is for the stub to know. */
+    private static void check(String word, View view, Caller caller, UUID id) {
+        Object unused = switch (word) {
+            case "projects" -> Visible.project(view, caller, id);
+            case "users" -> Visible.user(view, id);
+            case "collections" -> Visible.collection(view, caller, id);
+            case "inputs" -> Visible.input(view, caller, id);
+            case "queries" -> Visible.query(view, caller, id);
+            default -> id;
+        };
+    }
+}

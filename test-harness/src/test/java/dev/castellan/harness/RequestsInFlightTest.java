@@ -1,0 +1,61 @@
+package dev.castellan.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.model.NewProject;
+import dev.castellan.model.Project;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What becomes of a request if its tenant is put back while it is answered. */
+class RequestsInFlightTest {
+
+    /** What happens once, between the judgement of the next request and its answer. */
+    private final AtomicReference<Runnable> meanwhile = new AtomicReference<>(() -> {});
+
+    private final TestServer server = TestServer.builder().withoutSocket().start();
+    private final Tenant tenant = server.tenant()
+            .seed(3)
+            .settings(settings -> settings.step((call, next) -> {
+                meanwhile.getAndSet(() -> {}).run();
+                return next.proceed();
+            }))
+            .create();
+    private final CastellanClient admin = tenant.client();
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    @Test
+    void readThatIsUnderWayAtAResetGoesOnWithWhatItSaw() {
+        Project apollo = admin.projects().create("Apollo");
+        meanwhile.set(tenant::reset);
+        assertThat(admin.projects().get(apollo.projectId())).isEqualTo(apollo);
+        assertThatThrownBy(() -> admin.projects().get(apollo.projectId())).isInstanceOf(NotFoundException.class);
+    }
+
+    @Test
+    void writeThatIsUnderWayAtAResetSucceedsAndChangesNothing() {
+        meanwhile.set(tenant::reset);
+        assertThat(admin.exchange(ProjectEndpoints.CREATE, Arguments.body(new NewProject("Late")))
+                        .status())
+                .isEqualTo(201);
+        assertThat(admin.projects().list()).extracting(Project::name).doesNotContain("Late");
+    }
+
+    @Test
+    void requestThatIsUnderWayAtAResetTakesNoIdOfThoseThatFollow() {
+        Project first = admin.projects().create("Apollo");
+        meanwhile.set(tenant::reset);
+        admin.projects().create("Late");
+        assertThat(admin.projects().create("Apollo")).isEqualTo(first);
+    }
+}

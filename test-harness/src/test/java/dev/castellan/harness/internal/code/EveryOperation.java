@@ -1,0 +1,189 @@
+package dev.castellan.harness.internal.code;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.errors.CastellanException;
+import dev.castellan.client.users.UserField;
+import dev.castellan.client.users.UserFilter;
+import dev.castellan.client.users.UserSort;
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.TenantBuilder;
+import dev.castellan.harness.journal.JournalEntry;
+import dev.castellan.model.Collection;
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Project;
+import dev.castellan.model.Role;
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.NewInput;
+import dev.castellan.model.inputs.NewQuery;
+import dev.castellan.model.inputs.Query;
+import dev.castellan.model.json.JsonValue;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/** Calls every operation, with and without everything that it can be given; the same at every fresh tenant. */
+final class EveryOperation {
+
+    /** What a shell, a URL, JSON or Java might take for more than a text. */
+    private static final String ODD = "O'Hara \"$HOME\" `id` \\u0041 50% a+b&c=d/é\u0416\ud834\udd1e";
+
+    private static final CallOptions OPTIONS = CallOptions.builder()
+            .idempotencyKey("chosen")
+            .header("X-Trace", ODD.replaceAll("[^ -~]", ""))
+            .bodyField("extra", Map.of("a", 1))
+            .query("dry", "yes")
+            .build();
+
+    private final CastellanClient client;
+
+    private EveryOperation(CastellanClient client) {
+        this.client = client;
+    }
+
+    /** Returns a tenant that gives the same ids each time. */
+    static Tenant tenant(TenantBuilder builder) {
+        return builder.seed(7).frozenAt(Instant.parse("2026-03-01T12:00:00Z")).create();
+    }
+
+    static List<JournalEntry> callAll(Tenant tenant) {
+        EveryOperation calls = new EveryOperation(tenant.client());
+        Project project = calls.projects();
+        User user = calls.users(project);
+        calls.tokens(user);
+        calls.collectionsInputsAndQueries(project);
+        calls.open(project, user);
+        return tenant.journal().entries();
+    }
+
+    private Project projects() {
+        Project apollo = client.projects().create("Apollo");
+        client.projects().create(ODD);
+        attempt(() -> client.projects().with(OPTIONS).create("Zeus"));
+        client.projects().get(apollo.projectId());
+        client.projects().list().firstPage();
+        client.projects().list().pageSize(1).firstPage();
+        attempt(() -> client.projects().list().parameter("limit", "none").firstPage());
+        return apollo;
+    }
+
+    private User users(Project project) {
+        User ci = client.users().create(NewServiceAccount.client("ci"));
+        User both = client.users()
+                .create(NewServiceAccount.client("both", project.projectId()).withEmail("both@example.org"));
+        User root = client.users().create(NewServiceAccount.orgAdmin(ODD));
+        attempt(() -> client.users()
+                .create(new NewServiceAccount("odd", Role.of("odd"), List.of(project.projectId()), "odd@example.org")));
+        client.projects().addUser(project.projectId(), ci.userId());
+        client.projects().listUsers(project.projectId());
+        client.projects().removeUser(project.projectId(), both.userId());
+        client.users().get(ci.userId());
+        client.users().me();
+        client.users().list().firstPage();
+        attempt(() -> client.users().list(everyCondition(project)).firstPage());
+        attempt(() -> client.users()
+                .list(UserFilter.builder()
+                        .parameter("limit", "0")
+                        .parameter("sort", ODD)
+                        .parameter("is_service_account", "perhaps")
+                        .parameter("project_id", "none")
+                        .build())
+                .firstPage());
+        client.users().delete(root.userId());
+        return ci;
+    }
+
+    private static UserFilter everyCondition(Project project) {
+        return UserFilter.builder()
+                .role(Role.CLIENT)
+                .isServiceAccount(true)
+                .projectId(project.projectId())
+                .email("both@example.org")
+                .namePrefix(ODD)
+                .sort(UserSort.byDescending(UserField.CREATED_AT)
+                        .then(UserField.NAME)
+                        .thenDescending(UserField.ROLE))
+                .pageSize(3)
+                .parameter("cursor", "elsewhere")
+                .build();
+    }
+
+    private void tokens(User user) {
+        IssuedToken own = client.tokens().create();
+        client.tokens().create(user.userId());
+        client.tokens()
+                .create(NewToken.forUser(user.userId()).named(ODD).expiringAt(Instant.parse("2030-01-01T00:00:00Z")));
+        client.tokens().list().firstPage();
+        client.tokens().list(user.userId()).pageSize(1).firstPage();
+        attempt(() -> client.tokens()
+                .list(user.userId())
+                .parameter("cursor", "elsewhere")
+                .firstPage());
+        client.tokens().delete(own.tokenId());
+        attempt(() -> client.users().delete(user.userId()));
+    }
+
+    private void collectionsInputsAndQueries(Project project) {
+        Collection one = client.collections().create("one");
+        Collection two = client.collections().create(project.projectId(), ODD);
+        client.collections().list().firstPage();
+        client.collections().list(project.projectId()).pageSize(2).firstPage();
+        client.collections().get(one.id());
+        JsonValue payload = JsonValue.of(Map.of("text", ODD));
+        Input input =
+                client.inputs().create(NewInput.named("in").withPayload(payload).in(one.id()));
+        Input other = client.inputs().create(project.projectId(), new NewInput(null, payload, List.of(two.id())));
+        client.inputs().get(input.id());
+        client.collections().removeInput(two.id(), other.id());
+        client.collections().addInput(two.id(), other.id());
+        Query query = client.queries().create(input.id());
+        client.queries().create(new NewQuery(input.id(), payload));
+        client.queries().get(query.id());
+        client.inputs().listQueries(input.id()).pageSize(1).firstPage();
+        client.queries().delete(query.id());
+        attempt(() -> client.collections().delete(one.id()));
+        client.inputs().delete(input.id());
+        client.collections().delete(one.id());
+    }
+
+    /** What the methods of the client cannot send, or do not know. */
+    private void open(Project project, User user) {
+        attempt(() -> client.request(HttpMethod.POST, "/queries/{id}/run/{step}")
+                .path("id", user.userId())
+                .path("step", ODD)
+                .query("deep", ODD)
+                .with(CallOptions.builder().idempotencyKey("run").build())
+                .header("X-Mode", "fast")
+                .project(project.projectId())
+                .body(Map.of("text", ODD))
+                .send());
+        attempt(() -> client.request(HttpMethod.PATCH, "/users")
+                .project(project.projectId())
+                .send());
+        attempt(() ->
+                client.request(HttpMethod.GET, "/users/{id}").path("id", "none").send());
+        attempt(() ->
+                client.request(HttpMethod.POST, "/projects").body(List.of(1)).send());
+        attempt(() -> client.request(HttpMethod.POST, "/users/tokens").send());
+        attempt(() -> client.request(HttpMethod.POST, "/inputs")
+                .body(Map.of("name", "bare"))
+                .header("X-Project-ID", "none")
+                .send());
+        attempt(() -> client.request(HttpMethod.GET, "/projects/{id}")
+                .path("id", project.projectId())
+                .project(project.projectId())
+                .send());
+    }
+
+    private static void attempt(Runnable call) {
+        try {
+            call.run();
+        } catch (CastellanException refused) {
+            // a refused request is one as well
+        }
+    }
+}

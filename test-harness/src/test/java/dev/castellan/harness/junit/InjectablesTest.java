@@ -1,0 +1,322 @@
+package dev.castellan.harness.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.client.AsyncCastellanClient;
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.errors.UnauthenticatedException;
+import dev.castellan.harness.MovableClock;
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.TestServer;
+import dev.castellan.harness.faults.Faults;
+import dev.castellan.harness.journal.Journal;
+import dev.castellan.harness.seeds.ResourceKind;
+import dev.castellan.model.Project;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import java.net.URI;
+import java.time.Instant;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What tests are given, and where. */
+class InjectablesTest {
+
+    @Test
+    void parametersOfEveryMethodOfATestAreOfOneTenant() {
+        TestRun.of(ParametersCase.class).succeeding(1);
+    }
+
+    @Test
+    void fieldsAreFilledAlsoPrivateAndInheritedOnes() {
+        TestRun.of(FieldsCase.class).succeeding(1);
+    }
+
+    @Test
+    void staticFieldsAreFilledBeforeAllAndEmptyAfterwards() {
+        TestRun.of(StaticCase.class).succeeding(1);
+        assertThat(StaticCase.tenant).isNull();
+        assertThat(StaticCase.own).isNotNull();
+    }
+
+    @Test
+    void clientsActAsWhomTheySay() {
+        TestRun.of(RolesCase.class).succeeding(4);
+    }
+
+    @Test
+    void clientsActAsWhomTheySayWithoutASocketAndOverTls() {
+        TestRun.of(WithoutSocketCase.class, TlsCase.class).succeeding(8);
+    }
+
+    @Test
+    void argumentsOfParameterizedTestsStandBesideThem() {
+        assertThat(TestRun.of(ArgumentsCase.class).succeeding(2).told("project"))
+                .containsExactly("Apollo", "Gemini");
+    }
+
+    @Test
+    void clockStandsAndIdsAreForeseenWhereAskedFor() {
+        TestRun first = TestRun.of(DeterminedCase.class).succeeding(1);
+        TestRun second = TestRun.of(DeterminedCase.class).succeeding(1);
+        assertThat(first.told("id")).isEqualTo(second.told("id")).hasSize(1);
+    }
+
+    @Test
+    void annotationsOfOnesOwnCarryIt() {
+        TestRun.of(OwnAnnotationCase.class).succeeding(1);
+    }
+
+    @Test
+    void methodsHaveAnAnnotationInPlaceOfTheOneOfTheirClass() {
+        TestRun.of(MethodCase.class, OnlyMethodCase.class).succeeding(3);
+    }
+
+    @Test
+    void seedsOfTheClassPathAndOfFilesAreThereAtTheBeginning() {
+        TestRun.of(SeedCase.class, SeedFileCase.class).succeeding(4);
+    }
+
+    @CastellanTest
+    static class ParametersCase {
+
+        private final Tenant constructed;
+        private Tenant prepared;
+
+        ParametersCase(Tenant tenant, TestServer server) {
+            constructed = tenant;
+            assertThat(server.baseUrl().getPort()).isEqualTo(tenant.baseUrl().getPort());
+        }
+
+        @BeforeEach
+        void prepare(Tenant tenant) {
+            prepared = tenant;
+        }
+
+        @Test
+        void test(
+                Tenant tenant,
+                Journal journal,
+                Faults faults,
+                MovableClock clock,
+                @BaseUrl URI url,
+                @As(As.ADMIN) AsyncCastellanClient admin) {
+            assertThat(tenant).isSameAs(constructed).isSameAs(prepared);
+            assertThat(clock).isSameAs(tenant.clock());
+            assertThat(journal).isSameAs(tenant.journal());
+            assertThat(faults).isSameAs(tenant.faults());
+            assertThat(url).isEqualTo(tenant.baseUrl());
+            assertThat(admin.users().me().join().userId())
+                    .isEqualTo(tenant.member(Tenant.ADMIN).userId());
+        }
+
+        @AfterEach
+        void end(Tenant tenant) {
+            assertThat(tenant).isSameAs(constructed);
+        }
+    }
+
+    abstract static class Base {
+
+        private Tenant inherited;
+
+        Tenant inherited() {
+            return inherited;
+        }
+    }
+
+    @CastellanTest
+    static class FieldsCase extends Base {
+
+        private final MovableClock ownFinal = null;
+        private final Tenant given = null;
+        private MovableClock clock;
+        private TestServer server;
+        private MovableClock own = MovableClock.ticking();
+
+        @As(As.ADMIN)
+        private CastellanClient admin;
+
+        private CastellanClient unmarked;
+
+        @BaseUrl
+        private URI url;
+
+        private URI unmarkedUrl;
+
+        @Test
+        void test(Tenant tenant) {
+            assertThat(inherited()).isSameAs(tenant);
+            assertThat(clock).isSameAs(tenant.clock()).isNotSameAs(own);
+            assertThat(server).isNotNull();
+            assertThat(admin).isSameAs(tenant.client());
+            assertThat(url).isEqualTo(tenant.baseUrl());
+            assertThat(new Object[] {ownFinal, given, unmarked, unmarkedUrl}).containsOnlyNulls();
+        }
+    }
+
+    @CastellanTest
+    static class StaticCase {
+
+        private static Tenant tenant;
+        private static MovableClock own = MovableClock.ticking();
+        private Tenant ofInstance;
+
+        @BeforeAll
+        static void prepare(@As(As.ADMIN) CastellanClient admin) {
+            assertThat(admin).isSameAs(tenant.client());
+        }
+
+        @Test
+        void test() {
+            assertThat(ofInstance).isSameAs(tenant);
+            assertThat(own).isNotSameAs(tenant.clock());
+        }
+    }
+
+    @CastellanTest
+    static class RolesCase {
+
+        @Test
+        void adminIsTheFirst(@As(As.ADMIN) CastellanClient client, Tenant tenant) {
+            assertThat(client.users().me().userId())
+                    .isEqualTo(tenant.member(Tenant.ADMIN).userId());
+        }
+
+        @Test
+        void anonymousIsRefused(@As(As.ANONYMOUS) CastellanClient client) {
+            assertThatThrownBy(() -> client.users().me()).isInstanceOf(UnauthenticatedException.class);
+        }
+
+        @Test
+        void expiredIsRefused(@As(As.EXPIRED) CastellanClient client) {
+            assertThatThrownBy(() -> client.users().me()).isInstanceOf(UnauthenticatedException.class);
+        }
+
+        @Test
+        void expiredWasValid(@As(As.EXPIRED) CastellanClient client, Tenant tenant) {
+            tenant.clock().set(Instant.now().minusSeconds(7200));
+            assertThat(client.users().me().userId())
+                    .isEqualTo(tenant.member(Tenant.ADMIN).userId());
+        }
+    }
+
+    @CastellanTest(withoutSocket = true)
+    static class WithoutSocketCase extends RolesCase {}
+
+    @CastellanTest(tls = true)
+    static class TlsCase extends RolesCase {}
+
+    @CastellanTest
+    static class ArgumentsCase {
+
+        @ParameterizedTest
+        @ValueSource(strings = {"Apollo", "Gemini"})
+        void test(String name, @As(As.ADMIN) CastellanClient admin, TestReporter reporter) {
+            admin.projects().create(name);
+            assertThat(admin.projects().list())
+                    .extracting(Project::name)
+                    .hasSize(2)
+                    .contains(name);
+            reporter.publishEntry("project", name);
+        }
+    }
+
+    @CastellanTest(frozenAt = "2030-01-31T12:00:00Z", ids = 42)
+    static class DeterminedCase {
+
+        @Test
+        void test(@As(As.ADMIN) CastellanClient admin, Tenant tenant, TestReporter reporter) {
+            assertThat(tenant.clock().instant()).isEqualTo("2030-01-31T12:00:00Z");
+            reporter.publishEntry(
+                    "id", admin.projects().create("Apollo").projectId().toString());
+        }
+    }
+
+    /** What somebody may put together. */
+    @CastellanTest(frozenAt = "2030-01-31T12:00:00Z")
+    @Retention(RetentionPolicy.RUNTIME)
+    @Target(ElementType.TYPE)
+    @interface InTheFuture {}
+
+    /** As whom somebody may act. */
+    @As(As.ADMIN)
+    @Retention(RetentionPolicy.RUNTIME)
+    @Target({ElementType.FIELD, ElementType.PARAMETER})
+    @interface Boss {}
+
+    @InTheFuture
+    static class OwnAnnotationCase {
+
+        @Boss
+        private CastellanClient field;
+
+        @Test
+        void test(@Boss CastellanClient parameter, MovableClock clock) {
+            assertThat(clock.instant()).isEqualTo("2030-01-31T12:00:00Z");
+            assertThat(parameter).isSameAs(field).isNotNull();
+        }
+    }
+
+    @CastellanTest
+    static class MethodCase {
+
+        private MovableClock clock;
+
+        @Test
+        @CastellanTest(frozenAt = "2030-01-31T12:00:00Z")
+        void frozen(MovableClock parameter) {
+            assertThat(clock.isFrozen()).isTrue();
+            assertThat(parameter).isSameAs(clock);
+        }
+
+        @Test
+        void going() {
+            assertThat(clock.isFrozen()).isFalse();
+        }
+    }
+
+    static class OnlyMethodCase {
+
+        @Test
+        @CastellanTest
+        void test(Tenant tenant) {
+            assertThat(tenant.client().projects().list()).hasSize(1);
+        }
+    }
+
+    @CastellanTest(seed = "seeds/team.yaml")
+    static class SeedCase {
+
+        @Test
+        void usersOfTheSeedAct(@As("alice") CastellanClient alice, Tenant tenant) {
+            assertThat(alice.users().me().userId())
+                    .isEqualTo(tenant.member("alice").userId());
+            assertThat(alice.projects().list()).extracting(Project::name).contains("research");
+        }
+
+        @Test
+        void seedIsThereAfterAReset(Tenant tenant) {
+            tenant.client()
+                    .projects()
+                    .removeUser(
+                            tenant.id(ResourceKind.PROJECT, "research"),
+                            tenant.member("alice").userId());
+            tenant.reset();
+            assertThat(tenant.client("alice").projects().list())
+                    .extracting(Project::name)
+                    .contains("research");
+        }
+    }
+
+    @CastellanTest(seed = "file:src/test/resources/seeds/team.yaml")
+    static class SeedFileCase extends SeedCase {}
+}

@@ -1,0 +1,25 @@
+package dev.castellan.harness.seeds;
+
+import dev.castellan.model.Role;
+import java.util.List;
+import java.util.Set;
+
+/** A seed of very many users, each with a project and a token. */
+public final class LargeSeed {
+
+    private LargeSeed() {}
+
+    public static Seed of(int users) {
+        SeedBuilder seed = Seed.builder();
+        for (int i = 0; i < 10; i++) {
+            seed.project("project " + i, new SeedProject(null));
+        }
+        for (int i = 0; i < users; i++) {
+            Set<String> projects = Set.of("project " + i % 10);
+            seed.user(
+                    "user " + i,
+                    new SeedUser(Role.CLIENT, false, null, "User " + i, projects, List.of(SeedToken.VALID)));
+        }
+        return seed.build();
+    }
+}

@@ -1,0 +1,157 @@
+package dev.castellan.harness.seeds;
+
+import dev.castellan.model.Role;
+import dev.castellan.model.json.JsonValue;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Seeds that hold whatever may be in one, the same for the same number. */
+final class RandomSeeds {
+
+    private static final List<String> HOSTILE = List.of(
+            "yes",
+            "No",
+            "true",
+            "null",
+            "~",
+            "1e3",
+            "007",
+            "0x1F",
+            "-0",
+            ".inf",
+            "2030-01-31",
+            "a: b",
+            "a #b",
+            "- a",
+            "? a",
+            "&a",
+            "*a",
+            "!a",
+            "%a",
+            "@a",
+            "`a",
+            "|",
+            ">",
+            "{a}",
+            "[a]",
+            "a, b",
+            "<<",
+            "---",
+            "...",
+            "it's",
+            "say \"hi\"",
+            "back\\slash",
+            " a ",
+            "a:",
+            "[0]",
+            "\u00e9\u00df\u4e2d",
+            "\ud83d\ude00",
+            "\u2028x\u2029",
+            "\ufeffx",
+            "a\u00a0b",
+            "\ufffex",
+            "expired",
+            "x".repeat(255));
+
+    private static final List<String> PAYLOADS = List.of(
+            "null",
+            "true",
+            "-0.0",
+            "1E+2",
+            "1.50",
+            "123456789012345678901234567890",
+            "\"\\u0000\\u007f\\u0085 \\n\\t\"",
+            "\"\"",
+            "[]",
+            "{}",
+            "{\"\":[{},[\"yes\",\"1e3\"],null]}",
+            "{\"a: b\":{\"#\":\"'\\\"\"}}");
+
+    private final Random random;
+    private final SeedBuilder seed = Seed.builder();
+
+    RandomSeeds(long number) {
+        random = new Random(number);
+    }
+
+    static List<String> hostile() {
+        return HOSTILE;
+    }
+
+    Seed next() {
+        List<String> projects = names();
+        projects.forEach(name -> seed.project(name, new SeedProject(otherThan(name))));
+        for (String name : names()) {
+            seed.user(name, user(name, projects));
+        }
+        List<String> homes = new ArrayList<>(projects);
+        homes.add("default");
+        String home = any(homes);
+        List<String> collections = names();
+        collections.forEach(name -> seed.collection(name, new SeedCollection(home, otherThan(name))));
+        List<String> inputs = names();
+        inputs.forEach(name -> seed.input(name, new SeedInput(home, some(collections), payload(), sometimes(text()))));
+        if (!inputs.isEmpty()) {
+            names().forEach(name -> seed.query(name, new SeedQuery(any(inputs), payload())));
+        }
+        return seed.build();
+    }
+
+    private SeedUser user(String name, List<String> projects) {
+        boolean person = random.nextBoolean();
+        String email = person || random.nextBoolean() ? "u" + random.nextLong() + "+'#@acme.example" : null;
+        return new SeedUser(
+                random.nextBoolean() ? Role.CLIENT : Role.ORG_ADMIN,
+                person,
+                email,
+                otherThan(name),
+                some(projects),
+                IntStream.range(0, random.nextInt(4)).mapToObj(i -> token()).toList());
+    }
+
+    private SeedToken token() {
+        Instant until = sometimes(Instant.parse("2040-01-01T00:00:00.125Z"));
+        return new SeedToken(sometimes(text()), until, until == null && random.nextBoolean());
+    }
+
+    private @Nullable JsonValue payload() {
+        String json = sometimes(any(PAYLOADS));
+        return json == null || json.equals("null") ? null : JsonValue.parse(json);
+    }
+
+    private List<String> names() {
+        Set<String> names = new LinkedHashSet<>();
+        IntStream.range(0, random.nextInt(6)).forEach(i -> names.add(text()));
+        return new ArrayList<>(names);
+    }
+
+    /** A display name that is the name itself is left out of an export. */
+    private @Nullable String otherThan(String name) {
+        String text = text();
+        return text.equals(name) ? null : sometimes(text);
+    }
+
+    private Set<String> some(List<String> all) {
+        Set<String> some = new LinkedHashSet<>();
+        all.stream().filter(each -> random.nextBoolean()).forEach(some::add);
+        return some;
+    }
+
+    private String text() {
+        return random.nextInt(4) == 0 ? "name " + random.nextInt(9) : any(HOSTILE);
+    }
+
+    private String any(List<String> all) {
+        return all.get(random.nextInt(all.size()));
+    }
+
+    private <T> @Nullable T sometimes(T value) {
+        return random.nextBoolean() ? value : null;
+    }
+}

@@ -1,0 +1,54 @@
+package dev.castellan.harness.seeds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.TestServer;
+import dev.castellan.model.json.JsonValue;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What was exported and planted again is exported the same, also by way of text. */
+class SeedRoundTripTest {
+
+    private static final Instant NOON = Instant.parse("2030-01-31T12:00:00Z");
+
+    @Test
+    void randomTenantsComeBackFromTheirExports() {
+        try (TestServer server = TestServer.builder().withoutSocket().start()) {
+            for (int i = 0; i < 25; i++) {
+                Seed said = new RandomSeeds(i).next();
+                Seed held = replanted(server, said);
+                assertThat(held).as("random seed %s", i).isEqualTo(said);
+                assertThat(replanted(server, Seed.parse(held.toYaml(), "yaml")))
+                        .as("%s", i)
+                        .isEqualTo(held);
+                assertThat(replanted(server, Seed.parse(held.toJson(), "json")))
+                        .as("%s", i)
+                        .isEqualTo(held);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.castellan.harness.seeds.RandomSeeds#hostile")
+    void hostileTextsAreReadAsTheyWereWritten(String text) {
+        Seed seed = Seed.builder()
+                .project(text, new SeedProject(text + "!"))
+                .input(text, new SeedInput(text, Set.of(), JsonValue.of(Map.of(text, text)), text))
+                .build();
+
+        assertThat(Seed.parse(seed.toYaml(), "yaml")).isEqualTo(seed);
+        assertThat(Seed.parse(seed.toJson(), "json")).isEqualTo(seed);
+    }
+
+    private static Seed replanted(TestServer server, Seed seed) {
+        try (Tenant tenant = server.tenant().frozenAt(NOON).seeded(seed).create()) {
+            return tenant.export();
+        }
+    }
+}

@@ -1,0 +1,194 @@
+package dev.castellan.harness.seeds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.castellan.model.Role;
+import dev.castellan.model.json.JsonValue;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SeedTest {
+
+    @Test
+    void aFileSaysEverythingThatATenantHolds() {
+        Seed seed = Seed.fromClasspath("seeds/team.yaml");
+
+        assertThat(seed.projects())
+                .isEqualTo(Map.of("research", new SeedProject(null), "ops", new SeedProject("Operations")));
+        assertThat(seed.users())
+                .containsEntry("alice", user(Role.CLIENT, false, null, Set.of("research"), SeedToken.VALID))
+                .containsEntry("ci", user(Role.ORG_ADMIN, true, "ci@acme.example", Set.of(), SeedToken.VALID))
+                .containsEntry(
+                        "old",
+                        user(
+                                Role.CLIENT,
+                                false,
+                                null,
+                                Set.of("ops", "research"),
+                                SeedToken.EXPIRED,
+                                new SeedToken("nightly", Instant.parse("2031-05-01T00:00:00Z"), false)))
+                .hasSize(4);
+        assertThat(seed.collections()).isEqualTo(Map.of("docs", new SeedCollection("research", null)));
+        JsonValue payload = JsonValue.parse("{\"text\":\"hello\",\"n\":[1e3,\"007\",true,null,\"yes\"]}");
+        assertThat(seed.inputs())
+                .isEqualTo(Map.of("paper", new SeedInput("research", Set.of("docs"), payload, "The paper")));
+        assertThat(seed.queries()).isEqualTo(Map.of("q1", new SeedQuery("paper", null)));
+    }
+
+    @Test
+    void jsonIsReadByTheSameParser() {
+        String json = "{\"users\":{\"a\\u00e9\\ud83d\\ude00\":{\"token\":true,\"in\":[\"default\"]}}}";
+
+        assertThat(Seed.parse(json, "s.json").users())
+                .isEqualTo(Map.of(
+                        "a\u00e9\ud83d\ude00", user(Role.CLIENT, false, null, Set.of("default"), SeedToken.VALID)));
+    }
+
+    @Test
+    void everyProblemIsToldAtOnceWithItsLineAndItsRemedy() {
+        assertThat(problems("""
+                projects:
+                  research: {nam: Research}
+                  default: {}
+                users:
+                  alice: {role: clinet, in: [reserch], token: maybe}
+                  bob: {person: true, in: [research, research]}
+                  carl: {email: 17, person: yes}
+                  dora: {email: Dora@acme.example}
+                  dick: {email: dora@acme.example}
+                  "two\\nlines": {}
+                  admin: {token: true}
+                colections: {}
+                collections:
+                  docs: {in: ops}
+                  elsewhere: {}
+                inputs:
+                  paper: {in: research, collections: [dcos, elsewhere]}
+                  list: []
+                queries:
+                  q1: {on: papr}
+                  q2: {}
+                """))
+                .containsExactly(
+                        "team.yaml:2:14: projects.research: unknown key 'nam': did you mean 'name'?",
+                        "team.yaml:3:3: projects.default: there is a project 'default' already: choose another name",
+                        "team.yaml:5:17: users.alice.role: no role 'clinet': did you mean 'client'?",
+                        "team.yaml:5:30: users.alice.in[0]: no project 'reserch': did you mean 'research'?",
+                        "team.yaml:5:47: users.alice.token: expected true, expired, or a time such as 2030-01-31T12:00:00Z",
+                        "team.yaml:6:3: users.bob: a person needs an e-mail address: add email",
+                        "team.yaml:6:38: users.bob.in: 'research' is given twice: leave one out",
+                        "team.yaml:7:17: users.carl.email: expected text: put it in quotes",
+                        "team.yaml:7:29: users.carl.person: expected true or false",
+                        "team.yaml:9:17: users.dick.email: user 'dora' has this address already: choose another",
+                        "team.yaml:10:3: users.two?lines: a name must have 1 to 255 characters, not all blank,"
+                                + " no line breaks or other control characters",
+                        "team.yaml:11:3: users.admin: every tenant has this user with a token: say nothing but 'in',"
+                                + " or choose another name",
+                        "team.yaml:12:1: unknown key 'colections': did you mean 'collections'?",
+                        "team.yaml:14:14: collections.docs.in: no project 'ops': there are research, default",
+                        "team.yaml:17:39: inputs.paper.collections[0]: no collection 'dcos': did you mean 'docs'?",
+                        "team.yaml:17:45: inputs.paper.collections[1]: collection 'elsewhere' is in project 'default',"
+                                + " the input in 'research': put both into one",
+                        "team.yaml:18:9: inputs.list: expected a map, such as {}",
+                        "team.yaml:20:12: queries.q1.on: no input 'papr': did you mean 'paper'?",
+                        "team.yaml:21:7: queries.q2.on: is required: the name of the query's input");
+    }
+
+    @Test
+    void whatYamlHasBeyondJsonIsRefusedWhereItStands() {
+        assertThat(problems("users:\n  a: {}\n  a: {}\n"))
+                .containsExactly("team.yaml:3:3: the key 'a' is given twice: leave one out");
+        assertThat(problems("inputs: {i: {payload: {a: 1, a: 2}}}"))
+                .containsExactly("team.yaml:1:30: the key 'a' is given twice: leave one out");
+        assertThat(problems("users: {a: !person {}, b: {email: !!str 1}}")).hasSize(2);
+        assertThat(problems("users: {[a]: {}}")).containsExactly("team.yaml:1:9: a key must be a word");
+        assertThat(problems("inputs: {i: {payload: &x [*x]}}")).allMatch(line -> line.contains("nested"));
+    }
+
+    @Test
+    void whatIsNoYamlIsToldWithItsPlace() {
+        assertThat(problems("users: {a: {}\nqueries: ]"))
+                .singleElement()
+                .asString()
+                .startsWith("team.yaml:2:");
+        assertThat(problems("")).singleElement().asString().startsWith("team.yaml: holds nothing");
+        assertThat(problems("{}\n---\n{}\n")).singleElement().asString().startsWith("team.yaml:3:1: a second document");
+        assertThat(problems("- a")).containsExactly("team.yaml:1:1: expected a map, such as {}");
+    }
+
+    @Test
+    void bombsAreRefused() {
+        StringBuilder bomb = new StringBuilder("inputs:\n  i0: {payload: &p0 [x, x, x, x]}\n");
+        for (int i = 1; i < 12; i++) {
+            String before = "*p" + (i - 1);
+            bomb.append("  i" + i + ": {payload: &p" + i + " ["
+                    + String.join(", ", List.of(before, before, before, before)) + "]}\n");
+        }
+        assertThat(problems(bomb.toString())).isNotEmpty();
+        assertThat(problems("inputs: {i: {payload: " + "[".repeat(50_000) + "]".repeat(50_000) + "}}"))
+                .singleElement()
+                .asString()
+                .contains("nested");
+        String wide = "inputs: {i: {payload: [&a [" + "x, ".repeat(100_000) + "x]" + ", *a".repeat(40) + "]}}";
+        assertThat(problems(wide)).singleElement().asString().contains("longer than");
+    }
+
+    @Test
+    void aHundredProblemsAreToldAndTheOthersCounted() {
+        StringBuilder seed = new StringBuilder("users:\n");
+        for (int i = 0; i < 5_000; i++) {
+            seed.append("  u" + i + ": {in: [nowhere]}\n");
+        }
+        SeedException e = failure(seed.toString());
+        assertThat(e.problems()).hasSize(100);
+        assertThat(e).hasMessageStartingWith("5000 problems:").hasMessageEndingWith("and 4900 more");
+    }
+
+    @Test
+    void anchorsSaveWords() {
+        Seed seed = Seed.parse("""
+                inputs:
+                  one: {payload: &text {text: hello}}
+                  two: {payload: *text}
+                """, "team.yaml");
+        assertThat(seed.inputs().get("two")).isEqualTo(seed.inputs().get("one"));
+    }
+
+    @Test
+    void filesThatCannotBeReadAreNamed(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("latin.yaml");
+        Files.write(file, "users: {\u00e9: {}}".getBytes(StandardCharsets.ISO_8859_1));
+
+        assertThat(catchThrowableOfType(SeedException.class, () -> Seed.load(file)))
+                .hasMessageContaining("UTF-8");
+        assertThat(catchThrowableOfType(SeedException.class, () -> Seed.load(folder.resolve("none.yaml"))))
+                .hasMessageContaining("no such file");
+        assertThat(catchThrowableOfType(SeedException.class, () -> Seed.fromClasspath("seeds/none.yaml")))
+                .hasMessageContaining("class path");
+        Files.writeString(file, "\uFEFFusers: {}\n");
+        assertThat(Seed.load(file)).isEqualTo(Seed.builder().build());
+    }
+
+    private static List<String> problems(String text) {
+        return failure(text).problems();
+    }
+
+    private static SeedException failure(String text) {
+        return catchThrowableOfType(SeedException.class, () -> Seed.parse(text, "team.yaml"));
+    }
+
+    private static SeedUser user(
+            Role role, boolean person, @Nullable String email, Set<String> in, SeedToken... tokens) {
+        return new SeedUser(role, person, email, null, in, List.of(tokens));
+    }
+}

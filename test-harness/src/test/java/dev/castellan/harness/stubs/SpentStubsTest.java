@@ -1,0 +1,131 @@
+package dev.castellan.harness.stubs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.errors.ApiException;
+import dev.castellan.client.errors.ForbiddenException;
+import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.TestServer;
+import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.json.JsonValue;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Operations that the specification does not show, once their stub takes nothing more: as if it had never been. */
+class SpentStubsTest {
+
+    private final TestServer server = TestServer.builder().withoutSocket().start();
+    private final Tenant tenant = server.newTenant();
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    @Test
+    void pathIsUnknownAgain() {
+        tenant.stub(HttpMethod.POST, "/jobs").times(1).answers(202, "{}");
+        assertThat(post("/jobs")).isEqualTo(202);
+        assertThat(post("/jobs")).isEqualTo(404);
+        assertThat(tenant.journal().last().orElseThrow().errorMessage())
+                .contains("no such path: see the documentation of /api/v1");
+        assertThat(send(tenant.client(), HttpMethod.GET, "/jobs")).isEqualTo(404);
+    }
+
+    @Test
+    void knownPathKnowsNoMoreThanItsOwnMethods() {
+        String path = "/projects/" + tenant.defaultProjectId();
+        tenant.stub(HttpMethod.PATCH, "/projects/{id}").times(1).answers(200, "{}");
+        assertThat(send(tenant.client(), HttpMethod.PATCH, path)).isEqualTo(200);
+        assertThat(send(tenant.client(), HttpMethod.PATCH, path)).isEqualTo(405);
+        assertThat(tenant.journal().last().orElseThrow().answerHeaders().first("Allow"))
+                .isEqualTo("GET, HEAD");
+        assertThat(send(tenant.client(), HttpMethod.PUT, path)).isEqualTo(405);
+        assertThat(tenant.journal().last().orElseThrow().answerHeaders().first("Allow"))
+                .isEqualTo("GET, HEAD");
+    }
+
+    @Test
+    void olderStubOfTheOperationGoesOnWithItsOwnCallers() {
+        tenant.user("bob").client().withToken();
+        tenant.stub(HttpMethod.POST, "/jobs").asClient().answers(200, "{}");
+        tenant.stub(HttpMethod.POST, "/jobs").asAdmin().times(2).answers(202, "{}");
+        assertThat(post("/jobs")).isEqualTo(202);
+        assertThatThrownBy(() -> tenant.client("bob")
+                        .request(HttpMethod.POST, "/jobs")
+                        .body(JsonValue.parse("{}"))
+                        .send())
+                .isInstanceOf(ForbiddenException.class);
+        assertThat(send(tenant.client("bob"), HttpMethod.POST, "/jobs")).isEqualTo(200);
+    }
+
+    @Test
+    void requestThatIsUnderWayWhenTheStubIsTakenAwayFindsNothing() {
+        Stub jobs = tenant.stub(HttpMethod.POST, "/jobs").answers(202, "{}");
+        beforeTheNextAnswer(jobs::remove);
+        assertThat(post("/jobs")).isEqualTo(404);
+        assertThat(jobs.hits()).isZero();
+    }
+
+    @Test
+    void requestThatIsUnderWayWhenTheTenantIsResetFindsNothing() {
+        tenant.stub(HttpMethod.POST, "/queries/{id}/run").answers(202, "{}");
+        UUID project = tenant.defaultProjectId();
+        UUID input = tenant.input("draft").in(Tenant.DEFAULT_PROJECT).withoutPayload();
+        UUID query = tenant.client().queries().create(input).id();
+        beforeTheNextAnswer(tenant::reset);
+        assertThatThrownBy(() -> tenant.client()
+                        .request(HttpMethod.POST, "/queries/{id}/run")
+                        .path("id", query)
+                        .body(JsonValue.parse("{}"))
+                        .send())
+                .isInstanceOf(NotFoundException.class)
+                .hasMessageContaining("no such path");
+        assertThat(tenant.client().projects().get(project)).isNotNull();
+    }
+
+    @Test
+    void noMoreRequestsAtOnceAreAnsweredThanTheStubTakes() {
+        tenant.stub(HttpMethod.POST, "/jobs").times(3).answers(202, "{}");
+        assertThat(IntStream.range(0, 40)
+                        .parallel()
+                        .map(unused -> post("/jobs"))
+                        .boxed())
+                .containsOnly(202, 404)
+                .filteredOn(status -> status == 202)
+                .hasSize(3);
+    }
+
+    /** Does something once the next request is judged, and before a stub is looked for: where faults are. */
+    private void beforeTheNextAnswer(Runnable action) {
+        AtomicReference<Runnable> left = new AtomicReference<>(action);
+        tenant.faults()
+                .onAny()
+                .until(() -> {
+                    left.getAndSet(() -> {}).run();
+                    return true;
+                })
+                .emptyClose();
+    }
+
+    private int post(String path) {
+        return send(tenant.client(), HttpMethod.POST, path);
+    }
+
+    private static int send(CastellanClient client, HttpMethod method, String path) {
+        try {
+            var request = client.request(method, path);
+            return (method == HttpMethod.GET ? request : request.body(JsonValue.parse("{}")))
+                    .send()
+                    .status();
+        } catch (ApiException e) {
+            return e.status();
+        }
+    }
+}

@@ -1,0 +1,232 @@
+package dev.castellan.harness.stubs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.errors.ConflictException;
+import dev.castellan.client.errors.DeletionBlockedException;
+import dev.castellan.client.errors.ForbiddenException;
+import dev.castellan.client.errors.InvalidRequestException;
+import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.client.errors.ServerFailureException;
+import dev.castellan.client.errors.UnauthenticatedException;
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.TenantSnapshot;
+import dev.castellan.harness.TestServer;
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.Project;
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.inputs.NewInput;
+import dev.castellan.model.inputs.Query;
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.Visible;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class StubsTest {
+
+    private static final TestServer SERVER = TestServer.start();
+    private static final String RUN = "/queries/{id}/run";
+
+    private final Tenant tenant = SERVER.newTenant();
+    private final CastellanClient admin = tenant.client();
+
+    @AfterEach
+    void leave() {
+        tenant.close();
+    }
+
+    @AfterAll
+    static void stop() {
+        SERVER.close();
+    }
+
+    @Test
+    void operationThatTheSpecificationDoesNotShowIsAnswered() {
+        tenant.stub(HttpMethod.POST, RUN).asClient().answers(202, "{\"state\":\"queued\"}");
+        Query query = query(admin, tenant.defaultProjectId());
+        assertThat(run(admin, query.id())).isEqualTo(JsonValue.parse("{\"state\":\"queued\"}"));
+    }
+
+    @Test
+    void itsCallerAndWhatItsPathNamesAreCheckedByTheRealRules() {
+        tenant.stub(HttpMethod.POST, RUN).answers(202, "{}");
+        Project secret = admin.projects().create("Secret");
+        Query hidden = query(admin, secret.projectId());
+        CastellanClient client = client();
+        assertThatThrownBy(() -> run(client, hidden.id())).isInstanceOf(NotFoundException.class);
+        assertThatThrownBy(() -> run(client, UUID.randomUUID())).isInstanceOf(NotFoundException.class);
+        assertThatThrownBy(() -> run(admin.token("csts_0madeUpForTests0"), hidden.id()))
+                .isInstanceOf(UnauthenticatedException.class);
+        assertThatThrownBy(() -> admin.request(HttpMethod.GET, RUN)
+                        .path("id", hidden.id())
+                        .send())
+                .hasMessageContaining("POST");
+        assertThat(run(admin, hidden.id())).isEqualTo(JsonValue.parse("{}"));
+    }
+
+    @Test
+    void adminsOperationRefusesClients() {
+        tenant.stub(HttpMethod.POST, "/reindex").asAdmin().answers(204);
+        assertThatThrownBy(() -> client().request(HttpMethod.POST, "/reindex").send())
+                .isInstanceOf(ForbiddenException.class);
+        admin.request(HttpMethod.POST, "/reindex").send();
+    }
+
+    @Test
+    void newerStubOfAnOperationSaysWhoMayCallIt() {
+        tenant.stub(HttpMethod.POST, "/reindex").asAdmin().answers(204);
+        tenant.stub(HttpMethod.POST, "/reindex").asClient().answers(204);
+        client().request(HttpMethod.POST, "/reindex").send();
+    }
+
+    @Test
+    void answersFollowOneAnotherAndTheLastStays() {
+        tenant.stub(HttpMethod.POST, "/jobs")
+                .answers(202, "{\"n\":1}")
+                .then(409, "{\"errorID\":\"0190a000-0000-4000-8000-000000000001\",\"message\":\"busy\"}")
+                .then(202, "{\"n\":3}");
+        assertThat(jobs()).isEqualTo(JsonValue.parse("{\"n\":1}"));
+        assertThatThrownBy(this::jobs).isInstanceOf(ConflictException.class).hasMessageContaining("busy");
+        assertThat(jobs()).isEqualTo(JsonValue.parse("{\"n\":3}"));
+        assertThat(jobs()).isEqualTo(JsonValue.parse("{\"n\":3}"));
+    }
+
+    @Test
+    void handlerSeesCallerIdsBodyAndState() {
+        tenant.stub(HttpMethod.POST, RUN).handledBy(call -> {
+            UUID id = call.id("id");
+            String input = call.read(
+                            (view, caller) -> Visible.query(view, caller, id).inputId())
+                    .toString();
+            return StubAnswer.json(
+                    200,
+                    JsonValue.of(input + call.body() + call.caller().isAdmin()).toJson());
+        });
+        Query query = query(admin, tenant.defaultProjectId());
+        assertThat(run(admin, query.id()).as(String.class)).isEqualTo(query.inputId() + "{\"speed\":2}true");
+    }
+
+    @Test
+    void handlerRefusesWithTheErrorBodyOfTheApi() {
+        tenant.stub(HttpMethod.POST, RUN).handledBy(call -> {
+            throw Refusal.of(ErrorKind.INVALID, "speed: 2 is too fast");
+        });
+        assertThatThrownBy(
+                        () -> run(admin, query(admin, tenant.defaultProjectId()).id()))
+                .isInstanceOf(InvalidRequestException.class)
+                .hasMessageContaining("speed: 2 is too fast");
+    }
+
+    @Test
+    void stubStandsBeforeTheServersOwnAnswer() {
+        Stub stub = tenant.stub(ProjectEndpoints.CREATE)
+                .times(1)
+                .answers(500, "{\"errorID\":\"0190a000-0000-4000-8000-000000000001\",\"message\":\"oops\"}");
+        assertThatThrownBy(() -> admin.projects().create("Apollo")).isInstanceOf(ServerFailureException.class);
+        assertThat(admin.projects().list()).hasSize(1);
+        admin.projects().create("Apollo");
+        assertThat(admin.projects().list()).hasSize(2);
+        assertThat(stub.hits()).isEqualTo(1);
+    }
+
+    @Test
+    void stubAnswersNobodyWhomTheServerRefuses() {
+        tenant.stub(ProjectEndpoints.CREATE).answers(201, "{}");
+        assertThatThrownBy(() -> client().projects().create("Apollo")).isInstanceOf(ForbiddenException.class);
+    }
+
+    @Test
+    void answerOfTheServerIsTransformed() {
+        tenant.stub(ProjectEndpoints.GET)
+                .transforms(answer ->
+                        new ApiResponse(answer.status(), answer.headers().with("X-Extra", "1"), answer.body()));
+        assertThat(admin.exchange(
+                                ProjectEndpoints.GET,
+                                dev.castellan.model.endpoint.Arguments.path(tenant.defaultProjectId()))
+                        .headers()
+                        .first("X-Extra"))
+                .isEqualTo("1");
+    }
+
+    @Test
+    void whatIsMarkedAsInUseIsNotDeleted() {
+        Query query = query(admin, tenant.defaultProjectId());
+        tenant.markInUse(query.id(), "running inference 42");
+        assertThatThrownBy(() -> admin.queries().delete(query.id()))
+                .isInstanceOf(DeletionBlockedException.class)
+                .hasMessageContaining("running inference 42");
+        assertThatThrownBy(() -> admin.inputs().delete(query.inputId())).isInstanceOf(DeletionBlockedException.class);
+        tenant.release(query.id());
+        admin.queries().delete(query.id());
+    }
+
+    @Test
+    void resetTakesStubsAndMarksAway() {
+        Query query = query(admin, tenant.defaultProjectId());
+        tenant.markInUse(query.id(), "running inference 42");
+        TenantSnapshot marked = tenant.snapshot();
+        tenant.stub(HttpMethod.POST, "/jobs").answers(202, "{}");
+        tenant.reset();
+        assertThatThrownBy(this::jobs).isInstanceOf(NotFoundException.class);
+        tenant.restore(marked);
+        assertThatThrownBy(() -> admin.queries().delete(query.id())).isInstanceOf(DeletionBlockedException.class);
+    }
+
+    @Test
+    void stubThatNoRequestMatchedIsReported() {
+        Stub used = tenant.stub(HttpMethod.POST, "/jobs").answers(202, "{}");
+        Stub unused = tenant.stub(ProjectEndpoints.GET).answers(200, "{}");
+        jobs();
+        assertThat(tenant.unusedStubs()).containsExactly(unused);
+        assertThat(unused).hasToString("Stub[projects.get]");
+        used.remove();
+        assertThatThrownBy(this::jobs).isInstanceOf(NotFoundException.class);
+    }
+
+    @Test
+    void mistakesInStubsAreNamed() {
+        assertThatThrownBy(() -> tenant.stub(ProjectEndpoints.GET).asAdmin())
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("projects.get");
+        assertThatThrownBy(() -> tenant.stub(HttpMethod.GET, "/projects/{id}").asClient())
+                .isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> tenant.stub(HttpMethod.POST, "jobs")).hasMessageContaining("jobs");
+        assertThatThrownBy(() -> tenant.stub(HttpMethod.POST, "/jobs").answers(99))
+                .hasMessageContaining("99");
+        assertThatThrownBy(() -> tenant.stub(HttpMethod.POST, "/jobs").times(0)).hasMessageContaining("times(0)");
+    }
+
+    private JsonValue jobs() {
+        return admin.request(HttpMethod.POST, "/jobs")
+                .body(JsonValue.parse("{}"))
+                .send()
+                .json();
+    }
+
+    private static JsonValue run(CastellanClient client, UUID query) {
+        return client.request(HttpMethod.POST, RUN)
+                .path("id", query)
+                .body(JsonValue.parse("{\"speed\":2}"))
+                .send()
+                .json();
+    }
+
+    private CastellanClient client() {
+        User ci = admin.users().create(NewServiceAccount.client("ci"));
+        return admin.token(admin.tokens().create(ci.userId()).token());
+    }
+
+    private static Query query(CastellanClient client, UUID project) {
+        return client.queries()
+                .create(client.inputs().create(project, NewInput.named("Paper")).id());
+    }
+}
