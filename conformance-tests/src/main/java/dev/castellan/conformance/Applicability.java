@@ -1,8 +1,8 @@
 package dev.castellan.conformance;
 
-import dev.castellan.conformance.literal.CaseFile;
-import dev.castellan.conformance.literal.Profile;
-import dev.castellan.conformance.remote.RemoteStages;
+import dev.castellan.conformance.cases.CaseFile;
+import dev.castellan.conformance.internal.remote.RemoteStages;
+import dev.castellan.conformance.profile.Profile;
 import dev.castellan.model.endpoint.UserEndpoints;
 import java.util.Collections;
 import java.util.Optional;

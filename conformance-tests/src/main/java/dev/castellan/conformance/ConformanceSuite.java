@@ -1,12 +1,15 @@
 package dev.castellan.conformance;
 
-import dev.castellan.conformance.literal.CaseFile;
-import dev.castellan.conformance.literal.CaseFiles;
-import dev.castellan.conformance.literal.CaseRun;
-import dev.castellan.conformance.literal.Profile;
-import dev.castellan.conformance.literal.Stage;
-import dev.castellan.conformance.remote.RemoteStages;
-import dev.castellan.conformance.remote.StageException;
+import dev.castellan.conformance.cases.CaseFile;
+import dev.castellan.conformance.internal.parse.CaseFiles;
+import dev.castellan.conformance.internal.play.CaseRun;
+import dev.castellan.conformance.internal.play.Stage;
+import dev.castellan.conformance.internal.remote.RemoteStages;
+import dev.castellan.conformance.internal.remote.StageException;
+import dev.castellan.conformance.profile.Profile;
+import dev.castellan.conformance.profile.Profiles;
+import dev.castellan.conformance.report.CaseResult;
+import dev.castellan.conformance.report.Results;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,7 +1,9 @@
 package dev.castellan.conformance;
 
-import dev.castellan.conformance.CaseResult.Outcome;
+import dev.castellan.conformance.report.CaseResult;
+import dev.castellan.conformance.report.CaseResult.Outcome;
 import dev.castellan.conformance.report.Reports;
+import dev.castellan.conformance.report.Results;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,7 +37,7 @@ public abstract class ConformanceTests {
      * @throws IllegalArgumentException if one is missing or wrong; the message names it
      */
     protected ConformanceTests() {
-        this(Settings.of(List.of(), System::getProperty));
+        this(RunSettings.of(List.of(), System::getProperty));
     }
 
     /**
@@ -48,7 +50,7 @@ public abstract class ConformanceTests {
         this.report = report;
     }
 
-    private ConformanceTests(Settings settings) {
+    private ConformanceTests(RunSettings settings) {
         this(ConformanceSuite.against(settings.target(), settings.profile(), settings.known()), settings.report());
     }
 

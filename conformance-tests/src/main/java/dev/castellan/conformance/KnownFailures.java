@@ -1,8 +1,9 @@
 package dev.castellan.conformance;
 
-import dev.castellan.conformance.CaseResult.Outcome;
-import dev.castellan.conformance.literal.CaseFile;
-import dev.castellan.conformance.literal.CaseFiles;
+import dev.castellan.conformance.cases.CaseFile;
+import dev.castellan.conformance.internal.parse.CaseFiles;
+import dev.castellan.conformance.report.CaseResult;
+import dev.castellan.conformance.report.CaseResult.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

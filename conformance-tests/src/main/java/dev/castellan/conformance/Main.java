@@ -1,6 +1,7 @@
 package dev.castellan.conformance;
 
 import dev.castellan.conformance.report.Reports;
+import dev.castellan.conformance.report.Results;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -36,7 +37,7 @@ public final class Main {
             return 0;
         }
         try {
-            return run(Settings.of(arguments, System::getProperty), out, err);
+            return run(RunSettings.of(arguments, System::getProperty), out, err);
         } catch (IllegalArgumentException e) {
             err.println(e.getMessage());
             err.println("--help shows how to call it.");
@@ -44,7 +45,7 @@ public final class Main {
         }
     }
 
-    private static int run(Settings settings, PrintStream out, PrintStream err) {
+    private static int run(RunSettings settings, PrintStream out, PrintStream err) {
         try (ConformanceSuite suite =
                 ConformanceSuite.against(settings.target(), settings.profile(), settings.known())) {
             suite.requireAccess();

@@ -2,9 +2,9 @@ package dev.castellan.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.store.MutableClock;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.rows.Order;
+import dev.castellan.support.time.MutableClock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;

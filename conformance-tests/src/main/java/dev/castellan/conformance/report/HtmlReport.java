@@ -1,10 +1,7 @@
 package dev.castellan.conformance.report;
 
-import dev.castellan.conformance.CaseResult;
-import dev.castellan.conformance.CaseResult.Outcome;
-import dev.castellan.conformance.Results;
-import dev.castellan.conformance.Section;
-import dev.castellan.conformance.literal.CaseRun.Played;
+import dev.castellan.conformance.internal.play.CaseRun.Played;
+import dev.castellan.conformance.report.CaseResult.Outcome;
 import java.util.List;
 import java.util.Locale;
 

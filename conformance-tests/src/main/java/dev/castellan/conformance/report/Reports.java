@@ -1,6 +1,5 @@
 package dev.castellan.conformance.report;
 
-import dev.castellan.conformance.Results;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

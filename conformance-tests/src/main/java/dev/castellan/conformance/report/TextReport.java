@@ -1,9 +1,7 @@
 package dev.castellan.conformance.report;
 
-import dev.castellan.conformance.CaseResult;
-import dev.castellan.conformance.CaseResult.Outcome;
-import dev.castellan.conformance.Results;
-import dev.castellan.conformance.literal.CaseRun.Played;
+import dev.castellan.conformance.internal.play.CaseRun.Played;
+import dev.castellan.conformance.report.CaseResult.Outcome;
 
 /** The report as plain text: a line for each case, and below it what went wrong, with the literal exchange. */
 public final class TextReport {

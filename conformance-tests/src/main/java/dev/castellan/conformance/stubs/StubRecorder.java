@@ -41,7 +41,7 @@ public final class StubRecorder implements AutoCloseable {
         proxy.start();
         proxy.startRecording(WireMock.recordSpec()
                 .forTarget(Target.withoutVersion(deployment).toString())
-                .captureHeader(TidyStub.CALLER)
+                .captureHeader(StubCleaner.CALLER)
                 .captureHeader(projectHeader)
                 .chooseBodyMatchTypeAutomatically(false, false, false)
                 .makeStubsPersistent(false)

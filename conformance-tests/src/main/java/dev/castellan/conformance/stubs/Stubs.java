@@ -14,21 +14,21 @@ import java.util.Locale;
 public final class Stubs {
 
     private final List<ObjectNode> mappings;
-    private final StandIns tokens;
+    private final TokenPlaceholders tokens;
 
-    private Stubs(List<ObjectNode> mappings, StandIns tokens) {
+    private Stubs(List<ObjectNode> mappings, TokenPlaceholders tokens) {
         this.mappings = List.copyOf(mappings);
         this.tokens = tokens;
     }
 
     /** Takes what WireMock recorded, the newest first. */
     static Stubs of(List<StubMapping> seen, String projectHeader) {
-        StandIns tokens = new StandIns();
+        TokenPlaceholders tokens = new TokenPlaceholders();
         List<ObjectNode> raw = new ArrayList<>();
         for (int i = seen.size() - 1; i >= 0; i--) {
             ObjectNode stub = (ObjectNode) Json.node(Json.write(seen.get(i)));
             tokens.learn(stub);
-            raw.add(TidyStub.of(stub, projectHeader));
+            raw.add(StubCleaner.of(stub, projectHeader));
         }
         List<ObjectNode> clean = new ArrayList<>();
         raw.forEach(stub -> clean.add((ObjectNode) Json.node(tokens.replaceIn(Json.write(stub)))));

@@ -2,12 +2,10 @@ package dev.castellan.conformance.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.conformance.CaseResult;
-import dev.castellan.conformance.CaseResult.Outcome;
 import dev.castellan.conformance.ConformanceSuite;
-import dev.castellan.conformance.Results;
-import dev.castellan.conformance.literal.CaseFile;
-import dev.castellan.conformance.literal.CaseRun.Played;
+import dev.castellan.conformance.cases.CaseFile;
+import dev.castellan.conformance.internal.play.CaseRun.Played;
+import dev.castellan.conformance.report.CaseResult.Outcome;
 import java.io.ByteArrayInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,10 +2,10 @@ package dev.castellan.server.spi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.store.MutableClock;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.server.store.rows.UserRow;
+import dev.castellan.support.time.MutableClock;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 

@@ -2,8 +2,8 @@ package dev.castellan.server.internal.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.store.MutableClock;
 import dev.castellan.server.store.Samples;
+import dev.castellan.support.time.MutableClock;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

@@ -10,10 +10,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.server.internal.memory.MemoryTransaction;
 import dev.castellan.server.store.ContractOfStore;
-import dev.castellan.server.store.MutableClock;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.support.time.MutableClock;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;

@@ -1,6 +1,6 @@
 package dev.castellan.server.jdbc.failures;
 
-import dev.castellan.server.jdbc.postgres.Condition;
+import dev.castellan.support.concurrent.Condition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;

@@ -2,6 +2,7 @@ package dev.castellan.server.jdbc.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.support.concurrent.Condition;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;

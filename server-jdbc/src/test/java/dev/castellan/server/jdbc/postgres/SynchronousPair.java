@@ -1,5 +1,6 @@
 package dev.castellan.server.jdbc.postgres;
 
+import dev.castellan.support.concurrent.Condition;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;

@@ -3,6 +3,7 @@ package dev.castellan.server.jdbc.postgres;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.castellan.support.concurrent.Condition;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Set;

@@ -1,0 +1,85 @@
+package dev.castellan.conformance.internal.http;
+
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** Reads answers byte by byte, as strictly as RFC 9112 writes them. Used by one thread. */
+public final class AnswerReader {
+
+    private final InputStream in;
+
+    /** @param in what a server sends; best buffered */
+    public AnswerReader(InputStream in) {
+        this.in = in;
+    }
+
+    /**
+     * Reads the next answer.
+     *
+     * @param method of the request: an answer to HEAD has no body
+     * @throws AssertionError if it is not written as it must be; the message says what was found
+     * @throws IOException if the connection ends before the answer does
+     */
+    public ApiResponse read(String method) throws IOException {
+        int status = status(line());
+        Headers headers = headers();
+        return new ApiResponse(status, headers, hasBody(method, status) ? body(headers) : new byte[0]);
+    }
+
+    private static int status(String line) {
+        if (!line.matches("HTTP/1\\.[01] [1-5]\\d\\d .*")) {
+            throw new AssertionError("not a status line: " + line);
+        }
+        return Integer.parseInt(line.substring(9, 12));
+    }
+
+    private static boolean hasBody(String method, int status) {
+        return !method.equals("HEAD") && status != 204 && status != 304 && status >= 200;
+    }
+
+    private Headers headers() throws IOException {
+        Headers.Builder headers = Headers.builder(8);
+        for (String line = line(); !line.isEmpty(); line = line()) {
+            int colon = line.indexOf(':');
+            if (colon < 1) {
+                throw new AssertionError("not a header line: " + line);
+            }
+            headers.add(line.substring(0, colon), line.substring(colon + 1).strip());
+        }
+        return headers.build();
+    }
+
+    private byte[] body(Headers headers) throws IOException {
+        List<String> lengths = headers.all("Content-Length");
+        if (lengths.size() != 1) {
+            throw new AssertionError("an answer with a body has one Content-Length: " + headers);
+        }
+        int length = Integer.parseInt(lengths.get(0));
+        byte[] body = in.readNBytes(length);
+        if (body.length < length) {
+            throw new EOFException("the body ends after " + body.length + " of " + length + " bytes");
+        }
+        return body;
+    }
+
+    private String line() throws IOException {
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        for (int b = in.read(); b != '\n'; b = in.read()) {
+            if (b < 0) {
+                throw new EOFException("the connection ended inside an answer, after: " + line);
+            }
+            line.write(b);
+        }
+        String text = line.toString(StandardCharsets.ISO_8859_1);
+        if (!text.endsWith("\r")) {
+            throw new AssertionError("a line that does not end with CR LF: " + text);
+        }
+        return text.substring(0, text.length() - 1);
+    }
+}

@@ -1,0 +1,73 @@
+package dev.castellan.conformance.internal.http;
+
+import java.io.BufferedInputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.SocketException;
+import java.net.URI;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
+
+/** One connection to a server, plain or TLS. */
+final class ServerConnection implements Closeable {
+
+    private static final int PATIENCE_MILLIS = 10_000;
+
+    private final Socket socket;
+    private final InputStream in;
+
+    private ServerConnection(Socket socket) throws IOException {
+        this.socket = socket;
+        this.in = new BufferedInputStream(socket.getInputStream());
+        socket.setTcpNoDelay(true);
+        socket.setSoTimeout(PATIENCE_MILLIS);
+    }
+
+    static ServerConnection to(URI server) throws IOException {
+        boolean secure = "https".equals(server.getScheme());
+        int standardPort = secure ? 443 : 80;
+        int port = server.getPort() < 0 ? standardPort : server.getPort();
+        Socket plain = new Socket(InetAddress.getByName(server.getHost()), port);
+        return new ServerConnection(secure ? secured(plain, server.getHost(), port) : plain);
+    }
+
+    private static Socket secured(Socket plain, String host, int port) throws IOException {
+        SSLSocketFactory factory = (SSLSocketFactory) SSLSocketFactory.getDefault();
+        SSLSocket secure = (SSLSocket) factory.createSocket(plain, host, port, true);
+        SSLParameters settings = secure.getSSLParameters();
+        settings.setEndpointIdentificationAlgorithm("HTTPS");
+        secure.setSSLParameters(settings);
+        return secure;
+    }
+
+    InputStream in() {
+        return in;
+    }
+
+    /** Sends bytes; a server that refuses them early may close before it has taken all of them. */
+    void send(byte[] bytes) throws IOException {
+        try {
+            socket.getOutputStream().write(bytes);
+        } catch (SocketException e) {
+            socket.shutdownOutput();
+        }
+    }
+
+    /** Returns whether nothing more comes; waits for it. */
+    boolean endsNow() throws IOException {
+        try {
+            return in.read() < 0;
+        } catch (SocketException e) {
+            return true;
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        socket.close();
+    }
+}

@@ -1,0 +1,5 @@
+/** Connections that send literal bytes and read answers as strictly as RFC 9112 writes them. */
+@NullMarked
+package dev.castellan.conformance.internal.http;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,125 @@
+package dev.castellan.conformance.internal.match;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.conformance.cases.Exchange;
+import dev.castellan.conformance.profile.Profile;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.internal.text.UuidText;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Checks answers: what a case says of them, and what must hold for every answer. Says all that is wrong, not the first. */
+public final class AnswerCheck {
+
+    private static final Set<String> ERROR_IDS = ConcurrentHashMap.newKeySet();
+
+    private final Variables variables;
+    private final Profile profile;
+
+    public AnswerCheck(Variables variables, Profile profile) {
+        this.variables = variables;
+        this.profile = profile;
+    }
+
+    /** Returns what is wrong with an answer. */
+    public List<String> findings(Exchange exchange, ApiResponse actual) {
+        List<String> findings = new ArrayList<>();
+        int status = profile.status(exchange);
+        if (actual.status() != status) {
+            findings.add("status: expected " + status + ", found " + actual.status());
+        }
+        checkListed(exchange.answer(), actual, findings);
+        String body = new String(actual.body(), StandardCharsets.UTF_8);
+        try {
+            checkBody(exchange, body, findings);
+            checkAlways(exchange.answer(), actual, body, findings);
+        } catch (AssertionError e) {
+            findings.add(String.valueOf(e.getMessage()));
+        }
+        return findings;
+    }
+
+    private void checkListed(Exchange.Answer expected, ApiResponse actual, List<String> findings) {
+        for (Exchange.Field field : expected.headers()) {
+            List<String> values = actual.headers().all(field.name());
+            if (values.size() != 1 || !variables.match(field.value(), values.get(0))) {
+                findings.add("header " + field.name() + ": expected " + field.value() + " once, found " + values);
+            }
+        }
+        for (String name : expected.absent()) {
+            List<String> values = actual.headers().all(name);
+            if (!values.isEmpty()) {
+                findings.add("header " + name + ": expected none, found " + values);
+            }
+        }
+    }
+
+    private void checkBody(Exchange exchange, String body, List<String> findings) {
+        String expected = exchange.answer().body();
+        if (!expected.isEmpty()) {
+            new JsonMatch(variables, profile.people() ? Set.of() : Set.of("is_service_account"))
+                    .difference(expected, body)
+                    .ifPresent(findings::add);
+        } else if (!body.isEmpty() && !exchange.request().method().equals("HEAD")) {
+            findings.add("body: expected none, found " + body);
+        }
+    }
+
+    private void checkAlways(Exchange.Answer expected, ApiResponse actual, String body, List<String> findings) {
+        if (profile.securityHeaders()) {
+            checkHeader(actual, "Cache-Control", List.of("no-store"), findings);
+            checkHeader(actual, "X-Content-Type-Options", List.of("nosniff"), findings);
+            checkHeader(actual, "Server", List.of(), findings);
+        }
+        if (!body.isEmpty()) {
+            checkHeader(actual, "Content-Type", List.of("application/json"), findings);
+        }
+        if (actual.status() >= 400 && !body.isEmpty()) {
+            checkError(JsonMatch.parse("error", body), expected.body().contains("\"dependencies\""), findings);
+        }
+    }
+
+    private static void checkHeader(ApiResponse actual, String name, List<String> expected, List<String> findings) {
+        List<String> found = actual.headers().all(name);
+        if (!found.equals(expected)) {
+            findings.add("header " + name + ": expected " + expected + ", found " + found);
+        }
+    }
+
+    private void checkError(JsonNode error, boolean blocked, List<String> findings) {
+        Set<String> fields = new TreeSet<>();
+        error.fieldNames().forEachRemaining(fields::add);
+        Set<String> allowed = new TreeSet<>(List.of("errorID", "message"));
+        if (!fields.containsAll(allowed)) {
+            findings.add("error body: expected errorID and message, found " + fields);
+            return;
+        }
+        if (blocked) {
+            allowed.add("dependencies");
+        }
+        fields.removeAll(allowed);
+        if (!fields.isEmpty()) {
+            findings.add("error body: unexpected fields " + fields);
+        }
+        if (error.get("message").asText().isBlank()) {
+            findings.add("error body: message is blank");
+        }
+        checkErrorId(error.get("errorID").asText(), findings);
+    }
+
+    private void checkErrorId(String text, List<String> findings) {
+        UUID errorId = UuidText.parse(text);
+        if (errorId == null) {
+            findings.add("error body: errorID is no UUID: " + text);
+        } else if (!ERROR_IDS.add(text)) {
+            findings.add("error body: errorID was given before: " + text);
+        } else if (profile.securityHeaders() && errorId.version() != 4) {
+            findings.add("error body: errorID is not random (version 4): " + text);
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package dev.castellan.conformance.internal.match;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compares JSON exactly: no field more or less, their order aside. A field {@code "name?"} may be absent. Lists of
+ * {@code project_ids} are sets.
+ */
+public final class JsonMatch {
+
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+    private static final Set<String> SETS = Set.of("project_ids");
+
+    private final Variables variables;
+    private final Set<String> ignored;
+
+    public JsonMatch(Variables variables) {
+        this(variables, Set.of());
+    }
+
+    /** @param ignored fields that must be there, whatever their values */
+    JsonMatch(Variables variables, Set<String> ignored) {
+        this.variables = variables;
+        this.ignored = ignored;
+    }
+
+    /** Returns what differs first, or nothing. */
+    public Optional<String> difference(String expected, String actual) {
+        return Optional.ofNullable(compare("body", parse("expected", expected), parse("actual", actual)));
+    }
+
+    public static JsonNode parse(String what, String json) {
+        try {
+            return MAPPER.readTree(json);
+        } catch (JsonProcessingException e) {
+            throw new AssertionError("the " + what + " body is not JSON: " + json, e);
+        }
+    }
+
+    /** Returns the difference at this path, or null. */
+    private @Nullable String compare(String path, JsonNode expected, JsonNode actual) {
+        if (expected.isObject() && actual.isObject()) {
+            return compareFields(path, expected, actual);
+        }
+        if (expected.isArray() && actual.isArray()) {
+            return isSet(path) ? compareSets(path, expected, actual) : compareItems(path, expected, actual);
+        }
+        boolean same = (expected.isTextual() && actual.isTextual())
+                ? variables.match(expected.textValue(), actual.textValue())
+                : expected.equals(actual);
+        return same ? null : path + ": expected " + expected + ", found " + actual;
+    }
+
+    private @Nullable String compareFields(String path, JsonNode expected, JsonNode actual) {
+        Set<String> unexpected = new TreeSet<>();
+        actual.fieldNames().forEachRemaining(unexpected::add);
+        for (Map.Entry<String, JsonNode> field : expected.properties()) {
+            boolean optional = field.getKey().endsWith("?");
+            String name = optional ? field.getKey().substring(0, field.getKey().length() - 1) : field.getKey();
+            unexpected.remove(name);
+            String difference = actual.has(name)
+                    ? ignored.contains(name) ? null : compare(path + "." + name, field.getValue(), actual.get(name))
+                    : optional ? null : path + "." + name + ": is missing in " + actual;
+            if (difference != null) {
+                return difference;
+            }
+        }
+        return unexpected.isEmpty() ? null : path + ": unexpected fields " + unexpected + " in " + actual;
+    }
+
+    private @Nullable String compareItems(String path, JsonNode expected, JsonNode actual) {
+        for (int i = 0; i < Math.min(expected.size(), actual.size()); i++) {
+            String difference = compare(path + "[" + i + "]", expected.get(i), actual.get(i));
+            if (difference != null) {
+                return difference;
+            }
+        }
+        return sizes(path, expected, actual);
+    }
+
+    private @Nullable String compareSets(String path, JsonNode expected, JsonNode actual) {
+        List<JsonNode> left = new ArrayList<>();
+        actual.forEach(left::add);
+        for (JsonNode item : expected) {
+            if (!left.remove(left.stream()
+                    .filter(candidate -> compare(path, item, candidate) == null)
+                    .findFirst()
+                    .orElse(null))) {
+                return path + ": " + item + " is missing in " + actual;
+            }
+        }
+        return sizes(path, expected, actual);
+    }
+
+    private static @Nullable String sizes(String path, JsonNode expected, JsonNode actual) {
+        return expected.size() == actual.size()
+                ? null
+                : path + ": expected " + expected.size() + " items, found " + actual.size() + " in " + actual;
+    }
+
+    private static boolean isSet(String path) {
+        return SETS.contains(path.substring(path.lastIndexOf('.') + 1));
+    }
+}

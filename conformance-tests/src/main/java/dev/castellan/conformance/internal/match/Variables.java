@@ -1,0 +1,107 @@
+package dev.castellan.conformance.internal.match;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The values of the {@code {{variables}}} of a case. In an expected text, {@code {{name}}} stands for a UUID,
+ * {@code {{name:kind}}} for a {@link ValueKind}, a name left out for a value that is not kept, and {@code {{*}}} for any text.
+ */
+public final class Variables {
+
+    private static final Pattern PLACE = Pattern.compile("\\{\\{([^{}]*)}}");
+
+    private final Map<String, String> values = new LinkedHashMap<>();
+
+    public Variables() {}
+
+    Variables(Variables other) {
+        values.putAll(other.values);
+    }
+
+    public Variables set(String name, Object value) {
+        values.put(name, value.toString());
+        return this;
+    }
+
+    String get(String name) {
+        String value = values.get(name);
+        if (value == null) {
+            throw new IllegalArgumentException("{{" + name + "}} has no value; known are " + values.keySet());
+        }
+        return value;
+    }
+
+    UUID id(String name) {
+        return UUID.fromString(get(name));
+    }
+
+    public Collection<String> all() {
+        return values.values();
+    }
+
+    /** Adds the names of all variables in a text. */
+    public static void namesIn(String text, Set<String> names) {
+        Matcher place = PLACE.matcher(text);
+        while (place.find()) {
+            String name = nameIn(place.group(1));
+            names.add(name.startsWith("upper ") ? name.substring("upper ".length()) : name);
+        }
+    }
+
+    /** Returns the text with every variable replaced by its value. */
+    String fill(String text) {
+        return PLACE.matcher(text).replaceAll(place -> Matcher.quoteReplacement(get(nameIn(place.group(1)))));
+    }
+
+    /** Returns whether the actual text is the expected one, and keeps what stands in the place of new variables. */
+    boolean match(String expected, String actual) {
+        Matcher matcher = pattern(expected).matcher(actual);
+        if (!matcher.matches()) {
+            return false;
+        }
+        keep(expected, matcher);
+        return true;
+    }
+
+    private Pattern pattern(String expected) {
+        StringBuilder pattern = new StringBuilder();
+        Matcher place = PLACE.matcher(expected);
+        int from = 0;
+        while (place.find()) {
+            pattern.append(Pattern.quote(expected.substring(from, place.start())));
+            pattern.append('(').append(patternOf(place.group(1))).append(')');
+            from = place.end();
+        }
+        return Pattern.compile(
+                pattern.append(Pattern.quote(expected.substring(from))).toString(), Pattern.DOTALL);
+    }
+
+    private String patternOf(String place) {
+        String value = values.get(nameIn(place));
+        return value != null ? Pattern.quote(value) : ValueKind.of(place).pattern();
+    }
+
+    private void keep(String expected, Matcher matched) {
+        Matcher place = PLACE.matcher(expected);
+        for (int group = 1; place.find(); group++) {
+            String name = nameIn(place.group(1));
+            if (!name.isEmpty()) {
+                values.put(name, matched.group(group));
+            }
+        }
+    }
+
+    private static String nameIn(String place) {
+        if (place.equals("*")) {
+            return "";
+        }
+        int colon = place.indexOf(':');
+        return colon < 0 ? place : place.substring(0, colon);
+    }
+}

@@ -1,0 +1,142 @@
+package dev.castellan.conformance.internal.parse;
+
+import dev.castellan.conformance.cases.CaseFile;
+import dev.castellan.conformance.cases.Exchange;
+import dev.castellan.conformance.cases.Exchange.Answer;
+import dev.castellan.conformance.cases.Exchange.Field;
+import dev.castellan.conformance.cases.Exchange.Request;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads case files. A line starts with {@code #} (the first is the sentence), {@code #!} (a setting), {@code >} (a line
+ * that is sent) or {@code <} (a line that must come back; {@code < !Name} is a header that must not).
+ */
+final class CaseParser {
+
+    private final String path;
+    private final List<String> sent = new ArrayList<>();
+    private final List<String> expected = new ArrayList<>();
+    private final List<Exchange> exchanges = new ArrayList<>();
+    private final CaseSettings settings = new CaseSettings();
+    private String sentence = "";
+    private int number;
+
+    private CaseParser(String path) {
+        this.path = path;
+    }
+
+    /**
+     * Returns the case that a text holds.
+     *
+     * @throws IllegalArgumentException if the text is no case; the message names the file, what is wrong, and the line if it is
+     *     in one
+     */
+    static CaseFile parse(String path, String text) {
+        CaseParser parser = new CaseParser(path);
+        text.lines().forEach(parser::line);
+        return parser.end();
+    }
+
+    private void line(String line) {
+        number++;
+        if (line.startsWith("#!")) {
+            setting(line.substring(2));
+        } else if (line.startsWith("#")) {
+            sentence = sentence.isEmpty() ? line.substring(1).strip() : sentence;
+        } else if (line.startsWith(">")) {
+            endExchangeIfAnswered();
+            sent.add(withoutMark(line));
+        } else if (line.startsWith("<")) {
+            expected.add(withoutMark(line));
+        } else {
+            checkLine(line.isBlank(), "start a line with #, #!, > or <, not like \"" + line + "\"");
+        }
+    }
+
+    private CaseFile end() {
+        endExchange();
+        check(!sentence.isEmpty(), "say in a first line # what must hold");
+        return new CaseFile(path, sentence, settings.values(), exchanges);
+    }
+
+    private void setting(String line) {
+        try {
+            settings.add(line);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(here() + e.getMessage(), e);
+        }
+    }
+
+    private void endExchangeIfAnswered() {
+        if (!expected.isEmpty()) {
+            endExchange();
+        }
+    }
+
+    private void endExchange() {
+        check(!sent.isEmpty() && !expected.isEmpty(), "a request (>) and its answer (<) belong together");
+        exchanges.add(new Exchange(request(), answer()));
+        sent.clear();
+        expected.clear();
+    }
+
+    private Request request() {
+        String line = sent.get(0);
+        check(line.indexOf(' ') < line.lastIndexOf(' '), "write the request line as METHOD target HTTP/1.1");
+        return new Request(line, fields(head(sent)), body(sent));
+    }
+
+    private Answer answer() {
+        String[] status = expected.get(0).split(" ", 3);
+        check(status.length == 3 && status[0].equals("HTTP/1.1"), "write the status line as HTTP/1.1 200 OK");
+        List<String> head = head(expected);
+        List<String> absent = head.stream()
+                .filter(line -> line.startsWith("!"))
+                .map(line -> line.substring(1))
+                .toList();
+        List<String> present =
+                head.stream().filter(line -> !line.startsWith("!")).toList();
+        return new Answer(Integer.parseInt(status[1]), status[2], fields(present), absent, body(expected));
+    }
+
+    private List<Field> fields(List<String> lines) {
+        return lines.stream().map(this::field).toList();
+    }
+
+    private Field field(String line) {
+        int colon = line.indexOf(':');
+        check(colon > 0, "write a header as Name: value, not \"" + line + "\"");
+        return new Field(line.substring(0, colon), line.substring(colon + 1).strip());
+    }
+
+    private static List<String> head(List<String> lines) {
+        int empty = lines.indexOf("");
+        return lines.subList(1, empty < 0 ? lines.size() : empty);
+    }
+
+    private static String body(List<String> lines) {
+        int empty = lines.indexOf("");
+        return empty < 0 ? "" : String.join("\n", lines.subList(empty + 1, lines.size()));
+    }
+
+    private static String withoutMark(String line) {
+        return line.startsWith(" ", 1) ? line.substring(2) : line.substring(1);
+    }
+
+    private void checkLine(boolean holds, String remedy) {
+        if (!holds) {
+            throw new IllegalArgumentException(here() + remedy);
+        }
+    }
+
+    private String here() {
+        return path + ", line " + number + ": ";
+    }
+
+    private void check(boolean holds, String remedy) {
+        if (!holds) {
+            throw new IllegalArgumentException(path + ": " + remedy);
+        }
+    }
+}

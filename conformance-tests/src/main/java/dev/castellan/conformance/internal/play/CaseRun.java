@@ -1,0 +1,97 @@
+package dev.castellan.conformance.internal.play;
+
+import dev.castellan.conformance.cases.CaseFile;
+import dev.castellan.conformance.cases.Exchange;
+import dev.castellan.conformance.internal.match.AnswerCheck;
+import dev.castellan.conformance.internal.match.RequestBytes;
+import dev.castellan.conformance.internal.match.Variables;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.internal.text.UuidText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+
+/** Plays one case on a stage, up to the first exchange that is not as it should be. */
+public final class CaseRun {
+
+    private final CaseFile file;
+    private final Stage stage;
+    private final Variables variables = new Variables();
+    private final AnswerCheck check;
+    private final List<Played> played = new ArrayList<>();
+
+    private CaseRun(CaseFile file, Stage stage) {
+        this.file = file;
+        this.stage = stage;
+        stage.values().forEach(variables::set);
+        this.check = new AnswerCheck(variables, stage.profile());
+    }
+
+    /**
+     * An exchange that took place.
+     *
+     * @param request what was sent, as text
+     * @param answer what came back, as text; says so if nothing came
+     * @param findings what was wrong
+     */
+    public record Played(String request, String answer, List<String> findings) {
+
+        /** Copies the findings. */
+        public Played {
+            findings = List.copyOf(findings);
+        }
+    }
+
+    /** Plays a case. Returns the exchanges that took place; only the last can have findings. */
+    public static List<Played> play(CaseFile file, Stage stage) {
+        CaseRun run = new CaseRun(file, stage);
+        run.play();
+        return List.copyOf(run.played);
+    }
+
+    private void play() {
+        for (int i = 0; i < file.exchanges().size(); i++) {
+            Exchange exchange = file.exchanges().get(i);
+            boolean last = i == file.exchanges().size() - 1;
+            if (!play(exchange, last)) {
+                return;
+            }
+        }
+    }
+
+    private boolean play(Exchange exchange, boolean last) {
+        byte[] request = RequestBytes.of(exchange.request(), variables);
+        List<UUID> ids = ids();
+        String before = stage.state(ids);
+        List<String> findings = new ArrayList<>();
+        ApiResponse answer = null;
+        try {
+            answer = stage.carrier().exchange(exchange.request().method(), request);
+            findings.addAll(check.findings(exchange, answer));
+            if (!exchange.answer().isSuccess() || exchange.request().method().equals("GET")) {
+                checkUnchanged(before, stage.state(ids), findings);
+            }
+            if (last && file.endsWithClose() && !stage.carrier().isClosedByServer()) {
+                findings.add("connection: expected its end, found it open");
+            }
+        } catch (AssertionError | RuntimeException e) {
+            findings.add(e.toString());
+        }
+        played.add(new Played(ExchangeText.of(request), ExchangeText.of(answer), findings));
+        return findings.isEmpty();
+    }
+
+    private static void checkUnchanged(String before, String after, List<String> findings) {
+        if (!before.equals(after)) {
+            findings.add("state: expected no change; before: " + before + "; after: " + after);
+        }
+    }
+
+    private List<UUID> ids() {
+        return variables.all().stream()
+                .map(UuidText::parse)
+                .filter(Objects::nonNull)
+                .toList();
+    }
+}

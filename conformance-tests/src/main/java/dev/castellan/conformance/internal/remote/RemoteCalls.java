@@ -1,0 +1,86 @@
+package dev.castellan.conformance.internal.remote;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.castellan.model.endpoint.Endpoints;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** Calls that set a stage: they are no part of any case, and must succeed. */
+final class RemoteCalls {
+
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private final HttpClient http;
+    private final URI baseUrl;
+    private final String token;
+    private final String projectHeader;
+
+    RemoteCalls(HttpClient http, URI baseUrl, String token, String projectHeader) {
+        this.http = http;
+        this.baseUrl = baseUrl;
+        this.token = token;
+        this.projectHeader = projectHeader;
+    }
+
+    RemoteCalls as(String otherToken) {
+        return new RemoteCalls(http, baseUrl, otherToken, projectHeader);
+    }
+
+    /** Creates something; returns the answer's body. */
+    JsonNode post(String path, JsonNode body, @Nullable Object project) {
+        HttpRequest.Builder request = request(path)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(body.toString()));
+        if (project != null) {
+            request.header(projectHeader, project.toString());
+        }
+        HttpResponse<String> answer = send(request);
+        if (answer.statusCode() / 100 != 2) {
+            throw new StageException("POST " + path + " was answered " + answer.statusCode() + " " + answer.body());
+        }
+        return parse(answer.body());
+    }
+
+    /** Deletes something if it is still there. */
+    void delete(String path) {
+        send(request(path).DELETE());
+    }
+
+    /** Returns the status of a read. */
+    int status(String path) {
+        return send(request(path).GET()).statusCode();
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create(baseUrl + Endpoints.PREFIX + path))
+                .timeout(PATIENCE)
+                .header("Authorization", "Bearer " + token);
+    }
+
+    private HttpResponse<String> send(HttpRequest.Builder request) {
+        try {
+            return http.send(request.build(), HttpResponse.BodyHandlers.ofString());
+        } catch (IOException e) {
+            throw new StageException(baseUrl + " does not answer: " + e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StageException("interrupted");
+        }
+    }
+
+    private static JsonNode parse(String body) {
+        try {
+            return MAPPER.readTree(body);
+        } catch (IOException e) {
+            throw new UncheckedIOException("no JSON: " + body, e);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package dev.castellan.conformance.internal.remote;
+
+import dev.castellan.conformance.internal.http.Carrier;
+import dev.castellan.conformance.internal.http.SocketCarrier;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.exchange.ApiResponse;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.regex.Matcher;
+
+/** Sends the bytes of a case, with the deployment's own host, path prefix and project header in the place of ours. */
+final class RemoteCarrier implements Carrier {
+
+    private static final byte[] END_OF_HEAD = {'\r', '\n', '\r', '\n'};
+
+    private final SocketCarrier socket;
+    private final URI baseUrl;
+    private final String projectHeader;
+
+    RemoteCarrier(URI baseUrl, String projectHeader) {
+        this.socket = new SocketCarrier(baseUrl);
+        this.baseUrl = baseUrl;
+        this.projectHeader = projectHeader;
+    }
+
+    @Override
+    public ApiResponse exchange(String method, byte[] request) {
+        int end = endOfHead(request);
+        String head = new String(request, 0, end, StandardCharsets.ISO_8859_1)
+                .replace("\r\nHost: castellan.test\r\n", "\r\nHost: " + baseUrl.getRawAuthority() + "\r\n")
+                .replace("\r\n" + Endpoints.PROJECT_HEADER + ":", "\r\n" + projectHeader + ":")
+                .replaceFirst(
+                        " " + Endpoints.PREFIX,
+                        Matcher.quoteReplacement(" " + baseUrl.getRawPath() + Endpoints.PREFIX));
+        byte[] changed =
+                Arrays.copyOf(head.getBytes(StandardCharsets.ISO_8859_1), head.length() + request.length - end);
+        System.arraycopy(request, end, changed, head.length(), request.length - end);
+        return socket.exchange(method, changed);
+    }
+
+    @Override
+    public boolean isClosedByServer() {
+        return socket.isClosedByServer();
+    }
+
+    @Override
+    public void close() {
+        socket.close();
+    }
+
+    private static int endOfHead(byte[] request) {
+        for (int i = 0; i + END_OF_HEAD.length <= request.length; i++) {
+            if (Arrays.equals(request, i, i + END_OF_HEAD.length, END_OF_HEAD, 0, END_OF_HEAD.length)) {
+                return i + 2;
+            }
+        }
+        return request.length;
+    }
+}

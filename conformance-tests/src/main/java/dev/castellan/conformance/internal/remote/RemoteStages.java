@@ -1,0 +1,119 @@
+package dev.castellan.conformance.internal.remote;
+
+import dev.castellan.conformance.cases.CaseFile;
+import dev.castellan.conformance.internal.http.Carrier;
+import dev.castellan.conformance.internal.play.Stage;
+import dev.castellan.conformance.profile.Profile;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Sets one stage after the other on a deployment. Used by one thread. */
+public final class RemoteStages implements AutoCloseable {
+
+    private final URI baseUrl;
+    private final Profile profile;
+    private final RemoteCalls ours;
+    private final @Nullable RemoteCalls others;
+    private final Organization shared;
+    private final ExpiredTokens expired;
+    private final String run = UUID.randomUUID().toString().substring(0, 8);
+    private final AtomicInteger stages = new AtomicInteger();
+
+    /**
+     * @param baseUrl without {@code /api/v1}
+     * @param adminToken a token of an {@code org_admin}
+     * @param otherAdminToken a token of an {@code org_admin} of another organization, if there is one
+     */
+    public RemoteStages(
+            URI baseUrl, String adminToken, @Nullable String otherAdminToken, Profile profile, Clock clock) {
+        this.baseUrl = baseUrl;
+        this.profile = profile;
+        HttpClient http = HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .connectTimeout(Duration.ofSeconds(10))
+                .build();
+        this.ours = new RemoteCalls(http, baseUrl, adminToken, profile.projectHeader());
+        this.others = otherAdminToken == null ? null : ours.as(otherAdminToken);
+        this.shared = new Organization(ours);
+        this.expired = new ExpiredTokens(ours, shared, clock);
+    }
+
+    /**
+     * Makes one call as each admin.
+     *
+     * @throws StageException if it is refused, or nobody answers
+     */
+    public void requireAccess() {
+        requireAccess(ours, "admin-token");
+        if (others != null) {
+            requireAccess(others, "other-admin-token");
+        }
+    }
+
+    private void requireAccess(RemoteCalls calls, String name) {
+        int status = calls.status("/users");
+        if (status != 200) {
+            throw new StageException("GET " + baseUrl + "/api/v1/users with castellan." + name + " was answered "
+                    + status + ", not 200");
+        }
+    }
+
+    /** Returns the names that a stage can give values to. */
+    public static Set<String> names() {
+        return Set.copyOf(RemoteWorld.NAMES);
+    }
+
+    /** Returns the names whose things need operations beyond the specification. */
+    public static Set<String> namesThatNeedExtensions() {
+        return RemoteWorld.NEED_EXTENSIONS;
+    }
+
+    /**
+     * Sets the stage for a case.
+     *
+     * @throws StageException if the deployment did not answer as it should; the message says what
+     */
+    public Stage set(CaseFile file) {
+        Organization here = new Organization(ours);
+        Organization there = new Organization(others == null ? ours : others);
+        String domain = "c" + stages.incrementAndGet() + "." + run + ".castellan.test";
+        RemoteWorld world = new RemoteWorld(
+                here, () -> there, expired, domain, Math.max(baseUrl.getPort(), 0), profile.projectHeader());
+        Set<String> names =
+                file.names().stream().filter(RemoteWorld.NAMES::contains).collect(Collectors.toSet());
+        try {
+            return new RemoteStage(
+                    world.make(names), new RemoteCarrier(baseUrl, profile.projectHeader()), profile, () -> {
+                        here.clear();
+                        there.clear();
+                    });
+        } catch (RuntimeException e) {
+            here.clear();
+            there.clear();
+            throw e;
+        }
+    }
+
+    @Override
+    public void close() {
+        shared.clear();
+    }
+
+    private record RemoteStage(Map<String, Object> values, Carrier carrier, Profile profile, Runnable clear)
+            implements Stage {
+
+        @Override
+        public void close() {
+            carrier.close();
+            clear.run();
+        }
+    }
+}

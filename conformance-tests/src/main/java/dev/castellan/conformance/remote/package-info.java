@@ -1,5 +1,0 @@
-/** Sets the stage on a deployment of which nothing is known but its URL and tokens of admins. */
-@NullMarked
-package dev.castellan.conformance.remote;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,72 @@
+package dev.castellan.conformance.report;
+
+import dev.castellan.conformance.cases.CaseFile;
+import dev.castellan.conformance.internal.play.CaseRun.Played;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What came of one case.
+ *
+ * @param file the case
+ * @param outcome passed, failed, or not
+ * @param reason why it failed or was not played; empty if it passed
+ * @param played the exchanges that took place
+ * @param duration how long it took
+ */
+public record CaseResult(CaseFile file, Outcome outcome, String reason, List<Played> played, Duration duration) {
+
+    /** Copies the exchanges. */
+    public CaseResult {
+        played = List.copyOf(played);
+    }
+
+    /** What may come of a case. */
+    public enum Outcome {
+        /** All answers were as they should be. */
+        PASSED("pass"),
+        /** An answer was not, or a known failure has gone. */
+        FAILED("FAIL"),
+        /** It failed, as the list of known failures says. */
+        KNOWN_FAILURE("known failure"),
+        /** It makes no sense there. */
+        NOT_APPLICABLE("not applicable");
+
+        private final String words;
+
+        Outcome(String words) {
+            this.words = words;
+        }
+
+        @Override
+        public String toString() {
+            return words;
+        }
+    }
+
+    /** Returns whether the case speaks against the deployment. */
+    public boolean isFailure() {
+        return outcome == Outcome.FAILED;
+    }
+
+    /** Returns the section of the specification that the case is about. */
+    public Section section() {
+        return Section.of(file);
+    }
+
+    public static CaseResult notApplicable(CaseFile file, String why) {
+        return new CaseResult(file, Outcome.NOT_APPLICABLE, why, List.of(), Duration.ZERO);
+    }
+
+    /** Returns what came of a case that was played. */
+    public static CaseResult of(CaseFile file, List<Played> played, Duration duration) {
+        List<String> findings = played.get(played.size() - 1).findings();
+        return findings.isEmpty()
+                ? new CaseResult(file, Outcome.PASSED, "", played, duration)
+                : new CaseResult(file, Outcome.FAILED, String.join("; ", findings), played, duration);
+    }
+
+    public CaseResult as(Outcome other, String why) {
+        return new CaseResult(file, other, why, played, duration);
+    }
+}

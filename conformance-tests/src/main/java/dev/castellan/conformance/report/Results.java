@@ -1,0 +1,50 @@
+package dev.castellan.conformance.report;
+
+import dev.castellan.conformance.report.CaseResult.Outcome;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * What came of a run.
+ *
+ * @param target what it ran against, in words
+ * @param cases the results, in the order of their paths
+ */
+public record Results(String target, List<CaseResult> cases) {
+
+    /** Sorts and copies the results. */
+    public Results {
+        cases = cases.stream()
+                .sorted(Comparator.comparing(result -> result.file().path()))
+                .toList();
+    }
+
+    /** Returns how many cases came to this. */
+    public long count(Outcome outcome) {
+        return cases.stream().filter(result -> result.outcome() == outcome).count();
+    }
+
+    /** Returns whether no case speaks against the deployment. */
+    public boolean passed() {
+        return cases.stream().noneMatch(CaseResult::isFailure);
+    }
+
+    /** Returns the results by section, in the order of the specification. */
+    public Map<Section, List<CaseResult>> bySection() {
+        return cases.stream().collect(Collectors.groupingBy(CaseResult::section, TreeMap::new, Collectors.toList()));
+    }
+
+    /** Returns the outcome in one line. */
+    public String summary() {
+        return "%d cases: %d passed, %d failed, %d known failures, %d not applicable"
+                .formatted(
+                        cases.size(),
+                        count(Outcome.PASSED),
+                        count(Outcome.FAILED),
+                        count(Outcome.KNOWN_FAILURE),
+                        count(Outcome.NOT_APPLICABLE));
+    }
+}

@@ -1,0 +1,60 @@
+package dev.castellan.conformance.stubs;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** A stub as one would write it: nothing of WireMock's own bookkeeping, nothing of one connection. */
+final class StubCleaner {
+
+    /** The header that tells callers apart. */
+    static final String CALLER = "Authorization";
+
+    /** Fields of one answer on one connection, and of sessions. */
+    private static final Set<String> LEFT_OUT = Set.of(
+            "alt-svc",
+            "connection",
+            "content-length",
+            "date",
+            "keep-alive",
+            "proxy-authenticate",
+            "proxy-connection",
+            "server",
+            "set-cookie",
+            "te",
+            "trailer",
+            "transfer-encoding",
+            "upgrade",
+            "via");
+
+    private StubCleaner() {}
+
+    /** Returns the same stub, changed: it answers its own caller and project only, also where there was none. */
+    static ObjectNode of(ObjectNode stub, String projectHeader) {
+        stub.remove(List.of("id", "uuid", "name", "persistent", "insertionIndex", "metadata"));
+        ObjectNode matched = stub.withObject("/request").withObject("/headers");
+        for (String name : List.of(CALLER, projectHeader)) {
+            if (!matched.has(name)) {
+                matched.putObject(name).put("absent", true);
+            }
+        }
+        JsonNode answered = stub.at("/response/headers");
+        if (answered instanceof ObjectNode headers) {
+            headers.remove(leftOut(headers));
+        }
+        return stub;
+    }
+
+    private static List<String> leftOut(ObjectNode headers) {
+        List<String> names = new ArrayList<>();
+        headers.fieldNames().forEachRemaining(name -> {
+            if (LEFT_OUT.contains(name.toLowerCase(Locale.ROOT))) {
+                names.add(name);
+            }
+        });
+        return names;
+    }
+}

@@ -1,0 +1,69 @@
+package dev.castellan.conformance.stubs;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.castellan.model.internal.text.SecretFields;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What stands in the stubs instead of tokens: a word for each, which keeps only the kind of the token. */
+final class TokenPlaceholders {
+
+    private static final String BEARER = "Bearer ";
+    private static final int COMMON_WORD = 16;
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
+    private final Map<String, String> standIns = new LinkedHashMap<>();
+
+    /** Learns the tokens of a stub: that of its caller, and one that it issues. */
+    void learn(ObjectNode stub) {
+        String caller =
+                stub.at("/request/headers/" + StubCleaner.CALLER + "/equalTo").asText();
+        if (caller.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
+            learn(caller.substring(BEARER.length()).strip());
+        }
+        if (stub.at("/request/url").asText().matches("[^?]*/tokens(\\?.*)?")) {
+            JsonNode answer = read(stub.at("/response/body").asText());
+            SecretFields.ALL.forEach(field -> learn(answer.path(field).asText()));
+        }
+    }
+
+    /** Returns the text without any token that was learnt; one that may be a common word is looked for in its places only. */
+    String replaceIn(String text) {
+        String clean = text;
+        for (Map.Entry<String, String> each : standIns.entrySet()) {
+            String token = each.getKey();
+            String standIn = each.getValue();
+            clean = token.length() < COMMON_WORD
+                    ? clean.replace(BEARER + token + '"', BEARER + standIn + '"')
+                            .replace("\\\"" + token + "\\\"", "\\\"" + standIn + "\\\"")
+                    : clean.replace(token, standIn);
+        }
+        return clean;
+    }
+
+    String of(String token) {
+        String standIn = standIns.get(token);
+        if (standIn == null) {
+            throw new IllegalArgumentException("the token was not seen: record a request that carries it");
+        }
+        return standIn;
+    }
+
+    private void learn(String token) {
+        if (!token.isEmpty()) {
+            String kind = token.matches("cst[su]_.+") ? token.substring(0, 5) : "";
+            standIns.computeIfAbsent(token, unseen -> kind + "recorded" + (standIns.size() + 1));
+        }
+    }
+
+    private static JsonNode read(String body) {
+        try {
+            return MAPPER.readTree(body);
+        } catch (JsonProcessingException e) {
+            return MAPPER.missingNode();
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package dev.castellan.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+
+import dev.castellan.conformance.profile.Profiles;
+import dev.castellan.server.CastellanServer;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
+import org.junit.platform.launcher.listeners.TestExecutionSummary;
+
+/** The suite as the JUnit tests of somebody's deployment: here one without extensions, which is the shortest. */
+class AsJunitTest {
+
+    private static final Path REPORT = Path.of("target", "conformance", "as-junit");
+
+    @Test
+    void everyCaseIsATestAndTheReportsAreWritten() {
+        TestExecutionSummary summary = run(OfADeploymentTests.class);
+
+        assertThat(summary.getFailures()).isEmpty();
+        assertThat(summary.getTestsSucceededCount()).isGreaterThan(150);
+        assertThat(summary.getTestsAbortedCount()).as("not applicable").isGreaterThan(100);
+        assertThat(REPORT.resolve("report.txt")).content().contains(" 0 failed", "the profile says extensions=false");
+    }
+
+    private static TestExecutionSummary run(Class<?> tests) {
+        SummaryGeneratingListener summary = new SummaryGeneratingListener();
+        LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()
+                .selectors(selectClass(tests))
+                .build();
+        LauncherFactory.create().execute(request, summary);
+        return summary.getSummary();
+    }
+
+    static final class OfADeploymentTests extends ConformanceTests {
+
+        /** What a constructor has started for its own instance before there is one. */
+        private static final ThreadLocal<CastellanServer> STARTED = new ThreadLocal<>();
+
+        private final CastellanServer server = STARTED.get();
+
+        OfADeploymentTests() {
+            super(
+                    ConformanceSuite.against(
+                            targetOf(start()),
+                            Profiles.ours().toBuilder().extensions(false).build(),
+                            KnownFailures.none()),
+                    REPORT);
+        }
+
+        @AfterAll
+        void closeServer() {
+            server.close();
+        }
+
+        private static CastellanServer start() {
+            CastellanServer server =
+                    CastellanServer.builder().port(0).extensions(false).start();
+            STARTED.set(server);
+            return server;
+        }
+
+        private static Target targetOf(CastellanServer server) {
+            return Target.at(
+                    server.baseUrl(), server.findBootstrap().orElseThrow().token());
+        }
+    }
+}

@@ -1,0 +1,206 @@
+package dev.castellan.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.conformance.cases.CaseFile;
+import dev.castellan.conformance.profile.Profile;
+import dev.castellan.conformance.profile.Profiles;
+import dev.castellan.conformance.report.CaseResult;
+import dev.castellan.conformance.report.CaseResult.Outcome;
+import dev.castellan.conformance.report.Results;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.Bootstrap;
+import dev.castellan.server.CastellanServer;
+import dev.castellan.server.CastellanServerBuilder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The suite against servers of which it knows the URL and the tokens of admins, and no more. */
+class ByUrlTest {
+
+    /** Those that a deletion which is blocked is shown by, as their texts say: the oracle of the wrong server below. */
+    private static final Set<String> SHOW_A_BLOCKED_DELETION = ConformanceSuite.cases().stream()
+            .filter(ByUrlTest::showsABlockedDeletion)
+            .map(CaseFile::path)
+            .collect(Collectors.toSet());
+
+    @Test
+    void everyCaseThatAppliesPasses() {
+        Results results = run(server -> server, Profiles.ours(), true, file -> true);
+
+        assertThat(results.cases()).filteredOn(CaseResult::isFailure).isEmpty();
+        assertThat(results.count(Outcome.PASSED)).isGreaterThan(450);
+        assertThat(results.cases())
+                .filteredOn(result -> result.outcome() == Outcome.NOT_APPLICABLE)
+                .allSatisfy(result -> assertThat(result.reason()).startsWith("needs "));
+    }
+
+    @Test
+    void casesWithTwoOrganizationsDoNotApplyToOne() {
+        Results results = run(
+                server -> server, Profiles.ours(), false, file -> file.path().endsWith("-of-other-organization.http"));
+
+        assertThat(results.cases())
+                .isNotEmpty()
+                .allSatisfy(result -> assertThat(result.reason()).contains("castellan.other-admin-token"));
+    }
+
+    @Test
+    void serverThatBlocksWithAnotherStatusIsReportedExactly() {
+        Results results = run(
+                ByUrlTest::blockingWith400,
+                Profiles.ours(),
+                true,
+                file -> file.folder().matches("users|collections|inputs|queries"));
+
+        assertThat(results.cases())
+                .filteredOn(CaseResult::isFailure)
+                .extracting(result -> result.file().path())
+                .containsExactlyInAnyOrderElementsOf(applicable(SHOW_A_BLOCKED_DELETION));
+        assertThat(results.cases())
+                .filteredOn(CaseResult::isFailure)
+                .allSatisfy(result -> assertThat(result.reason()).isEqualTo("status: expected 409, found 400"));
+    }
+
+    @Test
+    void profileThatSaysSoMakesItRight() {
+        Profile profile =
+                Profiles.ours().toBuilder().status(ErrorKind.BLOCKED, 400).build();
+
+        Results results = run(ByUrlTest::blockingWith400, profile, true, ByUrlTest::showsABlockedDeletion);
+
+        assertThat(results.cases()).filteredOn(CaseResult::isFailure).isEmpty();
+        assertThat(results.count(Outcome.PASSED)).isGreaterThan(3);
+    }
+
+    @Test
+    void profileThatSaysOtherwiseThanTheServerIsReported() {
+        Profile profile =
+                Profiles.ours().toBuilder().status(ErrorKind.BLOCKED, 400).build();
+
+        Results results = run(server -> server, profile, true, ByUrlTest::showsABlockedDeletion);
+
+        assertThat(results.cases())
+                .filteredOn(CaseResult::isFailure)
+                .extracting(result -> result.file().path())
+                .containsExactlyInAnyOrderElementsOf(applicable(SHOW_A_BLOCKED_DELETION));
+    }
+
+    @Test
+    void deploymentWithoutExtensionsNeedsNone(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("profile"), "extensions = false\n");
+
+        Results results = run(server -> server.extensions(false), Profiles.read(file), true, unused -> true);
+
+        assertThat(results.cases()).filteredOn(CaseResult::isFailure).isEmpty();
+        assertThat(results.count(Outcome.PASSED)).isGreaterThan(150);
+    }
+
+    @Test
+    void deploymentMayNameTheProjectHeaderOtherwise(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("profile"), "project-header = X-Workspace\n");
+
+        Results results = run(
+                server -> server.projectHeader("X-Workspace"),
+                Profiles.read(file),
+                true,
+                some -> some.path().startsWith("collections/create"));
+
+        assertThat(results.cases()).filteredOn(CaseResult::isFailure).isEmpty();
+        assertThat(results.count(Outcome.PASSED)).isGreaterThan(10);
+    }
+
+    @Test
+    void knownFailureThatFailsIsNone(@TempDir Path folder) throws IOException {
+        KnownFailures known = KnownFailures.read(
+                Files.writeString(folder.resolve("known"), "users/delete-blocked.http # they say 400\n"));
+
+        CaseResult result = play(ByUrlTest::blockingWith400, known, "users/delete-blocked.http");
+
+        assertThat(result.outcome()).isEqualTo(Outcome.KNOWN_FAILURE);
+        assertThat(result.reason()).contains("they say 400", "expected 409, found 400");
+    }
+
+    @Test
+    void knownFailureThatPassesIsAFailure(@TempDir Path folder) throws IOException {
+        KnownFailures known =
+                KnownFailures.read(Files.writeString(folder.resolve("known"), "users/delete-blocked.http\n"));
+
+        CaseResult result = play(server -> server, known, "users/delete-blocked.http");
+
+        assertThat(result.isFailure()).isTrue();
+        assertThat(result.reason()).contains("take it out");
+    }
+
+    private static CastellanServerBuilder blockingWith400(CastellanServerBuilder server) {
+        return server.statuses(Map.of(ErrorKind.BLOCKED, 400));
+    }
+
+    private static CaseResult play(UnaryOperator<CastellanServerBuilder> settings, KnownFailures known, String path) {
+        return run(settings, Profiles.ours(), known, true, file -> file.path().equals(path))
+                .cases()
+                .get(0);
+    }
+
+    private static Results run(
+            UnaryOperator<CastellanServerBuilder> settings,
+            Profile profile,
+            boolean twoOrganizations,
+            Predicate<CaseFile> chosen) {
+        return run(settings, profile, KnownFailures.none(), twoOrganizations, chosen);
+    }
+
+    private static Results run(
+            UnaryOperator<CastellanServerBuilder> settings,
+            Profile profile,
+            KnownFailures known,
+            boolean twoOrganizations,
+            Predicate<CaseFile> chosen) {
+        try (CastellanServer server =
+                        settings.apply(CastellanServer.builder().port(0)).start();
+                ConformanceSuite suite = ConformanceSuite.against(target(server, twoOrganizations), profile, known)) {
+            suite.requireAccess();
+            List<CaseResult> results = ConformanceSuite.cases().stream()
+                    .filter(chosen)
+                    .map(suite::play)
+                    .toList();
+            return new Results("a server", results);
+        }
+    }
+
+    private static Target target(CastellanServer server, boolean twoOrganizations) {
+        Bootstrap ours = server.findBootstrap().orElseThrow();
+        Target one = Target.at(server.baseUrl(), ours.token());
+        return twoOrganizations
+                ? one.otherOrganization(server.administration()
+                        .createOrganization("Other", "Oscar", "oscar@castellan.test")
+                        .token())
+                : one;
+    }
+
+    private static boolean showsABlockedDeletion(CaseFile file) {
+        return file.exchanges().stream()
+                .anyMatch(exchange -> exchange.request().method().equals("DELETE")
+                        && exchange.answer().body().contains("\"dependencies\""));
+    }
+
+    /** Without those that need a guard, or a server with settings of its own. */
+    private static List<String> applicable(Set<String> paths) {
+        return ConformanceSuite.cases().stream()
+                .filter(file -> paths.contains(file.path()))
+                .filter(file -> file.server().equals("default"))
+                .filter(file -> !"deletion guard".equals(file.settings().get("needs")))
+                .filter(file -> file.names().stream().noneMatch(name -> name.startsWith("busy.")))
+                .map(CaseFile::path)
+                .toList();
+    }
+}

@@ -1,0 +1,49 @@
+package dev.castellan.conformance.internal.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ExchangeTextTest {
+
+    private static final String TOKEN = "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY";
+
+    @Test
+    void tokensAreCutWhereverTheyStand() {
+        String request = "GET /x?token=" + TOKEN + " HTTP/1.1\r\nAuthorization: Bearer " + TOKEN + "\r\n\r\n";
+
+        assertThat(ExchangeText.of(request.getBytes(StandardCharsets.UTF_8)))
+                .contains("csts_003a...", "GET /x?token=")
+                .doesNotContain(TOKEN, "UlTJC7");
+    }
+
+    @Test
+    void tokensOfOtherMakesAreCutToo() {
+        String request = "GET / HTTP/1.1\r\nauthorization: bearer sk-other-deployments-secret\r\n\r\n";
+
+        assertThat(ExchangeText.of(request.getBytes(StandardCharsets.UTF_8)))
+                .contains("bearer sk-o...")
+                .doesNotContain("deployments-secret");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"token", "access_token", "value", "key"})
+    void issuedSecretIsCutUnderEveryName(String name) {
+        String body = "{\"" + name + "\": \"sk-other-deployments-secret\"}";
+        ApiResponse answer = new ApiResponse(200, Headers.empty(), body.getBytes(StandardCharsets.UTF_8));
+
+        assertThat(ExchangeText.of(answer)).endsWith("{\"" + name + "\": \"sk-o...\"}");
+    }
+
+    @Test
+    void longTextsAreCut() {
+        assertThat(ExchangeText.of("x".repeat(70_000).getBytes(StandardCharsets.UTF_8)))
+                .hasSizeLessThan(4_100)
+                .endsWith("... (70000 characters)");
+    }
+}

@@ -1,9 +1,0 @@
-package dev.castellan.conformance.statemodel;
-
-/** What one operation does. */
-@FunctionalInterface
-interface Rule {
-
-    /** Returns the answer to a caller that may call the operation. */
-    Verdict judge(Turn turn);
-}

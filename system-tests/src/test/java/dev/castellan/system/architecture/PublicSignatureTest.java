@@ -1,0 +1,88 @@
+package dev.castellan.system.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
+import com.tngtech.archunit.core.domain.JavaField;
+import com.tngtech.archunit.core.domain.JavaMember;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.domain.JavaType;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What users of the libraries see is made of the platform's types and our own, with two exceptions. */
+class PublicSignatureTest {
+
+    private static final Set<String> OTHERS = Set.of(
+            "com.fasterxml.",
+            "okhttp3.",
+            "okio.",
+            "kotlin.",
+            "kotlinx.",
+            "io.undertow.",
+            "org.xnio.",
+            "org.slf4j.",
+            "org.pcollections.",
+            "org.jboss.",
+            "org.snakeyaml.");
+
+    @Test
+    void onlyOneHookAndOneAdapterShowTypesOfOthers() {
+        assertThat(MainClasses.ofLibraries()
+                        .filter(PublicSignatureTest::isVisible)
+                        .flatMap(PublicSignatureTest::signatures)
+                        .filter(signature -> OTHERS.stream().anyMatch(signature.shown()::startsWith))
+                        .map(Signature::toString)
+                        .distinct()
+                        .sorted())
+                .containsExactly(
+                        "dev.castellan.client.CastellanClientBuilder.httpClient shows okhttp3.OkHttpClient",
+                        "dev.castellan.server.undertow.CastellanHandler shows io.undertow.server.HttpHandler",
+                        "dev.castellan.server.undertow.CastellanHandler.handleRequest"
+                                + " shows io.undertow.server.HttpServerExchange");
+    }
+
+    /** A place that users see, and the name of a type that stands there. */
+    private record Signature(String place, String shown) {
+
+        @Override
+        public String toString() {
+            return place + " shows " + shown;
+        }
+    }
+
+    private static Stream<Signature> signatures(JavaClass type) {
+        Stream<JavaType> parents = Stream.concat(type.getSuperclass().stream(), type.getInterfaces().stream());
+        Stream<Signature> members = type.getMembers().stream()
+                .filter(member -> isVisible(member.getModifiers()))
+                .flatMap(member -> signatures(type.getName() + "." + member.getName(), typesOf(member)));
+        return Stream.concat(signatures(type.getName(), parents), members);
+    }
+
+    private static Stream<Signature> signatures(String place, Stream<? extends JavaType> types) {
+        return types.flatMap(type -> type.getAllInvolvedRawTypes().stream())
+                .map(raw -> new Signature(place, raw.getBaseComponentType().getName()));
+    }
+
+    private static Stream<JavaType> typesOf(JavaMember member) {
+        if (member instanceof JavaField field) {
+            return Stream.of(field.getType());
+        }
+        JavaCodeUnit unit = (JavaCodeUnit) member;
+        List<JavaClass> thrown = unit.getThrowsClause().getTypes();
+        return Stream.of(Stream.of(unit.getReturnType()), unit.getParameterTypes().stream(), thrown.stream())
+                .flatMap(types -> types);
+    }
+
+    private static boolean isVisible(JavaClass type) {
+        return isVisible(type.getModifiers())
+                && type.getEnclosingClass().map(PublicSignatureTest::isVisible).orElse(true);
+    }
+
+    private static boolean isVisible(Set<JavaModifier> modifiers) {
+        return modifiers.contains(JavaModifier.PUBLIC) || modifiers.contains(JavaModifier.PROTECTED);
+    }
+}

@@ -1,0 +1,85 @@
+package dev.castellan.system.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaAccess;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.Test;
+
+/** Time comes from the injected clock. */
+class TimeTest {
+
+    private static final Set<String> TIMES = Set.of(
+            "java.time.Instant",
+            "java.time.LocalDate",
+            "java.time.LocalTime",
+            "java.time.LocalDateTime",
+            "java.time.OffsetDateTime",
+            "java.time.ZonedDateTime");
+
+    private static final Set<String> TIMED = Set.of("orTimeout", "completeOnTimeout", "delayedExecutor");
+
+    @Test
+    void onlyBuildersAndProgramsChooseAClock() {
+        assertThat(placesThat(TimeTest::asksForTheTime))
+                .containsExactly(
+                        "dev.castellan.client.CastellanClientBuilder: Clock.systemUTC",
+                        "dev.castellan.conformance.ConformanceSuite: Clock.systemUTC",
+                        "dev.castellan.harness.MovableClock: Clock.systemUTC",
+                        "dev.castellan.server.Administration: Clock.systemUTC",
+                        "dev.castellan.server.CastellanServerBuilder: Clock.systemUTC",
+                        "dev.castellan.server.jdbc.SqliteStoreBuilder: Clock.systemUTC",
+                        "dev.castellan.server.standalone.serve.RunningServer: Clock.systemUTC",
+                        "dev.castellan.server.standalone.serve.ServedStore: Clock.systemUTC");
+    }
+
+    @Test
+    void nobodySleeps() {
+        assertThat(placesThat(access -> access.getTargetOwner().isEquivalentTo(Thread.class)
+                        && access.getName().equals("sleep")))
+                .isEmpty();
+    }
+
+    /** Its thread belongs to the JDK and never ends: it would keep an application's class loader after a redeployment. */
+    @Test
+    void nobodyUsesTheTimerOfCompletableFuture() {
+        assertThat(placesThat(access -> access.getTargetOwner().isEquivalentTo(CompletableFuture.class)
+                        && TIMED.contains(access.getName())))
+                .isEmpty();
+    }
+
+    @Test
+    void everyLibraryIsLookedAt() {
+        assertThat(MainClasses.LIBRARIES)
+                .allSatisfy(name -> assertThat(MainClasses.ofLibraries())
+                        .anyMatch(type -> type.getPackageName().equals(name)));
+    }
+
+    private static boolean asksForTheTime(JavaAccess<?> access) {
+        String owner = access.getTargetOwner().getName();
+        return switch (access.getName()) {
+            case "now" -> TIMES.contains(owner);
+            case "currentTimeMillis" -> owner.equals("java.lang.System");
+            case "<init>" -> owner.equals("java.util.Date") || owner.equals("java.util.GregorianCalendar");
+            default -> owner.equals("java.time.Clock") && access.getName().startsWith("system");
+        };
+    }
+
+    private static List<String> placesThat(Predicate<JavaAccess<?>> isFound) {
+        return MainClasses.all()
+                .flatMap(type -> type.getAccessesFromSelf().stream())
+                .filter(isFound)
+                .map(TimeTest::place)
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    private static String place(JavaAccess<?> access) {
+        return access.getOriginOwner().getName() + ": "
+                + access.getTargetOwner().getSimpleName() + "." + access.getName();
+    }
+}

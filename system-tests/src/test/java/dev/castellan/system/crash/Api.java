@@ -1,0 +1,106 @@
+package dev.castellan.system.crash;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Calls a server as the owner of a token. Nothing is sent twice. Safe for use by several threads. */
+final class Api {
+
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+    private static final Duration LONGEST = Duration.ofSeconds(60);
+    private static final HttpClient CLIENT =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+    private final String baseUrl;
+    private final String token;
+
+    Api(URI baseUrl, String token) {
+        this.baseUrl = baseUrl.toString();
+        this.token = token;
+    }
+
+    /** Returns the same server, called with another token. */
+    Api as(String otherToken) {
+        return new Api(URI.create(baseUrl), otherToken);
+    }
+
+    /**
+     * Sends the request of a change.
+     *
+     * @throws IOException if no answer came
+     */
+    Answer send(Change change) throws IOException {
+        HttpRequest.Builder request = request(change.method(), change.path(), change.body());
+        if (change.project() != null) {
+            request.header("X-Project-ID", change.project().toString());
+        }
+        if (change.key() != null) {
+            request.header("Idempotency-Key", change.key());
+        }
+        return send(request);
+    }
+
+    /** Returns the answer to a GET, whatever it is. */
+    Answer get(String path) {
+        try {
+            return send(request("GET", path, ""));
+        } catch (IOException e) {
+            throw new UncheckedIOException("GET " + path + " was not answered", e);
+        }
+    }
+
+    /** Returns the body of the answer to a GET that must succeed. */
+    JsonNode read(String path) {
+        Answer answer = get(path);
+        if (!answer.isSuccess()) {
+            throw new AssertionError("GET " + path + " was answered " + answer);
+        }
+        return answer.body();
+    }
+
+    /** Returns all that a list holds. */
+    List<JsonNode> all(String path) {
+        List<JsonNode> found = new ArrayList<>();
+        String cursor = "";
+        do {
+            JsonNode page = read(path + (path.contains("?") ? "&" : "?") + "limit=200" + cursor);
+            page.path("data").forEach(found::add);
+            cursor = page.path("has_more").booleanValue()
+                    ? "&cursor=" + page.path("next_cursor").asText()
+                    : "";
+        } while (!cursor.isEmpty());
+        return found;
+    }
+
+    private HttpRequest.Builder request(String method, String path, String body) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(baseUrl + path))
+                .timeout(LONGEST)
+                .header("Authorization", "Bearer " + token)
+                .method(method, HttpRequest.BodyPublishers.ofString(body));
+        return body.isEmpty() ? request : request.header("Content-Type", "application/json");
+    }
+
+    private static Answer send(HttpRequest.Builder request) throws IOException {
+        try {
+            HttpResponse<byte[]> answer = CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
+            return new Answer(
+                    answer.statusCode(),
+                    answer.body().length == 0 ? MissingNode.getInstance() : MAPPER.readTree(answer.body()),
+                    answer.headers().firstValue("Idempotent-Replayed").isPresent(),
+                    answer.headers().firstValue("Retry-After").isPresent());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted", e);
+        }
+    }
+}

@@ -1,0 +1,153 @@
+package dev.castellan.system.crash;
+
+import dev.castellan.system.crash.Fact.Kind;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes one change after the other in its part of the organization and remembers what it was answered, so that it knows
+ * what must be so: all that was answered, and at most the one change without an answer, which may have happened or not.
+ */
+final class Client {
+
+    private final Partition part;
+    private final ChangeGenerator changes;
+    private final Map<UUID, String> secrets = new HashMap<>();
+    private final Set<String> revoked = new HashSet<>();
+    private final Set<UUID> inputs = new HashSet<>();
+    private Facts facts = Facts.NONE;
+    private @Nullable Change unanswered;
+
+    Client(Partition part, Random random) {
+        this.part = part;
+        this.changes = new ChangeGenerator(part, random);
+    }
+
+    /**
+     * Makes a change, or finds out what became of the last one; returns whether that succeeded. If the server says that it
+     * is not available, the change is taken for unanswered.
+     *
+     * @throws IOException if the server did not answer
+     * @throws AssertionError if it gave an answer that cannot be
+     */
+    boolean change(Api api) throws IOException {
+        if (unanswered != null) {
+            check(api);
+            return unanswered == null;
+        }
+        Change change = changes.next(facts);
+        unanswered = change;
+        Answer answer = api.send(change);
+        if (answer.isUnavailable()) {
+            return false;
+        }
+        accept(change, answer);
+        return true;
+    }
+
+    /** Checks that exactly that is so what must be; finds out what became of the change without an answer. */
+    void check(Api api) {
+        Facts found = FactReader.of(api, part, inputs);
+        Change change = unanswered;
+        if (change == null) {
+            requireSame(found);
+        } else {
+            resolve(api, change, found);
+        }
+        secrets.forEach((token, secret) -> requireValid(api, token, secret));
+        revoked.forEach(secret -> requireInvalid(api, secret));
+        revoked.clear();
+        inputs.retainAll(facts.ids(Kind.INPUT));
+    }
+
+    private void resolve(Api api, Change change, Facts found) {
+        boolean isDone = !found.equals(facts);
+        if (isDone && !change.leads(facts, found)) {
+            throw wrong(found, "nor was exactly the change without an answer made: " + change);
+        }
+        UUID id = change.newId(facts, found);
+        if (isDone) {
+            done(change, id, null);
+        }
+        unanswered = null;
+        if (change.key() != null && change.created() != Kind.TOKEN) {
+            repeat(api, change, isDone, id);
+        }
+    }
+
+    /** The same key finds what came of the first request, or makes the change now. */
+    private void repeat(Api api, Change change, boolean isDone, UUID id) {
+        unanswered = change;
+        try {
+            Answer answer = api.send(change);
+            if (answer.isUnavailable()) {
+                unanswered = isDone ? null : change;
+            } else if (!isDone) {
+                accept(change, answer);
+            } else if (answer.replayed()
+                    && answer.isSuccess()
+                    && answer.id(change.idField()).equals(id)) {
+                unanswered = null;
+            } else {
+                throw new AssertionError(change + " was done, but its repetition was answered " + answer);
+            }
+        } catch (IOException e) {
+            throw new AssertionError("the repetition of " + change + " was not answered", e);
+        }
+    }
+
+    private void accept(Change change, Answer answer) {
+        if (!answer.isSuccess() || answer.replayed()) {
+            throw new AssertionError(change + " was answered " + answer);
+        }
+        UUID id = change.created() == null ? Fact.NEW : answer.id(change.idField());
+        done(change, id, change.created() == Kind.TOKEN ? answer.text("token") : null);
+        unanswered = null;
+    }
+
+    private void done(Change change, UUID id, @Nullable String secret) {
+        facts = change.after(facts, id);
+        inputs.addAll(facts.ids(Kind.INPUT));
+        if (secret != null) {
+            secrets.put(id, secret);
+        }
+        for (Fact fact : change.removed()) {
+            String gone = fact.kind() == Kind.TOKEN ? secrets.remove(fact.id()) : null;
+            if (gone != null) {
+                revoked.add(gone);
+            }
+        }
+    }
+
+    private void requireSame(Facts found) {
+        if (!found.equals(facts)) {
+            throw wrong(found, "although every change was answered");
+        }
+    }
+
+    private AssertionError wrong(Facts found, String why) {
+        return new AssertionError("part " + part.name() + " lacks "
+                + facts.without(found).all() + " and has too much: "
+                + found.without(facts).all() + ", " + why);
+    }
+
+    private void requireValid(Api api, UUID token, String secret) {
+        Answer me = api.as(secret).get("/users/me");
+        if (!me.isSuccess() || !facts.has(Kind.TOKEN, token, me.id("user_id"))) {
+            throw new AssertionError("token " + token + " was answered " + me);
+        }
+    }
+
+    private static void requireInvalid(Api api, String secret) {
+        Answer me = api.as(secret).get("/users/me");
+        if (me.status() != 401) {
+            throw new AssertionError("a token that was deleted was answered " + me);
+        }
+    }
+}

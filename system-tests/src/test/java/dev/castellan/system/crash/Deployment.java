@@ -1,0 +1,145 @@
+package dev.castellan.system.crash;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.UUID;
+import java.util.concurrent.locks.LockSupport;
+
+/** A store, the server that is started on it again and again, and the clients that remember what it was told. */
+final class Deployment implements AutoCloseable {
+
+    /** A user of many projects is many rows, which a kill may fall between. */
+    private static final int PROJECTS = 6;
+
+    private static final int MOST_STARTS = 5;
+
+    private Backing backing;
+    private List<String> prefix;
+    private final Path directory;
+    private final List<Client> clients = new ArrayList<>();
+    private ServerProcess server;
+    private Api api;
+
+    /**
+     * Starts a server and makes the projects of its clients.
+     *
+     * @param prefix the words before the command that starts a server
+     */
+    Deployment(Backing backing, List<String> prefix, Path directory, int clients, Random random) {
+        this.backing = backing;
+        this.prefix = prefix;
+        this.directory = directory;
+        start();
+        UUID shared = project("shared");
+        for (int number = 0; number < clients; number++) {
+            String name = "part-" + number + "-";
+            List<UUID> projects = new ArrayList<>(List.of(shared));
+            while (projects.size() < PROJECTS) {
+                projects.add(project(name));
+            }
+            this.clients.add(new Client(new Partition(name, projects), new Random(random.nextLong())));
+        }
+    }
+
+    Api api() {
+        return api;
+    }
+
+    ServerProcess server() {
+        return server;
+    }
+
+    /** Starts the load of all clients. */
+    Load load() {
+        return Load.on(api, clients);
+    }
+
+    /** Kills the server. */
+    void kill() {
+        server.kill();
+        backing.awaitRest();
+    }
+
+    /** Starts the server and kills it after a while, whatever it is doing then. */
+    void startInVain(long nanos) {
+        ServerProcess doomed = launch();
+        LockSupport.parkNanos(nanos);
+        doomed.kill();
+        backing.awaitRest();
+    }
+
+    /** Starts the server, again if it gives up because the database is slow to let a new process in on a busy machine. */
+    void start() {
+        Optional<URI> url = Optional.empty();
+        for (int attempt = 0; url.isEmpty() && attempt < MOST_STARTS; attempt++) {
+            server = launch();
+            url = server.awaitUrl();
+            if (url.isEmpty() && !server.said().contains("attempt timed out")) {
+                break;
+            }
+        }
+        api = new Api(url.orElseThrow(() -> new AssertionError("the server ended: " + server.said())), token());
+    }
+
+    /** Kills the server and starts one on other backing that holds the same. */
+    void moveTo(Backing other, List<String> otherPrefix) {
+        server.kill();
+        backing.close();
+        backing = other;
+        prefix = otherPrefix;
+        start();
+    }
+
+    /** Checks that everything is so that must be, and that nothing else is. */
+    void check() {
+        Integrity.check(backing);
+        checkClients();
+    }
+
+    /** Checks that everything is so of which the clients were told, and that nothing else is. */
+    void checkClients() {
+        clients.forEach(client -> client.check(api));
+    }
+
+    private ServerProcess launch() {
+        List<String> arguments = new ArrayList<>(backing.arguments());
+        if (!Files.exists(tokenFile())) {
+            arguments.addAll(List.of("--token-file", tokenFile().toString()));
+        }
+        return ServerProcess.launch(prefix, arguments, directory.resolve("server.log"));
+    }
+
+    private Path tokenFile() {
+        return directory.resolve("root.token");
+    }
+
+    private String token() {
+        try {
+            return Files.readString(tokenFile()).strip();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private UUID project(String name) {
+        Change change = Change.creating(Fact.Kind.COLLECTION, "/projects", "{\"name\":\"" + name + "\"}", null);
+        try {
+            return api.send(change).id("project_id");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        server.close();
+        backing.close();
+    }
+}

@@ -1,0 +1,75 @@
+package dev.castellan.system.crash;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.system.crash.Fact.Kind;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.UUID;
+
+/** Reads what is so in a part of the organization. */
+final class FactReader {
+
+    private final Api admin;
+    private final Partition part;
+    private final Set<Fact> facts = new HashSet<>();
+
+    private FactReader(Api admin, Partition part) {
+        this.admin = admin;
+        this.part = part;
+    }
+
+    /** Returns the facts of a part; inputs in no collection are found only if they are named. */
+    static Facts of(Api admin, Partition part, Collection<UUID> inputs) {
+        FactReader observation = new FactReader(admin, part);
+        admin.all("/users?name=" + part.name()).forEach(user -> observation.user(id(user, "user_id")));
+        part.projects().forEach(observation::project);
+        Set<UUID> asked = new HashSet<>(inputs);
+        observation.facts.stream().filter(fact -> fact.kind() == Kind.HELD).forEach(fact -> asked.add(fact.id()));
+        asked.forEach(observation::input);
+        return new Facts(observation.facts);
+    }
+
+    private void user(UUID user) {
+        fact(Kind.USER, user, user);
+        for (JsonNode project : admin.read("/users/" + user).path("project_ids")) {
+            UUID id = UUID.fromString(project.textValue());
+            if (part.projects().contains(id)) {
+                fact(Kind.MEMBER, user, id);
+            }
+        }
+        admin.all("/users/tokens?user_id=" + user).forEach(token -> fact(Kind.TOKEN, id(token, "token_id"), user));
+    }
+
+    private void project(UUID project) {
+        for (JsonNode collection : admin.all("/collections?project_id=" + project)) {
+            if (collection.path("name").asText().startsWith(part.name())) {
+                collection(collection, project);
+            }
+        }
+    }
+
+    private void collection(JsonNode collection, UUID project) {
+        UUID id = id(collection, "id");
+        fact(Kind.COLLECTION, id, project);
+        collection.path("inputs").forEach(input -> fact(Kind.HELD, UUID.fromString(input.textValue()), id));
+    }
+
+    private void input(UUID input) {
+        Answer found = admin.get("/inputs/" + input);
+        if (found.isSuccess()) {
+            fact(Kind.INPUT, input, found.id("project_id"));
+            admin.all("/inputs/" + input + "/queries").forEach(query -> fact(Kind.QUERY, id(query, "id"), input));
+        } else if (found.status() != 404) {
+            throw new AssertionError("input " + input + " was answered " + found);
+        }
+    }
+
+    private void fact(Kind kind, UUID id, UUID of) {
+        facts.add(new Fact(kind, id, of));
+    }
+
+    private static UUID id(JsonNode item, String field) {
+        return UUID.fromString(item.path(field).asText());
+    }
+}

@@ -1,0 +1,74 @@
+package dev.castellan.system.crash;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Looks past the server at the rows themselves: what must hold of every organization at every moment. */
+final class Integrity {
+
+    private static final Map<String, String> RULES = rules();
+
+    private Integrity() {}
+
+    /** Checks every rule. */
+    static void check(Backing backing) {
+        try (Connection connection = backing.connect();
+                Statement statement = connection.createStatement()) {
+            for (Map.Entry<String, String> rule : RULES.entrySet()) {
+                requireNone(statement, rule.getKey(), rule.getValue());
+            }
+            if (connection.getMetaData().getDatabaseProductName().equals("SQLite")) {
+                requireNone(statement, "a key leads nowhere", "SELECT \"table\" FROM pragma_foreign_key_check");
+                requireNone(
+                        statement,
+                        "the file is damaged",
+                        "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'");
+            }
+        } catch (SQLException e) {
+            throw new AssertionError("the rows cannot be read", e);
+        }
+    }
+
+    private static void requireNone(Statement statement, String what, String sql) throws SQLException {
+        try (ResultSet rows = statement.executeQuery(sql)) {
+            if (rows.next()) {
+                throw new AssertionError(what + ": " + rows.getString(1));
+            }
+        }
+    }
+
+    private static Map<String, String> rules() {
+        Map<String, String> rules = new LinkedHashMap<>();
+        rules.put("an organization without an admin", """
+                SELECT name FROM organizations o WHERE NOT EXISTS (SELECT 1 FROM users u
+                WHERE u.organization_id = o.organization_id AND u.role = 'org_admin')""");
+        rules.put("an organization without its default project", """
+                SELECT name FROM organizations o WHERE NOT EXISTS (SELECT 1 FROM projects p
+                WHERE p.organization_id = o.organization_id AND p.project_id = o.default_project_id)""");
+        rules.put("a token without an owner", orphans("tokens", "users", "o.user_id = c.user_id"));
+        rules.put("a member that is no user", orphans("memberships", "users", "o.user_id = c.user_id"));
+        rules.put("a member of no project", orphans("memberships", "projects", "o.project_id = c.project_id"));
+        rules.put("a collection of no project", orphans("collections", "projects", "o.project_id = c.project_id"));
+        rules.put("an input of no project", orphans("inputs", "projects", "o.project_id = c.project_id"));
+        rules.put("an input held by nothing", orphans("collection_inputs", "collections", inProject("collection_id")));
+        rules.put(
+                "a collection that holds nothing real", orphans("collection_inputs", "inputs", inProject("input_id")));
+        rules.put("a query of no input", orphans("queries", "inputs", inProject("input_id")));
+        rules.put("two users with one e-mail", """
+                SELECT min(email) FROM users GROUP BY organization_id, email_key HAVING count(*) > 1""");
+        return rules;
+    }
+
+    private static String inProject(String column) {
+        return "o.id = c." + column + " AND o.project_id = c.project_id";
+    }
+
+    private static String orphans(String table, String owners, String condition) {
+        return "SELECT c.organization_id FROM " + table + " c WHERE NOT EXISTS (SELECT 1 FROM " + owners
+                + " o WHERE o.organization_id = c.organization_id AND " + condition + ")";
+    }
+}

@@ -1,0 +1,59 @@
+package dev.castellan.system.crash;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+
+/**
+ * Kills the server at random moments while clients change things, and starts it again: what was answered is there, what
+ * was not is there as a whole or not at all, and every rule holds.
+ */
+final class KillRounds {
+
+    private static final int CLIENTS = 6;
+    private static final int MOST_CHANGES = 300;
+    private static final long LONGEST_START = TimeUnit.SECONDS.toNanos(2);
+
+    private final Random random;
+    private final Consumer<String> progress;
+
+    KillRounds(long seed, Consumer<String> progress) {
+        this.random = new Random(seed);
+        this.progress = progress;
+    }
+
+    /** Runs so many rounds on a new store of a kind, with files in a directory; returns how many changes succeeded. */
+    int run(String kind, Path directory, int rounds) throws IOException {
+        int succeeded = 0;
+        try (Deployment deployment =
+                new Deployment(Backing.of(kind, directory), List.of(), directory, CLIENTS, random)) {
+            for (int round = 1; round <= rounds; round++) {
+                int changes = round(deployment);
+                succeeded += changes;
+                progress.accept("round " + round + " on " + kind + ": killed after " + changes + " changes");
+            }
+        }
+        return succeeded;
+    }
+
+    private int round(Deployment deployment) {
+        int changes;
+        try (Load load = deployment.load()) {
+            load.awaitSucceeded(1 + random.nextInt(MOST_CHANGES));
+            LockSupport.parkNanos(random.nextInt(3_000_000));
+            deployment.kill();
+            load.join();
+            changes = load.succeeded();
+        }
+        if (random.nextInt(4) == 0) {
+            deployment.startInVain((long) (random.nextDouble() * LONGEST_START));
+        }
+        deployment.start();
+        deployment.check();
+        return changes;
+    }
+}

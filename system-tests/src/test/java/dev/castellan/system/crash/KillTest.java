@@ -1,0 +1,28 @@
+package dev.castellan.system.crash;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A few rounds of {@link KillProgram}. */
+@Timeout(value = 5, unit = TimeUnit.MINUTES)
+class KillTest {
+
+    private static final int ROUNDS = 3;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sqlite", "postgresql"})
+    void nothingAnsweredIsLostAndNothingIsHalfDoneWhenTheServerIsKilled(String store, @TempDir Path directory)
+            throws Exception {
+        StringBuilder progress = new StringBuilder();
+        KillRounds rounds =
+                new KillRounds(System.nanoTime(), line -> progress.append(line).append('\n'));
+
+        assertThat(rounds.run(store, directory, ROUNDS)).as(progress.toString()).isGreaterThan(ROUNDS);
+    }
+}

@@ -1,0 +1,94 @@
+package dev.castellan.system.crash;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Several clients that make changes at the same time, until the server is gone or they are told to stop. */
+final class Load implements AutoCloseable {
+
+    private final ExecutorService threads;
+    private final List<Future<?>> running = new ArrayList<>();
+    private final AtomicInteger succeeded = new AtomicInteger();
+    private final AtomicInteger refused = new AtomicInteger();
+    private final AtomicBoolean stopped = new AtomicBoolean();
+
+    private Load(int clients) {
+        threads = Executors.newFixedThreadPool(clients);
+    }
+
+    static Load on(Api api, List<Client> clients) {
+        Load load = new Load(clients.size());
+        for (Client client : clients) {
+            load.running.add(load.threads.submit(() -> load.run(api, client)));
+        }
+        return load;
+    }
+
+    /** Returns how many changes have succeeded. */
+    int succeeded() {
+        return succeeded.get();
+    }
+
+    /** Waits until so many changes have succeeded; fails if a client fails before. */
+    void awaitSucceeded(int number) {
+        await(succeeded, number, "succeed");
+    }
+
+    /** Waits until so many changes have been answered that the server is not available. */
+    void awaitRefused(int number) {
+        await(refused, number, "are refused");
+    }
+
+    private void await(AtomicInteger count, int number, String what) {
+        Condition.await(
+                () -> count.get() >= number || running.stream().anyMatch(Future::isDone),
+                () -> number + " changes " + what + ", not only " + count);
+        if (count.get() < number) {
+            stop();
+            join();
+            throw new AssertionError("the server was gone before " + number + " changes " + what);
+        }
+    }
+
+    /** Tells the clients to stop after the change that each is making. */
+    void stop() {
+        stopped.set(true);
+    }
+
+    /** Waits until all clients have ended; fails if one was answered what cannot be. */
+    void join() {
+        for (Future<?> client : running) {
+            try {
+                client.get();
+            } catch (ExecutionException e) {
+                throw new AssertionError("a client was answered wrongly", e.getCause());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new AssertionError(e);
+            }
+        }
+    }
+
+    private void run(Api api, Client client) {
+        try {
+            while (!stopped.get()) {
+                (client.change(api) ? succeeded : refused).incrementAndGet();
+            }
+        } catch (IOException e) {
+            // the server is gone
+            stopped.set(true);
+        }
+    }
+
+    @Override
+    public void close() {
+        threads.shutdownNow();
+    }
+}

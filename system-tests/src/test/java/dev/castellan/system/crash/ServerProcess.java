@@ -1,0 +1,82 @@
+package dev.castellan.system.crash;
+
+import dev.castellan.server.standalone.Main;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The runnable server in a process of its own. */
+final class ServerProcess implements AutoCloseable {
+
+    private static final Pattern SERVING = Pattern.compile("serving (http://\\S+/api/v1)");
+
+    private final Process process;
+    private final Path log;
+
+    private ServerProcess(Process process, Path log) {
+        this.process = process;
+        this.log = log;
+    }
+
+    /** Starts a server; it may not answer yet. */
+    static ServerProcess launch(List<String> prefix, List<String> arguments, Path log) {
+        List<String> command = new ArrayList<>(prefix);
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx256m"));
+        command.add("-Dslf4j.provider=ch.qos.logback.classic.spi.LogbackServiceProvider");
+        command.addAll(
+                List.of("-cp", System.getProperty("java.class.path"), Main.class.getName(), "serve", "--port", "0"));
+        command.addAll(arguments);
+        try {
+            Process process = new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(log.toFile())
+                    .start();
+            Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly, "end-" + process.pid()));
+            return new ServerProcess(process, log);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Waits until the server answers or has ended; returns where it answers. */
+    Optional<URI> awaitUrl() {
+        Condition.await(() -> !process.isAlive() || SERVING.matcher(said()).find(), this::said);
+        Matcher url = SERVING.matcher(said());
+        return url.find() ? Optional.of(URI.create(url.group(1))) : Optional.empty();
+    }
+
+    long id() {
+        return process.pid();
+    }
+
+    /** Ends the process without letting it do anything more. */
+    void kill() {
+        // SIGKILL, where there are signals
+        process.destroyForcibly();
+        Supplier<String> description = () -> "the server ends";
+        Condition.await(() -> !process.isAlive(), description);
+    }
+
+    /** Returns all that the server wrote. */
+    String said() {
+        try {
+            return Files.readString(log);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        kill();
+    }
+}

@@ -1,0 +1,28 @@
+package dev.castellan.system.crash;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.List;
+
+/** A SQLite file. */
+record SqliteBacking(Path file) implements Backing {
+
+    @Override
+    public List<String> arguments() {
+        return List.of("--data", file.toString());
+    }
+
+    @Override
+    public Connection connect() throws SQLException {
+        return DriverManager.getConnection("jdbc:sqlite:" + file);
+    }
+
+    /** The file rests when the process has ended. */
+    @Override
+    public void awaitRest() {}
+
+    @Override
+    public void close() {}
+}

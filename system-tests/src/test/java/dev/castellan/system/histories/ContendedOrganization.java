@@ -1,0 +1,113 @@
+package dev.castellan.system.histories;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewToken;
+import dev.castellan.server.Administration;
+import dev.castellan.server.Bootstrap;
+import dev.castellan.server.NewUser;
+import dev.castellan.system.statemodel.Json;
+import dev.castellan.system.world.RawCalls;
+import dev.castellan.system.world.TestServer;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/**
+ * A new organization with few things in it, so that clients get in each other's way: an admin, the clients alice and bob, a
+ * project with alice in it, and there two collections, the first of which holds an input with a query.
+ */
+final class ContendedOrganization {
+
+    private final Map<UUID, String> secrets = new HashMap<>();
+    private final TestServer server;
+    private final Bootstrap made;
+    private final UUID admin;
+    private final UUID alice;
+    private final UUID alicesToken;
+    private final UUID bob;
+    private final UUID bobsToken;
+    private final UUID project;
+    private final List<UUID> collections;
+    private final UUID input;
+    private final UUID query;
+
+    ContendedOrganization(TestServer server) {
+        this.server = server;
+        this.made = administration().createOrganization("Castellan", "Ada", "ada@castellan.test");
+        this.admin = token(made.adminId());
+        this.alice = invite("alice");
+        this.alicesToken = token(alice);
+        this.bob = invite("bob");
+        this.bobsToken = token(bob);
+        this.project = create("/projects", Json.object("name", "Apollo"), "project_id");
+        calls(admin).json("PUT", "/projects/" + project + "/users/" + alice, "", null);
+        this.collections = List.of(collection("Full"), collection("Empty"));
+        this.input = create("/inputs", Json.object("collection_ids", collections.subList(0, 1)), "id");
+        this.query = create("/queries", Json.object("input_id", input), "id");
+    }
+
+    UUID organization() {
+        return made.organizationId();
+    }
+
+    /** Returns the ids of the callers' tokens: the admin's, alice's, bob's. */
+    List<UUID> tokens() {
+        return List.of(admin, alicesToken, bobsToken);
+    }
+
+    UUID alice() {
+        return alice;
+    }
+
+    UUID bob() {
+        return bob;
+    }
+
+    UUID project() {
+        return project;
+    }
+
+    List<UUID> collections() {
+        return collections;
+    }
+
+    UUID input() {
+        return input;
+    }
+
+    UUID query() {
+        return query;
+    }
+
+    /** Returns calls with one of the tokens. */
+    RawCalls calls(UUID token) {
+        return new RawCalls(server.server()::handle, secrets.get(token));
+    }
+
+    private UUID invite(String name) {
+        return administration()
+                .inviteUser(organization(), NewUser.client(name, name + "@castellan.test"))
+                .userId();
+    }
+
+    private UUID token(UUID user) {
+        IssuedToken issued = administration().issueToken(organization(), NewToken.forUser(user));
+        secrets.put(issued.tokenId(), issued.token());
+        return issued.tokenId();
+    }
+
+    private UUID collection(String name) {
+        return create("/collections", Json.object("name", name), "id");
+    }
+
+    private UUID create(String target, JsonNode body, String id) {
+        JsonNode answer = calls(admin).json("POST", target, body.toString(), project);
+        return UUID.fromString(answer.get(id).textValue());
+    }
+
+    private Administration administration() {
+        return server.server().administration();
+    }
+}

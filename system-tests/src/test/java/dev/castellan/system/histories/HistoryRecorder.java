@@ -1,0 +1,39 @@
+package dev.castellan.system.histories;
+
+import dev.castellan.system.sequences.Answer;
+import dev.castellan.system.statemodel.Call;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Writes a history while it happens. Safe for use by several threads. */
+final class HistoryRecorder {
+
+    private final AtomicLong moment = new AtomicLong();
+    private final Queue<Event> events = new ConcurrentLinkedQueue<>();
+    private final ContendedOrganization here;
+
+    HistoryRecorder(ContendedOrganization here) {
+        this.here = here;
+    }
+
+    /** Makes a call; its answer may be lost on the way. */
+    void call(int client, Call call, boolean isLost) {
+        long invoked = moment.incrementAndGet();
+        String body = call.body().isMissingNode() ? "" : call.body().toString();
+        Answer answer = Answer.of(
+                here.calls(call.token()).send(call.endpoint().method().name(), call.target(), body, call.project()));
+        long answered = moment.incrementAndGet();
+        events.add(
+                isLost
+                        ? new Event(client, call, invoked, Event.NEVER, null)
+                        : new Event(client, call, invoked, answered, answer));
+    }
+
+    /** Returns what happened so far, in the order of the invocations. */
+    List<Event> history() {
+        return events.stream().sorted(Comparator.comparingLong(Event::invoked)).toList();
+    }
+}

@@ -1,0 +1,202 @@
+package dev.castellan.system.histories;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.system.sequences.Answer;
+import dev.castellan.system.statemodel.Call;
+import dev.castellan.system.statemodel.Json;
+import dev.castellan.system.statemodel.Link;
+import dev.castellan.system.statemodel.Row;
+import dev.castellan.system.statemodel.Situation;
+import dev.castellan.system.statemodel.State;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** The checker itself: an admin adds a client to a project and removes it, and the client looks at the project. */
+class LinearizabilityTest {
+
+    private static final Instant NOW = Instant.parse("2030-01-31T12:00:00Z");
+    private static final UUID ORGANIZATION = id(1);
+    private static final UUID DEFAULT = id(2);
+    private static final UUID PROJECT = id(3);
+    private static final UUID ADMIN = id(4);
+    private static final UUID ADMINS_TOKEN = id(5);
+    private static final UUID CLIENT = id(6);
+    private static final UUID CLIENTS_TOKEN = id(7);
+
+    private static final Link MEMBERSHIP = new Link.Membership(PROJECT, CLIENT);
+    private static final State OUTSIDE = state(Set.of());
+    private static final State INSIDE = state(Set.of(MEMBERSHIP));
+
+    @Test
+    void whatHappensOneAfterTheOtherIsSeenInThisOrder() {
+        assertThat(isLinearizable(INSIDE, unseen(1, 2), added(3, 4), seen(5, 6)))
+                .isTrue();
+        assertThat(isLinearizable(OUTSIDE, added(1, 2), seen(3, 4), removed(5, 6), unseen(7, 8)))
+                .isTrue();
+    }
+
+    @Test
+    void aReadAfterAnAnsweredWriteMustSeeIt() {
+        assertThat(isLinearizable(INSIDE, added(1, 2), unseen(3, 4))).isFalse();
+    }
+
+    @Test
+    void aReadDuringAWriteMaySeeItOrNot() {
+        assertThat(isLinearizable(INSIDE, added(1, 4), unseen(2, 3))).isTrue();
+        assertThat(isLinearizable(INSIDE, added(1, 4), seen(2, 3))).isTrue();
+    }
+
+    @Test
+    void whatOneReadHasSeenTheNextMustSee() {
+        assertThat(isLinearizable(INSIDE, added(1, 6), unseen(2, 3), seen(4, 5)))
+                .isTrue();
+        assertThat(isLinearizable(INSIDE, added(1, 6), seen(2, 3), unseen(4, 5)))
+                .isFalse();
+    }
+
+    @Test
+    void aWriteWithoutAnAnswerMayHaveHappenedOrNot() {
+        assertThat(isLinearizable(INSIDE, lost(added(1, 2)), unseen(3, 4))).isTrue();
+        assertThat(isLinearizable(OUTSIDE, lost(added(1, 2)), unseen(3, 4))).isTrue();
+        assertThat(isLinearizable(INSIDE, lost(added(1, 2)), seen(3, 4))).isTrue();
+    }
+
+    @Test
+    void aWriteWithoutAnAnswerCannotBeUndone() {
+        assertThat(isLinearizable(INSIDE, lost(added(1, 2)), seen(3, 4), unseen(5, 6)))
+                .isFalse();
+    }
+
+    @Test
+    void aWriteWithoutAnAnswerCannotHappenBeforeItBegins() {
+        assertThat(isLinearizable(INSIDE, seen(1, 2), lost(added(3, 4)))).isFalse();
+    }
+
+    @Test
+    void anAnsweredWriteMustBeThereInTheEnd() {
+        assertThat(isLinearizable(OUTSIDE, added(1, 2))).isFalse();
+    }
+
+    @Test
+    void ofTwoRemovalsOneFindsNothing() {
+        assertThat(isLinearizable(OUTSIDE, added(1, 2), removed(3, 6), refused(4, 5)))
+                .isTrue();
+        assertThat(isLinearizable(OUTSIDE, added(1, 2), removed(3, 6), removed(4, 5)))
+                .isFalse();
+    }
+
+    @Test
+    void ofTwoUsersWithOneAddressOneIsCreated() {
+        assertThat(isLinearizable(withUser(10), created(10, 1, 4), taken(2, 3))).isTrue();
+        assertThat(isLinearizable(withUser(10), created(10, 1, 4), created(11, 2, 3)))
+                .isFalse();
+    }
+
+    private static boolean isLinearizable(State end, Event... history) {
+        return Linearizability.violation(List.of(history), OUTSIDE, end, new Situation(NOW, Set.of()))
+                .isEmpty();
+    }
+
+    private static Event added(long invoked, long answered) {
+        Call call = Call.of(ProjectEndpoints.ADD_USER, ADMINS_TOKEN, PROJECT, CLIENT);
+        return event(call, invoked, answered, 200, changed("user added to project"));
+    }
+
+    private static Event removed(long invoked, long answered) {
+        Call call = Call.of(ProjectEndpoints.REMOVE_USER, ADMINS_TOKEN, PROJECT, CLIENT);
+        return event(call, invoked, answered, 200, changed("user removed from project"));
+    }
+
+    private static Event refused(long invoked, long answered) {
+        Call call = Call.of(ProjectEndpoints.REMOVE_USER, ADMINS_TOKEN, PROJECT, CLIENT);
+        return event(call, invoked, answered, 404, error());
+    }
+
+    private static Event seen(long invoked, long answered) {
+        Call call = Call.of(ProjectEndpoints.GET, CLIENTS_TOKEN, PROJECT);
+        JsonNode body = Json.object("project_id", PROJECT, "name", "Apollo", "organization_id", ORGANIZATION);
+        return event(call, invoked, answered, 200, body);
+    }
+
+    private static Event unseen(long invoked, long answered) {
+        return event(Call.of(ProjectEndpoints.GET, CLIENTS_TOKEN, PROJECT), invoked, answered, 404, error());
+    }
+
+    private static Event created(long id, long invoked, long answered) {
+        JsonNode body = Json.object(
+                "user_id",
+                id(id),
+                "name",
+                "CI",
+                "email",
+                "ci@castellan.test",
+                "role",
+                "client",
+                "organization_id",
+                ORGANIZATION,
+                "is_service_account",
+                true,
+                "project_ids",
+                List.of(DEFAULT));
+        return event(creation(), invoked, answered, 201, body);
+    }
+
+    private static Event taken(long invoked, long answered) {
+        return event(creation(), invoked, answered, 409, error());
+    }
+
+    private static Call creation() {
+        JsonNode body =
+                Json.object("name", "CI", "role", "client", "project_ids", List.of(), "email", "ci@castellan.test");
+        return Call.of(UserEndpoints.CREATE, ADMINS_TOKEN).with(body);
+    }
+
+    private static Event lost(Event event) {
+        return new Event(event.client(), event.call(), event.invoked(), Event.NEVER, null);
+    }
+
+    private static Event event(Call call, long invoked, long answered, int status, JsonNode body) {
+        return new Event(0, call, invoked, answered, new Answer(status, body));
+    }
+
+    private static JsonNode changed(String message) {
+        return Json.object("message", message, "project_id", PROJECT, "user_id", CLIENT);
+    }
+
+    private static JsonNode error() {
+        return Json.object("errorID", id(9), "message", "no");
+    }
+
+    private static State withUser(long id) {
+        Map<UUID, Row> rows = new HashMap<>(OUTSIDE.rows());
+        rows.put(id(id), new Row.User(id(id), "CI", "ci@castellan.test", "client", true, NOW));
+        return new State(ORGANIZATION, DEFAULT, rows, Set.of());
+    }
+
+    private static State state(Set<Link> links) {
+        Map<UUID, Row> rows = new HashMap<>();
+        Set.of(
+                        new Row.Project(DEFAULT, "Default"),
+                        new Row.Project(PROJECT, "Apollo"),
+                        new Row.User(ADMIN, "Ada", "ada@castellan.test", "org_admin", false, NOW),
+                        new Row.User(CLIENT, "Alice", "alice@castellan.test", "client", false, NOW),
+                        new Row.Token(ADMINS_TOKEN, ADMIN, null, "cstu_aaaa", NOW, null),
+                        new Row.Token(CLIENTS_TOKEN, CLIENT, null, "cstu_bbbb", NOW, null))
+                .forEach(row -> rows.put(row.id(), row));
+        return new State(ORGANIZATION, DEFAULT, rows, new HashSet<>(links));
+    }
+
+    private static UUID id(long number) {
+        return new UUID(0, number);
+    }
+}

@@ -1,0 +1,88 @@
+package dev.castellan.system.hostile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.castellan.model.internal.text.UuidText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** Compares an answer with what must come, and with what must hold for every answer. */
+final class AnswerJudge {
+
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
+    private final Map<String, Object> world;
+
+    AnswerJudge(Map<String, Object> world) {
+        this.world = world;
+    }
+
+    void judge(Expectation expected, RawAnswer answer, boolean closes) {
+        String what = "answer " + answer.status() + " " + answer.lines() + " " + answer.body();
+        assertThat(answer.status()).as(what).isEqualTo(expected.status());
+        if (expected.isInterim()) {
+            assertThat(answer.lines()).as(what).isEmpty();
+            return;
+        }
+        assertThat(answer.lines()).as(what).containsAll(required(expected, answer));
+        assertThat(answer.all("Cache-Control")).as(what).containsExactly("no-store");
+        assertThat(answer.all("X-Content-Type-Options")).as(what).containsExactly("nosniff");
+        assertThat(answer.all("Server")).as(what).isEmpty();
+        assertThat(answer.all("Connection")).as(what).containsExactly(closes ? "close" : "keep-alive");
+        if (!expected.bodyless()) {
+            judgeBody(expected, answer, what);
+        }
+    }
+
+    private static List<String> required(Expectation expected, RawAnswer answer) {
+        List<String> lines = new ArrayList<>(expected.headers());
+        if (expected.status() != 204) {
+            lines.add("Content-Type: application/json");
+        }
+        if (expected.status() == 401 && expected.headers().isEmpty()) {
+            lines.add("WWW-Authenticate: Bearer realm=\"castellan\", error=\"invalid_token\"");
+        }
+        assertThat(answer.all("Allow").isEmpty()).isEqualTo(expected.status() != 405);
+        return lines;
+    }
+
+    private void judgeBody(Expectation expected, RawAnswer answer, String what) {
+        if (expected.isError()) {
+            JsonNode error = parse(answer.body());
+            assertThat(error.properties())
+                    .as(what)
+                    .extracting(Map.Entry::getKey)
+                    .containsExactly("errorID", "message");
+            assertThat(UuidText.parse(error.path("errorID").textValue()))
+                    .as(what)
+                    .isNotNull();
+            assertThat(error.path("message").textValue()).as(what).matches(pattern(expected.text()));
+        } else {
+            assertThat(answer.body()).as(what).matches(pattern(expected.text()));
+        }
+    }
+
+    /** Everything between the places that may hold any text is literal. */
+    private Pattern pattern(String text) {
+        String filled = text;
+        for (Map.Entry<String, Object> value : world.entrySet()) {
+            filled = filled.replace(
+                    "{{" + value.getKey() + "}}", value.getValue().toString());
+        }
+        String quoted = Pattern.quote(filled).replace("{{*}}", "\\E.*\\Q");
+        return Pattern.compile(quoted, Pattern.DOTALL);
+    }
+
+    private static JsonNode parse(String body) {
+        try {
+            return MAPPER.readTree(body);
+        } catch (JsonProcessingException e) {
+            throw new AssertionError("not JSON: " + body, e);
+        }
+    }
+}

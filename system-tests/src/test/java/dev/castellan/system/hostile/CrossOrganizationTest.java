@@ -1,0 +1,122 @@
+package dev.castellan.system.hostile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.TestInstance;
+
+/** Every operation with an id of another organization in every place of its path, alone and among ids of one's own. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class CrossOrganizationTest {
+
+    /** Own and foreign object by the resource of an operation, or by the variable of a further place. */
+    private static final Map<String, List<String>> PAIRS = Map.of(
+            "projects", List.of("apollo", "other.project"),
+            "users", List.of("alice", "other.user"),
+            "tokens", List.of("alice.token.id", "other.user.token.id"),
+            "collections", List.of("full", "other.collection"),
+            "inputs", List.of("input", "other.input"),
+            "queries", List.of("query", "other.query"),
+            "user_id", List.of("alice", "other.user"),
+            "input_id", List.of("input", "other.input"));
+
+    private final RecordedChanges changes = new RecordedChanges();
+    private final TestServer server = TestServer.start(TestedStore.MEMORY, builder -> builder.auditListener(changes));
+    private final HostileWorld ground = new HostileWorld(server, changes);
+
+    @AfterAll
+    void nothingHasChanged() {
+        server.close();
+        assertThat(ground.changes()).isEmpty();
+    }
+
+    @TestFactory
+    Stream<DynamicTest> adminFindsNothing() {
+        return requests()
+                .map(request -> DynamicTest.dynamicTest(
+                        request.toString(),
+                        () -> assertThat(send(request, "admin").status()).isEqualTo(404)));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> clientFindsNothingOrMayNotEvenLook() {
+        return requests()
+                .map(request -> DynamicTest.dynamicTest(
+                        request.toString(),
+                        () -> assertThat(send(request, "alice").status()).isIn(403, 404)));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> projectOfOtherOrganizationCannotBeChosen() {
+        return Endpoints.ALL.stream()
+                .filter(Endpoint::takesProject)
+                .map(endpoint -> DynamicTest.dynamicTest(
+                        endpoint.id(),
+                        () -> assertThat(inProject(endpoint, ground.id("other.project"))
+                                        .status())
+                                .isEqualTo(403)));
+    }
+
+    private record Request(Endpoint<?, ?> endpoint, List<String> names) {
+
+        @Override
+        public String toString() {
+            return endpoint.id() + " " + names;
+        }
+    }
+
+    /** Each operation with every choice of own and foreign ids that holds a foreign one. */
+    private static Stream<Request> requests() {
+        return Endpoints.ALL.stream().flatMap(endpoint -> {
+            int places = endpoint.path().variables().size();
+            return IntStream.range(1, 1 << places).mapToObj(choice -> new Request(endpoint, names(endpoint, choice)));
+        });
+    }
+
+    private static List<String> names(Endpoint<?, ?> endpoint, int choice) {
+        List<String> names = new ArrayList<>();
+        List<String> variables = endpoint.path().variables();
+        for (int i = 0; i < variables.size(); i++) {
+            String kind = i == 0 ? endpoint.id().substring(0, endpoint.id().indexOf('.')) : variables.get(i);
+            names.add(PAIRS.get(kind).get(choice >> i & 1));
+        }
+        return names;
+    }
+
+    private RawAnswer send(Request request, String caller) throws IOException {
+        List<UUID> ids = request.names().stream().map(ground::id).toList();
+        return exchange(head(request.endpoint(), request.endpoint().path().expand(ids), caller) + "\r\n");
+    }
+
+    private RawAnswer inProject(Endpoint<?, ?> endpoint, UUID project) throws IOException {
+        String body = "{\"name\":\"x\"}";
+        return exchange(head(endpoint, endpoint.path().text(), "admin") + Endpoints.PROJECT_HEADER + ": " + project
+                + "\r\nContent-Type: application/json\r\nContent-Length: " + body.length() + "\r\n\r\n" + body);
+    }
+
+    private String head(Endpoint<?, ?> endpoint, String path, String caller) {
+        return endpoint.method() + " " + Endpoints.PREFIX + path + " HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer "
+                + ground.token(caller) + "\r\n";
+    }
+
+    private RawAnswer exchange(String request) throws IOException {
+        try (RawConnection connection = new RawConnection(server.server().baseUrl())) {
+            connection.send(request.getBytes(StandardCharsets.US_ASCII), Integer.MAX_VALUE / 2);
+            return connection.read(false);
+        }
+    }
+}

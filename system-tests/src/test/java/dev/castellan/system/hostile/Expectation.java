@@ -1,0 +1,58 @@
+package dev.castellan.system.hostile;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * An answer that must come.
+ *
+ * @param status the status
+ * @param headers header lines that must be in it, besides those of every answer
+ * @param bodyless whether it must have no body, as the answer to HEAD
+ * @param text the message of an error, or the body of a success; {@code {{*}}} stands for any text
+ */
+record Expectation(int status, List<String> headers, boolean bodyless, String text) {
+
+    private static final Pattern SYNTAX =
+            Pattern.compile("([1-5]\\d\\d)((?: \\[[^\\[\\]]+])*)( \\(no body\\))?(?: (.+))?");
+    private static final Pattern HEADER = Pattern.compile("\\[([^\\[\\]]+)]");
+
+    /** Copies the list. */
+    Expectation {
+        headers = List.copyOf(headers);
+    }
+
+    /**
+     * Reads, for example, {@code 405 [Allow: GET, HEAD] method: must be one of GET, HEAD}.
+     *
+     * @throws IllegalArgumentException if the text is something else; the message shows it
+     */
+    static Expectation parse(String line) {
+        Matcher found = SYNTAX.matcher(line);
+        if (!found.matches()) {
+            throw new IllegalArgumentException("an answer is written as: status [Header: value] text; not: " + line);
+        }
+        List<String> headers = new ArrayList<>();
+        Matcher header = HEADER.matcher(found.group(2));
+        while (header.find()) {
+            headers.add(header.group(1));
+        }
+        boolean bodyless = found.group(3) != null;
+        String text = found.group(4);
+        if (text == null && !bodyless && found.group(1).charAt(0) == '4') {
+            throw new IllegalArgumentException("an error has a message: " + line);
+        }
+        return new Expectation(Integer.parseInt(found.group(1)), headers, bodyless, text == null ? "{{*}}" : text);
+    }
+
+    boolean isError() {
+        return status >= 400;
+    }
+
+    /** Returns whether only the head of the final answer is announced by it (RFC 9110, section 15.2). */
+    boolean isInterim() {
+        return status < 200;
+    }
+}

@@ -1,0 +1,120 @@
+package dev.castellan.system.hostile;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.limits.Limits;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** Far more connections and requests than anybody needs: none of them is kept for ever, and others get their turn. */
+class FloodsTest {
+
+    private static final int SLOTS = 20;
+    private static final int ABORTED = 10_000;
+    private static final int PIPELINED = 5_000;
+    private static final Duration FOREVER = Duration.ofHours(1);
+    private static final Limits FEW = Limits.defaults().toBuilder()
+            .connections(SLOTS)
+            .idleTime(Duration.ofSeconds(1))
+            .build();
+    /** No time limit makes good for a place that is kept by mistake. */
+    private static final Limits FEW_AND_PATIENT = FEW.toBuilder()
+            .headerTime(FOREVER)
+            .bodyTime(FOREVER)
+            .idleTime(FOREVER)
+            .build();
+
+    private final RecordedChanges changes = new RecordedChanges();
+
+    @Test
+    void idleConnectionsAreReleasedUntilEverybodyHadATurn() throws IOException {
+        try (TestServer server = start(FEW)) {
+            HostileWorld ground = new HostileWorld(server, changes);
+            List<RawConnection> idle = new ArrayList<>();
+            for (int i = 0; i < 3 * SLOTS; i++) {
+                idle.add(new RawConnection(server.server().baseUrl()));
+            }
+            try (RawConnection last = new RawConnection(server.server().baseUrl())) {
+                assertThat(last.get("/users/me", ground.token("bot")).status()).isEqualTo(200);
+                assertThat(ended(idle)).as("sent away before it got its turn").isGreaterThan(SLOTS);
+            }
+            for (RawConnection connection : idle) {
+                try (connection) {
+                    assertThat(connection.isEnded()).isTrue();
+                }
+            }
+        }
+    }
+
+    @Test
+    void abortedRequestsLeaveNothingBehind() throws IOException {
+        try (TestServer server = start(FEW_AND_PATIENT)) {
+            HostileWorld ground = new HostileWorld(server, changes);
+            RequestAbort[] kinds = RequestAbort.values();
+            for (int i = 0; i < ABORTED; i++) {
+                kinds[i % kinds.length].happen(server, ground, i % 5 != 0);
+            }
+            assertEverySlotIsFree(server, ground);
+            assertThat(ground.changes()).isEmpty();
+        }
+    }
+
+    @Test
+    void whoAsksAndNeverReadsIsCutOffLongBeforeEverythingIsAnswered() throws IOException {
+        AtomicInteger answered = new AtomicInteger();
+        try (TestServer server = TestServer.start(
+                TestedStore.MEMORY,
+                builder -> builder.limits(FEW).requestListener((call, answer, time) -> answered.incrementAndGet()))) {
+            HostileWorld ground = new HostileWorld(server, changes);
+            String request = RawConnection.request("/openapi.json", ground.token("bot"));
+            try (RawConnection deaf = new RawConnection(server.server().baseUrl())) {
+                deaf.send(request.repeat(PIPELINED).getBytes(US_ASCII), Integer.MAX_VALUE / 2);
+                awaitIdleTime(server);
+                awaitIdleTime(server);
+                deaf.readToEnd();
+            }
+            assertThat(answered).hasPositiveValue().hasValueLessThan(PIPELINED);
+            assertEverySlotIsFree(server, ground);
+        }
+    }
+
+    private static int ended(List<RawConnection> connections) throws IOException {
+        int ended = 0;
+        for (RawConnection connection : connections) {
+            ended += connection.hasEnded() ? 1 : 0;
+        }
+        return ended;
+    }
+
+    private static void awaitIdleTime(TestServer server) throws IOException {
+        try (RawConnection idle = new RawConnection(server.server().baseUrl())) {
+            assertThat(idle.isEnded()).isTrue();
+        }
+    }
+
+    private TestServer start(Limits limits) {
+        return TestServer.start(
+                TestedStore.MEMORY, builder -> builder.auditListener(changes).limits(limits));
+    }
+
+    /** All slots at once: a connection more than there are would not be answered while these are open. */
+    private static void assertEverySlotIsFree(TestServer server, HostileWorld ground) throws IOException {
+        List<RawConnection> all = new ArrayList<>();
+        for (int i = 0; i < SLOTS; i++) {
+            RawConnection connection = new RawConnection(server.server().baseUrl());
+            all.add(connection);
+            assertThat(connection.get("/users/me", ground.token("bot")).status())
+                    .isEqualTo(200);
+        }
+        for (RawConnection connection : all) {
+            connection.close();
+        }
+    }
+}

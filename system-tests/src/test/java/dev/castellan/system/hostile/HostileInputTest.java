@@ -1,0 +1,91 @@
+package dev.castellan.system.hostile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.system.hostile.HostileInput.Fate;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.TestInstance;
+
+/** Every hostile input over a socket of its own, with its exact answers and whatever becomes of the connection. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class HostileInputTest {
+
+    private static final int FEWEST = 150;
+
+    /** Larger inputs take too long byte by byte. */
+    private static final int LARGEST_BYTE_BY_BYTE = 1500;
+
+    private static final List<HostileInput> INPUTS = InputFiles.all();
+
+    private static final int AT_ONCE = Integer.MAX_VALUE / 2;
+
+    private final RecordedChanges changes = new RecordedChanges();
+    private final TestServer server = TestServer.start(TestedStore.MEMORY, builder -> builder.auditListener(changes));
+
+    /** For all inputs that must change nothing. */
+    private final HostileWorld common = new HostileWorld(server, changes);
+
+    @AfterAll
+    void refusedInputsHaveChangedNothing() {
+        server.close();
+        assertThat(common.changes()).isEmpty();
+    }
+
+    @TestFactory
+    Stream<DynamicTest> sentAtOnce() {
+        return INPUTS.stream().map(input -> DynamicTest.dynamicTest(input.toString(), () -> run(input, AT_ONCE)));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> sentByteByByte() {
+        return INPUTS.stream().map(input -> DynamicTest.dynamicTest(input.toString(), () -> run(input, 1)));
+    }
+
+    @Test
+    void inputsAreManyAndDifferent() {
+        assertThat(INPUTS).hasSizeGreaterThan(FEWEST).doesNotHaveDuplicates();
+    }
+
+    private void run(HostileInput input, int atOnce) throws IOException {
+        HostileWorld ground = input.isRefusedAsAWhole() ? common : new HostileWorld(server, changes);
+        InputBytes bytes = InputBytes.of(input, ground.values());
+        if (atOnce > 1 || bytes.bytes().length() <= LARGEST_BYTE_BY_BYTE) {
+            try (RawConnection connection = new RawConnection(server.server().baseUrl())) {
+                connection.send(bytes.toArray(), atOnce);
+                if (bytes.ends()) {
+                    connection.finishSending();
+                }
+                judge(input, ground, connection);
+            }
+        }
+    }
+
+    private static void judge(HostileInput input, HostileWorld ground, RawConnection connection) throws IOException {
+        AnswerJudge judge = new AnswerJudge(ground.values());
+        for (int i = 0; i < input.answers().size(); i++) {
+            Expectation expected = input.answers().get(i);
+            boolean closes = input.fate() == Fate.CLOSED && i == input.answers().size() - 1;
+            judge.judge(expected, connection.read(expected.bodyless()), closes);
+        }
+        if (input.fate() == Fate.CLOSED) {
+            assertThat(connection.isEnded()).as("the connection is closed").isTrue();
+        } else {
+            judgeNext(ground, connection);
+        }
+    }
+
+    /** The connection is open, and nothing was left on it, if the next request gets its own answer. */
+    private static void judgeNext(HostileWorld ground, RawConnection connection) throws IOException {
+        RawAnswer next = connection.get("/users/me", ground.token("bot"));
+        assertThat(next.status()).as("the next answer on the connection").isEqualTo(200);
+        assertThat(next.body()).contains(ground.id("bot").toString());
+    }
+}

@@ -1,0 +1,55 @@
+package dev.castellan.system.hostile;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Puts the bytes of an input together. Besides the values of its world there are {@code {{as admin}}} (the header lines of
+ * a caller), {@code {{json}}} (the type of a body), {@code {{length}}} (bytes behind the first empty line) and {@code {{end}}} (the client
+ * sends no more).
+ *
+ * @param bytes what is sent
+ * @param ends whether the client then says that it sends no more
+ */
+record InputBytes(String bytes, boolean ends) {
+
+    private static final String END = "<end>";
+    private static final String EMPTY_LINE = "\\r\\n\\r\\n";
+
+    static InputBytes of(HostileInput input, Map<String, Object> world) {
+        Map<String, String> variables = variables(world);
+        String text = ByteText.expand(input.text(), variables);
+        variables.put("", text);
+        variables.put("length", String.valueOf(bodyLength(input.frame(), variables)));
+        String all = ByteText.expand(input.frame(), variables);
+        return all.endsWith(END)
+                ? new InputBytes(all.substring(0, all.length() - END.length()), true)
+                : new InputBytes(all, false);
+    }
+
+    byte[] toArray() {
+        return bytes.getBytes(ISO_8859_1);
+    }
+
+    private static int bodyLength(String frame, Map<String, String> variables) {
+        int head = frame.indexOf(EMPTY_LINE);
+        return head < 0
+                ? 0
+                : ByteText.expand(frame.substring(head + EMPTY_LINE.length()), variables)
+                        .length();
+    }
+
+    private static Map<String, String> variables(Map<String, Object> world) {
+        Map<String, String> variables = new HashMap<>();
+        world.forEach((name, value) -> variables.put(name, value.toString()));
+        for (String caller : new String[] {"admin", "alice", "bot", "other.admin"}) {
+            variables.put(
+                    "as " + caller, "Host: castellan.test\r\nAuthorization: Bearer " + world.get(caller + ".token"));
+        }
+        variables.put("json", "Content-Type: application/json");
+        variables.put("end", END);
+        return variables;
+    }
+}

@@ -1,0 +1,82 @@
+package dev.castellan.system.hostile;
+
+import dev.castellan.system.hostile.HostileInput.Fate;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Reads a file of hostile inputs. Lines start with {@code #} (the rule, and remarks), {@code >} (a line of the frame, sent
+ * with CRLF), {@code >>} (a part of the frame, sent as it is) or {@code -} (an input: text, answers and fate, divided by
+ * {@code =>}). The lines of a frame hold for the inputs below them.
+ */
+final class InputParser {
+
+    private static final String ARROW = " => ";
+
+    private final String subject;
+    private final List<HostileInput> inputs = new ArrayList<>();
+    private final StringBuilder frame = new StringBuilder();
+    private boolean frameInUse;
+    private String rule = "";
+
+    private InputParser(String subject) {
+        this.subject = subject;
+    }
+
+    /**
+     * Returns the inputs of a file.
+     *
+     * @throws IllegalArgumentException if a line cannot be read; the message names file and line
+     */
+    static List<HostileInput> parse(String subject, String text) {
+        InputParser parser = new InputParser(subject);
+        text.lines().forEach(parser::line);
+        return parser.inputs;
+    }
+
+    private void line(String line) {
+        try {
+            read(line);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(subject + ": " + line + ": " + e.getMessage(), e);
+        }
+    }
+
+    private void read(String line) {
+        if (line.startsWith("#")) {
+            rule = rule.isEmpty() ? line.substring(1).strip() : rule;
+        } else if (line.startsWith(">")) {
+            addToFrame(line);
+        } else if (line.startsWith("- ")) {
+            frameInUse = true;
+            inputs.add(input(line.substring(2).split(ARROW, -1)));
+        } else if (!line.isBlank()) {
+            throw new IllegalArgumentException("start a line with #, >, >> or -");
+        }
+    }
+
+    private void addToFrame(String line) {
+        if (frameInUse) {
+            frame.setLength(0);
+            frameInUse = false;
+        }
+        if (line.startsWith(">>")) {
+            frame.append(line.substring(2).stripLeading());
+        } else {
+            frame.append(line.substring(1).stripLeading()).append("\\r\\n");
+        }
+    }
+
+    private HostileInput input(String[] parts) {
+        int last = parts.length - 1;
+        if (last < 1 || rule.isEmpty() || frame.isEmpty()) {
+            throw new IllegalArgumentException("an input has a rule, a frame, a text, its answers and a fate");
+        }
+        List<Expectation> answers =
+                Arrays.stream(parts, 1, last).map(Expectation::parse).toList();
+        Fate fate = Fate.valueOf(parts[last].strip().toUpperCase(Locale.ROOT));
+        return new HostileInput(subject, rule, frame.toString(), parts[0], answers, fate);
+    }
+}

@@ -1,0 +1,33 @@
+package dev.castellan.system.hostile;
+
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * An answer as it came over a socket.
+ *
+ * @param status the status
+ * @param headers the header fields
+ * @param body the body; empty if there is none
+ */
+record RawAnswer(int status, Headers headers, String body) {
+
+    static RawAnswer of(ApiResponse answer) {
+        return new RawAnswer(answer.status(), answer.headers(), new String(answer.body(), StandardCharsets.UTF_8));
+    }
+
+    /** Returns the header fields as lines {@code Name: value}. */
+    List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        headers.forEach((name, value) -> lines.add(name + ": " + value));
+        return lines;
+    }
+
+    /** Returns all values of a header. */
+    List<String> all(String name) {
+        return headers.all(name);
+    }
+}

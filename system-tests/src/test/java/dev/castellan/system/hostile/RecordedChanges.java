@@ -1,0 +1,28 @@
+package dev.castellan.system.hostile;
+
+import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.AuditListener;
+import java.util.List;
+import java.util.Queue;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/** Every change that a server has made. Safe for use by several threads. */
+final class RecordedChanges implements AuditListener {
+
+    private final Queue<AuditEvent> events = new ConcurrentLinkedQueue<>();
+
+    @Override
+    public void changed(AuditEvent event) {
+        events.add(event);
+    }
+
+    /** Returns the operations that have changed one of these organizations. */
+    List<String> in(UUID... organizations) {
+        List<UUID> wanted = List.of(organizations);
+        return events.stream()
+                .filter(event -> wanted.contains(event.organizationId()))
+                .map(AuditEvent::operation)
+                .toList();
+    }
+}

@@ -1,0 +1,48 @@
+package dev.castellan.system.hostile;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import dev.castellan.system.world.TestServer;
+import java.io.IOException;
+
+/** Ways to give a request up. */
+enum RequestAbort {
+    /** Nothing was said. */
+    SILENT("", ""),
+    /** The head has begun. */
+    IN_THE_HEAD("POST /api/v1/projects HTTP/1.1\r\nHost: x\r\nAuthoriz", ""),
+    /** The head is there, no body. */
+    BEFORE_THE_BODY("POST /api/v1/projects HTTP/1.1\r\n", "Content-Length: 17\r\n\r\n"),
+    /** The client waits to be asked for the body. */
+    WHEN_ASKED("POST /api/v1/projects HTTP/1.1\r\n", "Content-Length: 17\r\nExpect: 100-continue\r\n\r\n"),
+    /** The body has begun. */
+    IN_THE_BODY("POST /api/v1/projects HTTP/1.1\r\n", "Content-Length: 17\r\n\r\n{\"name\":"),
+    /** A chunk has begun. */
+    IN_A_CHUNK("POST /api/v1/projects HTTP/1.1\r\n", "Transfer-Encoding: chunked\r\n\r\n11\r\n{\"name\":"),
+    /** The request is whole; its answer is not read. */
+    BEFORE_THE_ANSWER("GET /api/v1/users HTTP/1.1\r\n", "\r\n"),
+    /** Another one has begun behind it. */
+    IN_THE_NEXT("GET /api/v1/users HTTP/1.1\r\n", "\r\nGET /api/v1/users HT");
+
+    private final String beginning;
+    private final String end;
+
+    RequestAbort(String beginning, String end) {
+        this.beginning = beginning;
+        this.end = end;
+    }
+
+    /** Connects, sends, and leaves: with a reset, or with an orderly end. */
+    void happen(TestServer server, HostileWorld ground, boolean reset) throws IOException {
+        String caller = end.isEmpty()
+                ? ""
+                : "Host: x\r\nContent-Type: application/json\r\nAuthorization: Bearer " + ground.token("admin")
+                        + "\r\n";
+        try (RawConnection connection = new RawConnection(server.server().baseUrl())) {
+            connection.send((beginning + caller + end).getBytes(US_ASCII), Integer.MAX_VALUE / 2);
+            if (reset) {
+                connection.reset();
+            }
+        }
+    }
+}

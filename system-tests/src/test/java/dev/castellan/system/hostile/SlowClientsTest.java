@@ -1,0 +1,59 @@
+package dev.castellan.system.hostile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.limits.Limits;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Many clients that send next to nothing keep nobody else from being answered, and are sent away in time. */
+class SlowClientsTest {
+
+    private static final int EACH = 100;
+    private static final int ROUNDS = 20;
+    private static final Duration TIME = Duration.ofSeconds(2);
+
+    private final RecordedChanges changes = new RecordedChanges();
+
+    @Test
+    void othersAreAnsweredAndTheSlowOnesAreToldThatTheyAreTooLate() throws IOException {
+        Limits hasty =
+                Limits.defaults().toBuilder().headerTime(TIME).bodyTime(TIME).build();
+        try (TestServer server = TestServer.start(
+                TestedStore.MEMORY, builder -> builder.auditListener(changes).limits(hasty))) {
+            HostileWorld ground = new HostileWorld(server, changes);
+            List<SlowSender> senders = senders(server, ground);
+            try (RawConnection quick = new RawConnection(server.server().baseUrl())) {
+                for (int i = 0; i < ROUNDS; i++) {
+                    for (SlowSender sender : senders) {
+                        sender.sendOneMoreByte();
+                    }
+                    assertThat(quick.get("/users/me", ground.token("bot")).status())
+                            .isEqualTo(200);
+                }
+            }
+            for (SlowSender sender : senders) {
+                sender.assertSentAway();
+            }
+            assertThat(ground.changes()).isEmpty();
+        }
+    }
+
+    private static List<SlowSender> senders(TestServer server, HostileWorld ground) throws IOException {
+        String head = "POST /api/v1/projects HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + ground.token("admin")
+                + "\r\nContent-Type: application/json\r\n";
+        String tail = "x".repeat(ROUNDS + 1);
+        List<SlowSender> senders = new ArrayList<>();
+        for (int i = 0; i < EACH; i++) {
+            senders.add(SlowSender.start(server, "", head, "head: not complete after 2 s"));
+            senders.add(SlowSender.start(
+                    server, head + "Content-Length: 500\r\n\r\n", tail, "body: not complete after 2 s"));
+        }
+        return senders;
+    }
+}

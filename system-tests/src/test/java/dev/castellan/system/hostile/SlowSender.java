@@ -1,0 +1,48 @@
+package dev.castellan.system.hostile;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.system.world.TestServer;
+import java.io.IOException;
+
+/** A client that sends the rest of its request byte by byte, and never comes to its end. */
+final class SlowSender {
+
+    private final RawConnection connection;
+    private final byte[] rest;
+    private final String farewell;
+    private int sent;
+
+    private SlowSender(RawConnection connection, String rest, String farewell) {
+        this.connection = connection;
+        this.rest = rest.getBytes(US_ASCII);
+        this.farewell = farewell;
+    }
+
+    /**
+     * Connects and sends the beginning.
+     *
+     * @param farewell the message with which it must be sent away
+     */
+    static SlowSender start(TestServer server, String beginning, String rest, String farewell) throws IOException {
+        RawConnection connection = new RawConnection(server.server().baseUrl());
+        connection.send(beginning.getBytes(US_ASCII), Integer.MAX_VALUE / 2);
+        return new SlowSender(connection, rest, farewell);
+    }
+
+    void sendOneMoreByte() throws IOException {
+        if (!connection.hasAnswer()) {
+            connection.send(new byte[] {rest[sent++]}, 1);
+        }
+    }
+
+    void assertSentAway() throws IOException {
+        try (connection) {
+            RawAnswer answer = connection.read(false);
+            assertThat(answer.status()).isEqualTo(400);
+            assertThat(answer.body()).contains("\"message\":\"" + farewell + "\"");
+            assertThat(connection.isEnded()).isTrue();
+        }
+    }
+}

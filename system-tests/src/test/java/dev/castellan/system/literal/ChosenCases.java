@@ -1,0 +1,42 @@
+package dev.castellan.system.literal;
+
+import dev.castellan.conformance.cases.CaseFile;
+import java.util.Set;
+
+/** Some cases, by which mistakes of many kinds are found: the suite for wrong servers. */
+class ChosenCases extends LiteralCasesInProcessTest {
+
+    private static final Set<String> PATHS = Set.of(
+            "authentication/expired",
+            "authentication/one-message",
+            "authentication/other-organization",
+            "collections/add-input-of-other-project",
+            "collections/delete-after-its-inputs",
+            "idempotency/location-again",
+            "inputs/delete",
+            "inputs/get-not-accessible",
+            "paths/client-on-admin-operation",
+            "paths/not-visible-is-not-there",
+            "projects/add-user-of-other-organization",
+            "projects/create-forbidden",
+            "projects/create-idempotent",
+            "projects/get",
+            "projects/get-of-other-organization",
+            "projects/remove-user",
+            "queries/get-not-accessible",
+            "tokens/delete",
+            "tokens/delete-of-other-user",
+            "tokens/delete-own",
+            "users/create-email-taken",
+            "users/create-email-without-regard-to-case",
+            "users/create-unknown-project",
+            "users/delete-blocked",
+            "users/delete-blocked-by-expired-token",
+            "users/delete-forbidden",
+            "users/get-other-user");
+
+    @Override
+    boolean suits(CaseFile file) {
+        return PATHS.contains(file.path().replace(".http", ""));
+    }
+}

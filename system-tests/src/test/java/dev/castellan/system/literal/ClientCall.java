@@ -1,0 +1,41 @@
+package dev.castellan.system.literal;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.conformance.cases.Exchange;
+import dev.castellan.conformance.internal.parse.CaseFiles;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+
+/**
+ * A call of the client, and the exchange of a case that it must make.
+ *
+ * @param operation the id of the endpoint
+ * @param path the case
+ * @param exchange which of its exchanges, from 0
+ * @param call the call, with the values that stand for the variables; returns null where there is no body
+ */
+record ClientCall(
+        String operation, String path, int exchange, BiFunction<CastellanClient, VariableSamples, Object> call) {
+
+    static ClientCall call(
+            String operation, String path, int exchange, BiFunction<CastellanClient, VariableSamples, Object> call) {
+        return new ClientCall(operation, path + ".http", exchange, call);
+    }
+
+    static ClientCall voidCall(
+            String operation, String path, int exchange, BiConsumer<CastellanClient, VariableSamples> call) {
+        return call(operation, path, exchange, (client, samples) -> {
+            call.accept(client, samples);
+            return null;
+        });
+    }
+
+    Exchange literal() {
+        return CaseFiles.at(path).exchanges().get(exchange);
+    }
+
+    @Override
+    public String toString() {
+        return operation + " makes the exchange " + exchange + " of " + path;
+    }
+}

@@ -1,0 +1,219 @@
+package dev.castellan.system.literal;
+
+import static dev.castellan.system.literal.ClientCall.call;
+import static dev.castellan.system.literal.ClientCall.voidCall;
+
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.inputs.NewInput;
+import dev.castellan.model.inputs.NewQuery;
+import dev.castellan.model.json.JsonValue;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** For every operation, the calls of the client that make literal exchanges. */
+final class ClientCalls {
+
+    private ClientCalls() {}
+
+    static List<ClientCall> all() {
+        return Stream.of(projects(), users(), UserListCalls.all(), tokens(), collections(), inputs(), queries())
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private static List<ClientCall> projects() {
+        return List.of(
+                call(
+                        "projects.create",
+                        "projects/create",
+                        0,
+                        (c, s) -> c.projects().create("Gemini")),
+                call("projects.get", "projects/get", 0, (c, s) -> c.projects().get(s.id("apollo"))),
+                call("projects.get", "projects/get", 3, (c, s) -> c.projects().get(s.id("apollo"))),
+                call(
+                        "projects.listUsers",
+                        "projects/list-users",
+                        0,
+                        (c, s) -> c.projects().listUsers(s.id("apollo"))),
+                call(
+                        "projects.listUsers",
+                        "projects/list-users",
+                        1,
+                        (c, s) -> c.projects().listUsers(s.id("borealis"))),
+                call(
+                        "projects.addUser",
+                        "projects/add-user",
+                        1,
+                        (c, s) -> c.projects().addUser(s.id("borealis"), s.id("alice"))),
+                call(
+                        "projects.removeUser",
+                        "projects/remove-user",
+                        1,
+                        (c, s) -> c.projects().removeUser(s.id("apollo"), s.id("alice"))),
+                call(
+                        "projects.list",
+                        "projects/list",
+                        0,
+                        (c, s) -> c.projects().list().firstPage()),
+                call(
+                        "projects.list",
+                        "projects/list-paged",
+                        0,
+                        (c, s) -> c.projects().list().pageSize(2).firstPage()));
+    }
+
+    private static List<ClientCall> users() {
+        return List.of(
+                call("users.get", "users/get", 0, (c, s) -> c.users().get(s.id("alice"))),
+                call("users.get", "users/get", 1, (c, s) -> c.users().get(s.id("bot"))),
+                call("users.me", "users/me", 0, (c, s) -> c.users().me()),
+                voidCall("users.delete", "users/delete", 1, (c, s) -> c.users().delete(s.id("bob"))),
+                call(
+                        "users.create",
+                        "users/create",
+                        0,
+                        (c, s) -> c.users().create(NewServiceAccount.client("CI", s.id("apollo"), s.id("borealis")))),
+                call(
+                        "users.create",
+                        "users/create-admin",
+                        0,
+                        (c, s) -> c.users().create(NewServiceAccount.orgAdmin("CI"))),
+                call(
+                        "users.create",
+                        "users/create-with-email",
+                        0,
+                        (c, s) ->
+                                c.users().create(NewServiceAccount.client("CI").withEmail("CI@Castellan.test"))));
+    }
+
+    private static List<ClientCall> tokens() {
+        return List.of(
+                call(
+                        "tokens.create",
+                        "tokens/create-empty-object",
+                        0,
+                        (c, s) -> c.tokens().create()),
+                call(
+                        "tokens.create",
+                        "tokens/create-named",
+                        0,
+                        (c, s) -> c.tokens()
+                                .create(NewToken.forCaller()
+                                        .named("laptop")
+                                        .expiringAt(Instant.parse("2040-01-01T00:00:00.5Z")))),
+                call(
+                        "tokens.create",
+                        "tokens/create-for-other-user",
+                        0,
+                        (c, s) -> c.tokens().create(s.id("bob"))),
+                voidCall(
+                        "tokens.delete",
+                        "tokens/delete",
+                        1,
+                        (c, s) -> c.tokens().delete(s.id("alice.token.id"))),
+                call(
+                        "tokens.list",
+                        "tokens/list-of-organization",
+                        0,
+                        (c, s) -> c.tokens().list().firstPage()),
+                call(
+                        "tokens.list",
+                        "tokens/list-of-user",
+                        0,
+                        (c, s) -> c.tokens().list(s.id("alice")).firstPage()));
+    }
+
+    private static List<ClientCall> collections() {
+        return List.of(
+                call(
+                        "collections.create",
+                        "collections/create",
+                        0,
+                        (c, s) -> c.collections().create(s.id("apollo"), "Gemini")),
+                call(
+                        "collections.create",
+                        "collections/create-in-default",
+                        0,
+                        (c, s) -> c.collections().create("Gemini")),
+                voidCall(
+                        "collections.delete",
+                        "collections/delete",
+                        0,
+                        (c, s) -> c.collections().delete(s.id("empty"))),
+                call(
+                        "collections.list",
+                        "collections/list",
+                        1,
+                        (c, s) -> c.collections().list().firstPage()),
+                call(
+                        "collections.list",
+                        "collections/list-of-project",
+                        0,
+                        (c, s) -> c.collections().list(s.id("apollo")).firstPage()),
+                call(
+                        "collections.get",
+                        "collections/get",
+                        0,
+                        (c, s) -> c.collections().get(s.id("full"))),
+                call(
+                        "collections.addInput",
+                        "collections/add-input",
+                        0,
+                        (c, s) -> c.collections().addInput(s.id("empty"), s.id("input"))),
+                call(
+                        "collections.removeInput",
+                        "collections/remove-input",
+                        0,
+                        (c, s) -> c.collections().removeInput(s.id("full"), s.id("input"))));
+    }
+
+    private static List<ClientCall> inputs() {
+        JsonValue payload = JsonValue.parse("{\"z\":[1,2.50,\"é\"],\"a\":null}");
+        return List.of(
+                call(
+                        "inputs.create",
+                        "inputs/create",
+                        0,
+                        (c, s) -> c.inputs()
+                                .create(
+                                        s.id("apollo"),
+                                        NewInput.named("photo")
+                                                .withPayload(payload)
+                                                .in(s.id("empty")))),
+                call("inputs.get", "inputs/create", 1, (c, s) -> c.inputs().get(s.id("new"))),
+                call("inputs.get", "inputs/get", 0, (c, s) -> c.inputs().get(s.id("input"))),
+                voidCall(
+                        "inputs.delete",
+                        "inputs/delete",
+                        1,
+                        (c, s) -> c.inputs().delete(s.id("input"))),
+                call(
+                        "inputs.listQueries",
+                        "inputs/list-queries",
+                        0,
+                        (c, s) -> c.inputs().listQueries(s.id("input")).firstPage()));
+    }
+
+    private static List<ClientCall> queries() {
+        JsonValue payload = JsonValue.parse("{\"ask\":\"what is it?\"}");
+        return List.of(
+                call(
+                        "queries.create",
+                        "queries/create",
+                        0,
+                        (c, s) -> c.queries().create(new NewQuery(s.id("input"), payload))),
+                call(
+                        "queries.create",
+                        "queries/create-idempotent",
+                        0,
+                        (c, s) -> c.queries().create(s.id("input"))),
+                call("queries.get", "queries/create", 1, (c, s) -> c.queries().get(s.id("new"))),
+                voidCall(
+                        "queries.delete",
+                        "queries/delete",
+                        0,
+                        (c, s) -> c.queries().delete(s.id("query"))));
+    }
+}

@@ -1,0 +1,206 @@
+package dev.castellan.system.literal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.conformance.cases.CaseFile;
+import dev.castellan.conformance.cases.EndpointLookup;
+import dev.castellan.conformance.cases.Exchange;
+import dev.castellan.conformance.internal.parse.CaseFiles;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+import dev.castellan.system.world.World;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** Names whatever an endpoint of the table lacks. */
+class CoverageTest {
+
+    /** Kinds that no literal case can show; each says where it is shown instead, or why it cannot be. */
+    private static final Map<String, String> NO_LITERAL_CASE = noLiteralCase();
+
+    @Test
+    void everyEndpointHasARouteInTheServer() {
+        Set<String> lacking = new TreeSet<>();
+        try (TestServer server = TestServer.start(TestedStore.MEMORY)) {
+            String token = World.on(server).token("admin");
+            for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
+                // An answer that cannot be accepted is refused behind the route, and before anything is done.
+                int status =
+                        server.server().handle(unacceptable(endpoint, token)).status();
+                if (status != ErrorKind.NOT_ACCEPTABLE.status()) {
+                    lacking.add(endpoint + " was answered " + status);
+                }
+            }
+        }
+        assertThat(lacking).as("endpoints without a route").isEmpty();
+    }
+
+    @Test
+    void everyEndpointHasAMethodInTheClient() {
+        Set<String> lacking = new TreeSet<>();
+        for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
+            if (!hasClientMethod(endpoint.id())) {
+                lacking.add("client." + endpoint.id().replace(".", "().") + "(..)");
+            }
+        }
+        assertThat(lacking).as("endpoints without a method in the client").isEmpty();
+    }
+
+    @Test
+    void everyEndpointHasACaseOfSuccess() {
+        Set<String> lacking = new TreeSet<>();
+        Endpoints.ALL.forEach(endpoint -> lacking.add(endpoint.id()));
+        exchanges().stream()
+                .filter(exchange -> exchange.answer().isSuccess())
+                .forEach(exchange -> EndpointLookup.request(exchange.request())
+                        .filter(endpoint ->
+                                endpoint.status() == exchange.answer().status())
+                        .ifPresent(endpoint -> lacking.remove(endpoint.id())));
+        assertThat(lacking).as("endpoints without a case of success").isEmpty();
+    }
+
+    @Test
+    void everyEndpointHasACasePerErrorThatItDeclares() {
+        Map<String, Set<ErrorKind>> shown = shown();
+        Set<String> lacking = new TreeSet<>();
+        for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
+            Set<ErrorKind> wanted = EnumSet.of(ErrorKind.UNAUTHENTICATED);
+            wanted.addAll(endpoint.errors());
+            wanted.removeAll(shown.getOrDefault(endpoint.id(), Set.of()));
+            wanted.forEach(kind -> lacking.add(endpoint.id() + " " + kind));
+        }
+        lacking.removeAll(NO_LITERAL_CASE.keySet());
+        assertThat(lacking).as("declared errors without a case").isEmpty();
+    }
+
+    @Test
+    void noErrorIsShownThatItsEndpointDoesNotDeclare() {
+        Set<String> undeclared = new TreeSet<>();
+        Map<String, Set<ErrorKind>> shown = shown();
+        for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
+            Set<ErrorKind> more = EnumSet.noneOf(ErrorKind.class);
+            more.addAll(shown.getOrDefault(endpoint.id(), Set.of()));
+            more.removeAll(endpoint.errors());
+            more.removeAll(ErrorKind.OF_EVERY_ENDPOINT);
+            more.forEach(kind -> undeclared.add(endpoint.id() + " " + kind));
+        }
+        assertThat(undeclared)
+                .as("errors in cases that the table does not declare")
+                .isEmpty();
+    }
+
+    @Test
+    void everyPathIsShownWithAWrongMethodAndWithAWrongAccept() {
+        Set<String> lacking = new TreeSet<>();
+        Endpoints.ALL.forEach(endpoint -> {
+            lacking.add(endpoint.path() + " 405");
+            lacking.add(endpoint.path() + " 406");
+        });
+        for (Exchange exchange : exchanges()) {
+            for (HttpMethod method : HttpMethod.values()) {
+                Exchange.Request other =
+                        new Exchange.Request(method + " " + exchange.request().target() + " HTTP/1.1", List.of(), "");
+                EndpointLookup.request(other)
+                        .ifPresent(endpoint -> lacking.remove(
+                                endpoint.path() + " " + exchange.answer().status()));
+            }
+        }
+        assertThat(lacking).isEmpty();
+    }
+
+    @Test
+    void everyCaseStandsInTheFolderOfItsResourceUnderItsVerb() {
+        Set<String> strays = new TreeSet<>();
+        Set<String> folders = new TreeSet<>();
+        Set<String> verbs = new TreeSet<>();
+        Endpoints.ALL.forEach(endpoint -> {
+            folders.add(folder(endpoint));
+            verbs.add(folder(endpoint) + "/" + verb(endpoint));
+        });
+        for (CaseFile file : CaseFiles.all()) {
+            boolean ofResource =
+                    folders.contains(file.path().substring(0, file.path().indexOf('/')));
+            boolean ofVerb = verbs.stream().anyMatch(verb -> file.path().matches(verb + "(-.*)?\\.http"));
+            if (ofResource && !ofVerb) {
+                strays.add(file.path());
+            }
+        }
+        assertThat(strays).isEmpty();
+    }
+
+    private static ApiRequest unacceptable(Endpoint<?, ?> endpoint, String token) {
+        List<UUID> ids = Collections.nCopies(endpoint.path().variables().size(), new UUID(7, 7));
+        String path = Endpoints.PREFIX + endpoint.path().expand(ids);
+        Headers headers = Headers.of("Authorization", "Bearer " + token, "Accept", "text/html");
+        return ApiRequest.of(endpoint.method().name(), path, headers);
+    }
+
+    private static boolean hasClientMethod(String id) {
+        int dot = id.indexOf('.');
+        try {
+            Class<?> resource =
+                    CastellanClient.class.getMethod(id.substring(0, dot)).getReturnType();
+            return Arrays.stream(resource.getMethods()).map(Method::getName).anyMatch(id.substring(dot + 1)::equals);
+        } catch (NoSuchMethodException e) {
+            return false;
+        }
+    }
+
+    private static Map<String, Set<ErrorKind>> shown() {
+        Map<String, Set<ErrorKind>> shown = new HashMap<>();
+        for (Exchange exchange : exchanges()) {
+            EndpointLookup.request(exchange.request())
+                    .ifPresent(
+                            endpoint -> shown.computeIfAbsent(endpoint.id(), unused -> EnumSet.noneOf(ErrorKind.class))
+                                    .addAll(kind(exchange.answer())));
+        }
+        return shown;
+    }
+
+    private static List<ErrorKind> kind(Exchange.Answer answer) {
+        ErrorKind kind = answer.kind();
+        return kind == null ? List.of() : List.of(kind);
+    }
+
+    private static List<Exchange> exchanges() {
+        return CaseFiles.all().stream()
+                .filter(file -> file.server().equals("default") || file.server().equals("tight"))
+                .flatMap(file -> file.exchanges().stream())
+                .toList();
+    }
+
+    private static String folder(Endpoint<?, ?> endpoint) {
+        return endpoint.id().substring(0, endpoint.id().indexOf('.'));
+    }
+
+    private static String verb(Endpoint<?, ?> endpoint) {
+        String verb = endpoint.id().substring(endpoint.id().indexOf('.') + 1);
+        return verb.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+    }
+
+    private static Map<String, String> noLiteralCase() {
+        Map<String, String> reasons = new HashMap<>();
+        reasons.put("users.delete CONFLICT", "the last org_admin owns the token that it calls with: it is BLOCKED");
+        for (String id : List.of("projects.create", "collections.create", "inputs.create", "queries.create")) {
+            reasons.put(id + " CONFLICT", "StillRunningTest: it takes two requests at once");
+        }
+        return Map.copyOf(reasons);
+    }
+}

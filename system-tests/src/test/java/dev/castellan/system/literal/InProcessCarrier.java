@@ -1,0 +1,53 @@
+package dev.castellan.system.literal;
+
+import dev.castellan.conformance.internal.http.Carrier;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** Hands requests to a server in this process, without any socket. */
+final class InProcessCarrier implements Carrier {
+
+    private final ApiRequestHandler server;
+
+    InProcessCarrier(ApiRequestHandler server) {
+        this.server = server;
+    }
+
+    /** The server's entrance. */
+    interface ApiRequestHandler {
+        ApiResponse handle(ApiRequest request);
+    }
+
+    @Override
+    public ApiResponse exchange(String method, byte[] request) {
+        return server.handle(parse(request));
+    }
+
+    @Override
+    public boolean isClosedByServer() {
+        return true;
+    }
+
+    @Override
+    public void close() {
+        // nothing is open
+    }
+
+    static ApiRequest parse(byte[] request) {
+        String text = new String(request, StandardCharsets.ISO_8859_1);
+        int end = text.indexOf("\r\n\r\n");
+        String[] lines = text.substring(0, end).split("\r\n", -1);
+        String[] start = lines[0].split(" ", 3);
+        String[] target = start[1].split("\\?", 2);
+        Headers.Builder headers = Headers.builder(lines.length);
+        Arrays.stream(lines).skip(1).forEach(line -> {
+            int colon = line.indexOf(':');
+            headers.add(line.substring(0, colon), line.substring(colon + 1).strip());
+        });
+        byte[] body = Arrays.copyOfRange(request, end + 4, request.length);
+        return new ApiRequest(start[0], target[0], target.length > 1 ? target[1] : "", headers.build(), body);
+    }
+}

@@ -1,0 +1,83 @@
+package dev.castellan.system.literal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.conformance.cases.CaseFile;
+import dev.castellan.conformance.internal.http.Carrier;
+import dev.castellan.conformance.internal.parse.CaseFiles;
+import dev.castellan.conformance.internal.play.CaseRun;
+import dev.castellan.conformance.internal.play.Stage;
+import dev.castellan.conformance.report.CaseResult;
+import dev.castellan.conformance.report.Reports;
+import dev.castellan.conformance.report.Results;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.TestInstance;
+
+/** Every case file as a test, through one carrier. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class LiteralCases {
+
+    private final Map<String, TestServer> servers = new ConcurrentHashMap<>();
+    private final Queue<CaseResult> results = new ConcurrentLinkedQueue<>();
+
+    /** Returns the store of the servers. */
+    abstract TestedStore store();
+
+    /** Returns whether this carrier can carry the case. */
+    abstract boolean suits(CaseFile file);
+
+    /** Returns a carrier to this server. */
+    abstract Carrier to(TestServer server);
+
+    /** Compares the answers to a case with those elsewhere. */
+    void compare(CaseFile file, List<String> answers) {
+        // with none
+    }
+
+    @TestFactory
+    Stream<DynamicTest> cases() {
+        return CaseFiles.all().stream()
+                .filter(this::suits)
+                .map(file -> DynamicTest.dynamicTest(file.toString(), () -> run(file)));
+    }
+
+    @AfterAll
+    void writeReportsAndCloseServers() throws IOException {
+        String where = store() + " " + getClass().getSimpleName();
+        Path folder =
+                Path.of("target", "conformance", where.toLowerCase(Locale.ROOT).replace(' ', '-'));
+        Reports.write(new Results(where, List.copyOf(results)), folder);
+        servers.values().forEach(TestServer::close);
+    }
+
+    private void run(CaseFile file) {
+        TestedStore store = store();
+        TestServer server =
+                servers.computeIfAbsent(store + " " + file.server(), unused -> TestServer.start(store, file.server()));
+        RecordingCarrier carrier = new RecordingCarrier(to(server));
+        try (Stage stage = store == TestedStore.MEMORY
+                ? new TestStage(file, server, carrier)
+                : TestStage.small(file, server, carrier)) {
+            CaseResult result = CaseResult.of(file, CaseRun.play(file, stage), Duration.ZERO);
+            results.add(result);
+            assertThat(result.isFailure())
+                    .as("%s: %s %s", file, result.reason(), result.played())
+                    .isFalse();
+            compare(file, carrier.answers());
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package dev.castellan.system.literal;
+
+import dev.castellan.conformance.cases.CaseFile;
+import dev.castellan.conformance.internal.http.Carrier;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+
+/** The same requests, parsed, against a server in this process. */
+class LiteralCasesInProcessTest extends LiteralCases {
+
+    @Override
+    TestedStore store() {
+        return TestedStore.MEMORY;
+    }
+
+    @Override
+    boolean suits(CaseFile file) {
+        return !file.isSocketOnly();
+    }
+
+    @Override
+    Carrier to(TestServer server) {
+        return new InProcessCarrier(server.server()::handle);
+    }
+}

@@ -1,0 +1,38 @@
+package dev.castellan.system.literal;
+
+import dev.castellan.conformance.cases.CaseFile;
+import dev.castellan.conformance.internal.http.Carrier;
+import dev.castellan.conformance.internal.http.SocketCarrier;
+import dev.castellan.system.world.OnEveryStore;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+import java.util.List;
+import org.junit.jupiter.params.Parameter;
+
+/** Literal request bytes against a server behind a socket; every store must answer as the others do. */
+@OnEveryStore
+class LiteralCasesOverSocketTest extends LiteralCases {
+
+    @Parameter
+    TestedStore store;
+
+    @Override
+    TestedStore store() {
+        return store;
+    }
+
+    @Override
+    boolean suits(CaseFile file) {
+        return true;
+    }
+
+    @Override
+    Carrier to(TestServer server) {
+        return new SocketCarrier(server.server().baseUrl());
+    }
+
+    @Override
+    void compare(CaseFile file, List<String> answers) {
+        SameAnswers.require(file, store, answers);
+    }
+}

@@ -1,0 +1,120 @@
+package dev.castellan.system.literal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.errors.ApiException;
+import dev.castellan.client.errors.ConflictException;
+import dev.castellan.client.errors.DeletionBlockedException;
+import dev.castellan.client.errors.ForbiddenException;
+import dev.castellan.client.errors.InvalidRequestException;
+import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.client.errors.RequestTooLargeException;
+import dev.castellan.client.errors.ServerFailureException;
+import dev.castellan.client.errors.UnauthenticatedException;
+import dev.castellan.client.errors.UnexpectedStatusException;
+import dev.castellan.conformance.cases.CaseFile;
+import dev.castellan.conformance.cases.EndpointLookup;
+import dev.castellan.conformance.cases.Exchange;
+import dev.castellan.conformance.internal.match.JsonMatch;
+import dev.castellan.conformance.internal.match.ValueKind;
+import dev.castellan.conformance.internal.parse.CaseFiles;
+import dev.castellan.model.NewCollection;
+import dev.castellan.model.NewProject;
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.inputs.NewInput;
+import dev.castellan.model.inputs.NewQuery;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Every literal error answer against the client: which exception it becomes, and what that carries. */
+class LiteralErrorsTest {
+
+    private static final Map<Integer, Class<? extends ApiException>> BY_STATUS = Map.ofEntries(
+            Map.entry(400, InvalidRequestException.class),
+            Map.entry(401, UnauthenticatedException.class),
+            Map.entry(403, ForbiddenException.class),
+            Map.entry(404, NotFoundException.class),
+            Map.entry(405, UnexpectedStatusException.class),
+            Map.entry(406, UnexpectedStatusException.class),
+            Map.entry(409, ConflictException.class),
+            Map.entry(413, RequestTooLargeException.class),
+            Map.entry(414, RequestTooLargeException.class),
+            Map.entry(415, InvalidRequestException.class),
+            Map.entry(422, InvalidRequestException.class),
+            Map.entry(431, RequestTooLargeException.class),
+            Map.entry(500, ServerFailureException.class),
+            Map.entry(503, ServerFailureException.class));
+
+    private static final UUID ID = UUID.fromString(ValueKind.UUID.sample(7));
+    private static final List<Object> BODIES = List.of(
+            new NewProject("Apollo"),
+            new NewCollection("Apollo"),
+            NewServiceAccount.client("CI"),
+            NewToken.forCaller(),
+            NewInput.named("photo"),
+            NewQuery.of(ID));
+
+    @TestFactory
+    Stream<DynamicTest> everyErrorAnswerBecomesItsException() {
+        return CaseFiles.all().stream()
+                .filter(file -> file.exchanges().stream().anyMatch(LiteralErrorsTest::isError))
+                .map(file -> DynamicTest.dynamicTest(file.toString(), () -> check(file)));
+    }
+
+    private static boolean isError(Exchange exchange) {
+        return exchange.answer().status() >= 400 && !exchange.answer().body().isEmpty();
+    }
+
+    private static void check(CaseFile file) {
+        Exchange exchange = file.exchanges().stream()
+                .filter(LiteralErrorsTest::isError)
+                .findFirst()
+                .orElseThrow();
+        Endpoint<?, ?> endpoint = EndpointLookup.request(exchange.request()).orElse(ProjectEndpoints.GET);
+        String body = new VariableSamples().fill(exchange.answer().body());
+        try (ScriptedServer stub =
+                new ScriptedServer().answers(exchange.answer().status(), body)) {
+            ApiException thrown =
+                    catchThrowableOfType(ApiException.class, () -> stub.call(client -> exchange(client, endpoint)));
+            check(thrown, exchange.answer().status(), JsonMatch.parse("sample", body));
+            assertThat(thrown.operation()).isEqualTo(endpoint.id());
+        }
+    }
+
+    private static void check(ApiException thrown, int status, JsonNode body) {
+        JsonNode dependencies = body.get("dependencies");
+        assertThat(thrown)
+                .as("the exception for %s %s", status, body)
+                .isExactlyInstanceOf(dependencies == null ? BY_STATUS.get(status) : DeletionBlockedException.class);
+        assertThat(thrown.status()).isEqualTo(status);
+        assertThat(thrown.errorId())
+                .contains(UUID.fromString(body.get("errorID").textValue()));
+        assertThat(thrown.serverMessage()).contains(body.get("message").textValue());
+        assertThat(thrown.dependencies().orElse(null))
+                .isEqualTo(dependencies == null ? null : dependencies.textValue());
+    }
+
+    private static <I> Object exchange(CastellanClient client, Endpoint<I, ?> endpoint) {
+        List<UUID> ids = endpoint.path().variables().stream().map(name -> ID).toList();
+        return client.exchange(endpoint, new Arguments<>(ids, Map.of(), null, body(endpoint)));
+    }
+
+    @SuppressWarnings("unchecked") // the body has the class that the endpoint takes
+    private static <I> I body(Endpoint<I, ?> endpoint) {
+        return (I) BODIES.stream()
+                .filter(endpoint.input().item()::isInstance)
+                .findFirst()
+                .orElse(null);
+    }
+}

@@ -1,0 +1,38 @@
+package dev.castellan.system.literal;
+
+import dev.castellan.conformance.internal.http.Carrier;
+import dev.castellan.model.exchange.ApiResponse;
+import java.util.List;
+
+/** Writes down what comes back. */
+final class RecordingCarrier implements Carrier {
+
+    private final Carrier carrier;
+    private final Transcript transcript = new Transcript();
+
+    RecordingCarrier(Carrier carrier) {
+        this.carrier = carrier;
+    }
+
+    /** Returns all answers so far. */
+    List<String> answers() {
+        return transcript.lines();
+    }
+
+    @Override
+    public ApiResponse exchange(String method, byte[] request) {
+        ApiResponse answer = carrier.exchange(method, request);
+        transcript.add(method, answer);
+        return answer;
+    }
+
+    @Override
+    public boolean isClosedByServer() {
+        return carrier.isClosedByServer();
+    }
+
+    @Override
+    public void close() {
+        carrier.close();
+    }
+}

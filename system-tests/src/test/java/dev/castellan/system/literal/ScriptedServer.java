@@ -1,0 +1,96 @@
+package dev.castellan.system.literal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.CastellanClientBuilder;
+import dev.castellan.client.call.Retries;
+import dev.castellan.conformance.cases.Exchange;
+import dev.castellan.conformance.internal.match.ValueKind;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import mockwebserver3.MockResponse;
+import mockwebserver3.MockWebServer;
+import mockwebserver3.RecordedRequest;
+
+/** A server that answers whatever it is told to, and keeps what it was asked. */
+final class ScriptedServer implements AutoCloseable {
+
+    static final String TOKEN = ValueKind.TOKEN.sample(1);
+
+    private final MockWebServer server = new MockWebServer();
+
+    ScriptedServer() {
+        try {
+            server.start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Answers the next request like this. */
+    ScriptedServer answers(int status, String body, String... headers) {
+        MockResponse.Builder answer = new MockResponse.Builder().code(status);
+        if (!body.isEmpty()) {
+            answer.body(body).setHeader("Content-Type", "application/json");
+        }
+        for (String header : headers) {
+            answer.addHeader(header);
+        }
+        server.enqueue(answer.build());
+        return this;
+    }
+
+    /** Answers the next request like a case. */
+    ScriptedServer answers(Exchange.Answer answer, VariableSamples samples) {
+        String[] headers = answer.headers().stream()
+                .filter(field -> !field.name().equals("Content-Length"))
+                .map(field -> field.name() + ": " + samples.fill(field.value()))
+                .filter(line -> !line.startsWith("Content-Type"))
+                .toArray(String[]::new);
+        return answers(answer.status(), samples.fill(answer.body()), headers);
+    }
+
+    /** Returns what a call by a client of this server returns. */
+    <T> T call(Function<CastellanClient, T> call) {
+        return call(builder -> builder, call);
+    }
+
+    /** Returns what a call by a client with these settings returns. */
+    <T> T call(UnaryOperator<CastellanClientBuilder> settings, Function<CastellanClient, T> call) {
+        return call("", settings, call);
+    }
+
+    /** Returns what a call by a client returns that is told this path behind host and port. */
+    <T> T call(String path, UnaryOperator<CastellanClientBuilder> settings, Function<CastellanClient, T> call) {
+        CastellanClientBuilder builder = CastellanClient.builder("http://127.0.0.1:" + server.getPort() + path)
+                .retries(Retries.none());
+        try (CastellanClient client = settings.apply(builder.token(TOKEN)).build()) {
+            return call.apply(client);
+        }
+    }
+
+    /** Returns the next request that came. */
+    RecordedRequest request() {
+        try {
+            RecordedRequest request = server.takeRequest(5, TimeUnit.SECONDS);
+            assertThat(request).as("a request").isNotNull();
+            return request;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    int requestCount() {
+        return server.getRequestCount();
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+}

@@ -1,0 +1,69 @@
+package dev.castellan.system.literal;
+
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.CollectionRow;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+
+/** Everything that a store keeps of some organizations, as text: equal if nothing has changed. */
+final class StoreText {
+
+    private static final int ALL = 10_000;
+
+    private final Set<UUID> known = new HashSet<>();
+    private final List<Object> seen = new ArrayList<>();
+
+    private StoreText() {}
+
+    /**
+     * Returns the state of organizations.
+     *
+     * @param ids ids that may be those of inputs and queries in no collection
+     */
+    static String of(Store store, List<UUID> organizations, List<UUID> ids) {
+        List<StoreText> observations = organizations.stream()
+                .map(organization -> store.<StoreText>read(organization, view -> new StoreText().lookAtRows(view)))
+                .toList();
+        Set<UUID> unknown = new TreeSet<>(ids);
+        observations.forEach(observation -> unknown.removeAll(observation.known));
+        List<Object> seen = new ArrayList<>();
+        for (int i = 0; i < organizations.size(); i++) {
+            seen.addAll(observations.get(i).seen);
+            seen.addAll(store.<List<Object>>read(organizations.get(i), view -> others(view, unknown)));
+        }
+        return String.join("\n", seen.stream().map(Object::toString).toList());
+    }
+
+    private StoreText lookAtRows(View view) {
+        view.users().all().forEach(user -> lookAt(view, user));
+        view.tokens().list(null, ALL).forEach(token -> see(token.tokenId(), token.usedAt(null)));
+        view.projects().list(null, ALL).forEach(project -> see(project.projectId(), project));
+        view.collections().list(null, ALL).forEach(collection -> lookAt(view, collection));
+        return this;
+    }
+
+    private void lookAt(View view, UserRow user) {
+        see(user.userId(), List.of(user, view.memberships().projectsOf(user.userId())));
+    }
+
+    private void lookAt(View view, CollectionRow collection) {
+        see(collection.id(), List.of(collection, view.collections().inputsOf(collection.id())));
+    }
+
+    private void see(UUID id, Object row) {
+        known.add(id);
+        seen.add(row);
+    }
+
+    private static List<Object> others(View view, Set<UUID> ids) {
+        return ids.stream()
+                .<Object>map(id -> List.of(view.inputs().get(id), view.queries().get(id)))
+                .toList();
+    }
+}

@@ -1,0 +1,78 @@
+package dev.castellan.system.literal;
+
+import dev.castellan.conformance.cases.CaseFile;
+import dev.castellan.conformance.internal.http.Carrier;
+import dev.castellan.conformance.internal.play.Stage;
+import dev.castellan.conformance.profile.Profile;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.World;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/** Two new organizations on a server of ours, whose store can be looked at and broken. */
+public final class TestStage implements Stage {
+
+    private final TestServer server;
+    private final World world;
+    private final Carrier carrier;
+    private final boolean healthy;
+
+    /** Sets the stage for a case, with everything that there is. */
+    public TestStage(CaseFile file, TestServer server, Carrier carrier) {
+        this(file, server, carrier, World.on(server));
+    }
+
+    private TestStage(CaseFile file, TestServer server, Carrier carrier, World world) {
+        this.server = server;
+        this.world = world;
+        this.carrier = carrier;
+        String how = file.settings().get("store");
+        this.healthy = how == null;
+        if (how != null) {
+            server.store().fail(world.id("organization"), how);
+        }
+    }
+
+    /**
+     * Sets the stage for a case with no more than it names, as it is set by URL; with everything where it needs that. Most
+     * of the time of a case goes into its stage.
+     */
+    public static TestStage small(CaseFile file, TestServer server, Carrier carrier) {
+        Set<String> things = file.names().stream()
+                .map(name -> name.replaceFirst("\\..*", ""))
+                .collect(Collectors.toSet());
+        things.addAll(things.contains("query") ? Set.of("full") : Set.of());
+        boolean all = file.settings().containsKey("needs") || !file.server().equals("default");
+        return new TestStage(file, server, carrier, World.on(server, thing -> all || things.contains(thing)));
+    }
+
+    @Override
+    public Map<String, Object> values() {
+        return world.values();
+    }
+
+    @Override
+    public Carrier carrier() {
+        return carrier;
+    }
+
+    @Override
+    public Profile profile() {
+        return Profile.OURS;
+    }
+
+    @Override
+    public String state(Collection<UUID> ids) {
+        List<UUID> organizations = List.of(world.id("organization"), world.id("other.organization"));
+        return healthy ? StoreText.of(server.store().healthy(), organizations, List.copyOf(ids)) : "";
+    }
+
+    @Override
+    public void close() {
+        carrier.close();
+    }
+}

@@ -1,0 +1,45 @@
+package dev.castellan.system.literal;
+
+import dev.castellan.conformance.internal.match.ValueKind;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Makes up values for the variables of a case, so that its answers can be served and its requests compared. */
+final class VariableSamples {
+
+    private static final Pattern PLACE = Pattern.compile("\\{\\{([^{}]*)}}");
+
+    private final Map<String, String> values = new LinkedHashMap<>();
+    private int made;
+
+    /** Returns the id that stands for a variable. */
+    UUID id(String name) {
+        return UUID.fromString(value(name));
+    }
+
+    /** Returns the text that stands for a variable of this kind. */
+    String value(String place) {
+        if (place.startsWith("upper ")) {
+            return value(place.substring("upper ".length())).toUpperCase(Locale.ROOT);
+        }
+        int colon = place.indexOf(':');
+        String name = colon < 0 ? place : place.substring(0, colon);
+        return name.isEmpty() || name.equals("*")
+                ? kindOf(place).sample(++made)
+                : values.computeIfAbsent(name, unused -> kindOf(place).sample(++made));
+    }
+
+    /** Returns the text with all variables filled, and fields that may be absent present. */
+    String fill(String text) {
+        return PLACE.matcher(text.replace("?\":", "\":"))
+                .replaceAll(place -> Matcher.quoteReplacement(value(place.group(1))));
+    }
+
+    private static ValueKind kindOf(String place) {
+        return place.endsWith(".token") ? ValueKind.TOKEN : ValueKind.of(place);
+    }
+}

@@ -1,0 +1,31 @@
+package dev.castellan.system.mutations;
+
+import dev.castellan.system.sequences.AnswerCounts;
+import dev.castellan.system.sequences.Sequence;
+import dev.castellan.system.sequences.Step;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Some steps that are always the same: enough for many mistakes. Run against each wrong server. */
+class FewSequences {
+
+    private static final int SEQUENCES = 12;
+    private static final int STEPS = 60;
+
+    @Test
+    void answeredAsTheModelSays() {
+        Random random = new Random(1);
+        try (TestServer server =
+                TestServer.start(TestedStore.MEMORY, builder -> builder.requestListener((call, answer, time) -> {}))) {
+            for (int i = 0; i < SEQUENCES; i++) {
+                List<Step> steps =
+                        Stream.generate(() -> Step.random(random)).limit(STEPS).toList();
+                Sequence.run(server, steps, new AnswerCounts());
+            }
+        }
+    }
+}

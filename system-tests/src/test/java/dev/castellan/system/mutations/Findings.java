@@ -1,0 +1,79 @@
+package dev.castellan.system.mutations;
+
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Set;
+
+/** Which tests fail for each mistake. */
+final class Findings {
+
+    /** The sequences of the state model. */
+    private static final String MODEL = "answeredAsTheModelSays";
+
+    private static final Map<Mistake, Set<String>> FINDINGS = findings();
+
+    private Findings() {}
+
+    static Set<String> of(Mistake mistake) {
+        return FINDINGS.get(mistake);
+    }
+
+    private static Map<Mistake, Set<String>> findings() {
+        Map<Mistake, Set<String>> findings = new EnumMap<>(Mistake.class);
+        findings.put(
+                Mistake.PROJECTS_OF_ALL_ORGANIZATIONS_ARE_FOUND,
+                Set.of(
+                        MODEL,
+                        "authentication/other-organization",
+                        "projects/add-user-of-other-organization",
+                        "projects/get-of-other-organization",
+                        "users/create-unknown-project"));
+        findings.put(
+                Mistake.ROLE_IS_NOT_CHECKED,
+                Set.of(
+                        MODEL,
+                        "paths/client-on-admin-operation",
+                        "projects/create-forbidden",
+                        "users/delete-forbidden"));
+        findings.put(Mistake.CHECKSUM_IS_NOT_CHECKED, Set.of("aTypoIsRefusedWithoutTheStore"));
+        findings.put(Mistake.WRITES_OVERLAP, Set.of("whatWasCreatedAtTheSameTimeIsThere"));
+        findings.put(
+                Mistake.QUERIES_OF_A_DELETED_INPUT_STAY,
+                Set.of(MODEL, "collections/delete-after-its-inputs", "inputs/delete"));
+        findings.put(
+                Mistake.REFERENCES_TO_A_DELETED_INPUT_STAY,
+                Set.of(MODEL, "collections/delete-after-its-inputs", "inputs/delete"));
+        findings.put(
+                Mistake.EVERY_PROJECT_IS_VISIBLE,
+                Set.of(
+                        MODEL,
+                        "inputs/get-not-accessible",
+                        "paths/not-visible-is-not-there",
+                        "projects/remove-user",
+                        "queries/get-not-accessible"));
+        findings.put(
+                Mistake.OWNERS_OF_TOKENS_ARE_DELETED,
+                Set.of(MODEL, "users/delete-blocked", "users/delete-blocked-by-expired-token"));
+        findings.put(
+                Mistake.TOKENS_DO_NOT_EXPIRE, Set.of(MODEL, "authentication/expired", "authentication/one-message"));
+        findings.put(
+                Mistake.DELETED_TOKENS_STAY,
+                Set.of(
+                        MODEL,
+                        "authentication/one-message",
+                        "tokens/delete",
+                        "tokens/delete-own",
+                        "users/delete-blocked"));
+        findings.put(Mistake.REMOVED_USERS_KEEP_ACCESS, Set.of(MODEL, "projects/remove-user"));
+        findings.put(Mistake.CLIENTS_DELETE_TOKENS_OF_OTHERS, Set.of(MODEL, "tokens/delete-of-other-user"));
+        findings.put(Mistake.PROJECTS_OF_OTHERS_ARE_SHOWN, Set.of(MODEL, "users/get-other-user"));
+        findings.put(Mistake.INPUTS_CROSS_PROJECTS, Set.of(MODEL, "collections/add-input-of-other-project"));
+        findings.put(
+                Mistake.EMAILS_ARE_NOT_UNIQUE_WITHOUT_REGARD_TO_CASE,
+                Set.of("users/create-email-taken", "users/create-email-without-regard-to-case"));
+        findings.put(
+                Mistake.REPEATED_REQUESTS_DO_THEIR_WORK_AGAIN,
+                Set.of("idempotency/location-again", "projects/create-idempotent"));
+        return findings;
+    }
+}

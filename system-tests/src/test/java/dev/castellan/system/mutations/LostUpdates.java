@@ -1,0 +1,46 @@
+package dev.castellan.system.mutations;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.Bootstrap;
+import dev.castellan.server.CastellanServer;
+import dev.castellan.system.world.RawCalls;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.junit.jupiter.api.Test;
+
+/** Two writes that meet inside the store unless it lets one wait. Run against each wrong server. */
+class LostUpdates {
+
+    private static final int PATIENCE_SECONDS = 20;
+
+    @Test
+    void whatWasCreatedAtTheSameTimeIsThere() throws InterruptedException, ExecutionException, TimeoutException {
+        WriteRendezvous meeting = new WriteRendezvous();
+        try (CastellanServer server =
+                CastellanServer.builder().port(0).ids(meeting).start()) {
+            Bootstrap made = server.bootstrap();
+            RawCalls admin = new RawCalls(server::handle, made.token());
+            List<FutureTask<UUID>> creations = List.of(creation(admin), creation(admin));
+
+            meeting.of(creations.stream().map(Thread::new).toList());
+
+            List<UUID> ids = new ArrayList<>();
+            for (FutureTask<UUID> creation : creations) {
+                ids.add(creation.get(PATIENCE_SECONDS, TimeUnit.SECONDS));
+            }
+            assertThat(ids).allSatisfy(id -> admin.get("/projects/" + id));
+        }
+    }
+
+    private static FutureTask<UUID> creation(RawCalls admin) {
+        return new FutureTask<>(() -> UUID.fromString(admin.json("POST", "/projects", "{\"name\":\"Apollo\"}", null)
+                .get("project_id")
+                .textValue()));
+    }
+}

@@ -1,0 +1,48 @@
+package dev.castellan.system.mutations;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Map;
+
+/** Loads all classes of this project once more, some of them from other bytes; whatever else there is, it shares. */
+final class MutantLoader extends ClassLoader {
+
+    static {
+        registerAsParallelCapable();
+    }
+
+    private final Map<String, byte[]> mutants;
+
+    /** Creates a loader of everything, with these classes instead of those of the same names. */
+    MutantLoader(Map<String, byte[]> mutants) {
+        super("mutant", MutantLoader.class.getClassLoader());
+        this.mutants = Map.copyOf(mutants);
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        if (!name.startsWith("dev.castellan.")) {
+            return super.loadClass(name, resolve);
+        }
+        synchronized (getClassLoadingLock(name)) {
+            Class<?> loaded = findLoadedClass(name);
+            return loaded == null ? define(name) : loaded;
+        }
+    }
+
+    private Class<?> define(String name) throws ClassNotFoundException {
+        byte[] bytes = mutants.containsKey(name) ? mutants.get(name) : read(name);
+        return defineClass(name, bytes, 0, bytes.length);
+    }
+
+    private byte[] read(String name) throws ClassNotFoundException {
+        try (InputStream in = getParent().getResourceAsStream(name.replace('.', '/') + ".class")) {
+            if (in == null) {
+                throw new ClassNotFoundException(name);
+            }
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new ClassNotFoundException(name, e);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package dev.castellan.system.mutations;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * A wrong piece in the source of a class of the server.
+ *
+ * @param type the class, by its name below the package of the server
+ * @param right the piece of its source that is right
+ * @param wrong what stands there instead
+ */
+record Mutation(String type, String right, String wrong) {
+
+    private static final Path SOURCES = Path.of("..", "server-embedded", "src", "main", "java");
+
+    /** Returns the name of the class. */
+    String className() {
+        return "dev.castellan.server." + type;
+    }
+
+    /**
+     * Returns the source with the wrong piece.
+     *
+     * @throws AssertionError if the right piece is not there, or more than once: then the mutation must be written anew
+     */
+    String source() {
+        String source = read();
+        int found = source.indexOf(right);
+        if (found < 0 || source.indexOf(right, found + 1) >= 0) {
+            throw new AssertionError(className() + " should hold once: " + right);
+        }
+        return source.replace(right, wrong);
+    }
+
+    private String read() {
+        try {
+            return Files.readString(SOURCES.resolve(className().replace('.', '/') + ".java"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package dev.castellan.system.mutations;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+
+/** A server with a mistake does not pass: exactly those tests fail that are about it. */
+@Execution(ExecutionMode.SAME_THREAD) // each has a suite to run, and as many processors as there are
+class MutationsTest {
+
+    private static final String LOST_UPDATES = "dev.castellan.system.mutations.LostUpdates";
+
+    private static final List<String> TESTS = List.of(
+            "dev.castellan.system.literal.ChosenCases",
+            "dev.castellan.system.scenarios.MistypedTokenTest",
+            "dev.castellan.system.mutations.FewSequences",
+            LOST_UPDATES);
+
+    private static final String USUAL =
+            "PROJECTS_OF_ALL.*|ROLE_IS.*|CHECKSUM_IS.*|WRITES_OVERLAP|.*DELETED_INPUT_STAY|EVERY_PROJECT.*";
+
+    @Test
+    void aServerWithoutAMistakePasses() {
+        TestOutcomes verdicts = TestRun.run(new MutantLoader(Map.of()), TESTS);
+
+        assertThat(verdicts.names()).hasSizeGreaterThan(TESTS.size());
+        assertThat(verdicts.failed()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = Mode.MATCH_ANY, names = USUAL)
+    void aMistakeFailsTheTestsThatAreAboutIt(Mistake mistake) {
+        assertFound(mistake);
+    }
+
+    /** Takes a minute, for mistakes that are much like the usual ones. */
+    @ParameterizedTest
+    @EnumSource(mode = Mode.MATCH_NONE, names = USUAL)
+    @EnabledIfSystemProperty(named = "castellan.mutations", matches = "all")
+    void soDoesEveryOther(Mistake mistake) {
+        assertFound(mistake);
+    }
+
+    private static void assertFound(Mistake mistake) {
+        TestOutcomes verdicts = TestRun.run(mistake.loader(), testsFor(mistake));
+
+        assertThat(verdicts.failed()).isEqualTo(Findings.of(mistake));
+    }
+
+    /** Where writes overlap, whatever else writes at the same time may lose: only the test that makes two meet is sure. */
+    private static List<String> testsFor(Mistake mistake) {
+        return mistake == Mistake.WRITES_OVERLAP ? List.of(LOST_UPDATES) : TESTS;
+    }
+}

@@ -1,0 +1,40 @@
+package dev.castellan.system.mutations;
+
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
+
+/** What came of each test of a run. */
+final class TestOutcomes implements TestExecutionListener {
+
+    private final Set<String> names = new TreeSet<>();
+    private final Set<String> failed = new TreeSet<>();
+
+    @Override
+    public void executionFinished(TestIdentifier test, TestExecutionResult result) {
+        if (test.isTest()) {
+            names.add(name(test));
+        }
+        if (result.getStatus() != TestExecutionResult.Status.SUCCESSFUL) {
+            failed.add(name(test));
+        }
+    }
+
+    /** Returns the names of all tests. */
+    Set<String> names() {
+        return Set.copyOf(names);
+    }
+
+    /** Returns the names of those that failed. */
+    Set<String> failed() {
+        return Set.copyOf(failed);
+    }
+
+    /** Returns the path of a case, or the name of a test. */
+    private static String name(TestIdentifier test) {
+        String name = test.getDisplayName();
+        return name.lines().findFirst().orElse(name).replaceFirst("\\.http: .*|\\(\\)$", "");
+    }
+}

@@ -1,0 +1,51 @@
+package dev.castellan.system.mutations;
+
+import dev.castellan.server.spi.IdSource;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Ids for which writes wait in the middle of their work, until each other thread is there as well or waits for something
+ * else, which can only be its turn.
+ */
+final class WriteRendezvous implements IdSource {
+
+    private static final long PATIENCE_NANOS = 20_000_000_000L;
+
+    private final Set<Thread> arrived = ConcurrentHashMap.newKeySet();
+    private volatile List<Thread> threads = List.of();
+
+    /** Starts threads that shall meet. */
+    void of(List<Thread> expected) {
+        threads = List.copyOf(expected);
+        expected.forEach(Thread::start);
+    }
+
+    @Override
+    public UUID nextRow() {
+        if (threads.contains(Thread.currentThread())) {
+            arrived.add(Thread.currentThread());
+            long start = System.nanoTime();
+            while (!threads.stream().allMatch(this::isHereOrWaits)) {
+                if (System.nanoTime() - start > PATIENCE_NANOS) {
+                    throw new IllegalStateException("nobody comes");
+                }
+                Thread.onSpinWait();
+            }
+        }
+        return UUID.randomUUID();
+    }
+
+    @Override
+    public UUID nextError() {
+        return UUID.randomUUID();
+    }
+
+    private boolean isHereOrWaits(Thread thread) {
+        return arrived.contains(thread)
+                || thread.getState() == Thread.State.WAITING
+                || thread.getState() == Thread.State.TERMINATED;
+    }
+}

@@ -1,0 +1,72 @@
+package dev.castellan.system.openapi;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.system.openapi.JudgingDocument.Place;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Says what of an exchange does not fit an OpenAPI document. An answer must fit whatever was asked; a request must fit
+ * if it succeeded. Answers may hold nothing that is not described, although the document leaves room for the future.
+ */
+final class ExchangeJudge {
+
+    private final Place root;
+    private final OperationFinder finder;
+
+    private ExchangeJudge(Place root) {
+        this.root = root;
+        this.finder = new OperationFinder(root);
+    }
+
+    static ExchangeJudge of(String document) {
+        JsonNode tree = JudgingDocument.parse(document);
+        for (JsonNode schema : tree.at("/components/schemas")) {
+            if (schema.has("properties")) {
+                ((ObjectNode) schema).put("additionalProperties", false);
+            }
+        }
+        return new ExchangeJudge(new JudgingDocument(tree).root());
+    }
+
+    List<String> complaints(ApiRequest request, ApiResponse answer) {
+        OperationFinder.Found found = finder.find(request);
+        if (found == null) {
+            return ofNoOperation(answer);
+        }
+        List<String> complaints = new ArrayList<>(
+                ofAnswer(found.operation().child("responses").child(Integer.toString(answer.status())), answer));
+        if (answer.status() / 100 == 2) {
+            complaints.addAll(new RequestJudge(found).complaints(request));
+        }
+        return complaints;
+    }
+
+    /** What names no operation is refused, and every refusal has the same body. */
+    private List<String> ofNoOperation(ApiResponse answer) {
+        if (answer.status() < 400) {
+            return List.of("the document has no such operation");
+        }
+        Place schema = root.child("components").child("schemas").child("ErrorBody");
+        return schema.complaints(WireValues.json(answer.body()));
+    }
+
+    private static List<String> ofAnswer(Place response, ApiResponse answer) {
+        if (response.isMissing()) {
+            return List.of("the document has no such status");
+        }
+        List<String> complaints = new ArrayList<>(HeaderJudge.complaints(response.child("headers"), answer.headers()));
+        Place content = response.child("content").child("application/json");
+        if (content.isMissing()) {
+            if (answer.body().length > 0) {
+                complaints.add("the document has no body for this answer");
+            }
+            return complaints;
+        }
+        complaints.addAll(content.child("schema").complaints(WireValues.json(answer.body())));
+        return complaints;
+    }
+}

@@ -1,0 +1,115 @@
+package dev.castellan.system.openapi;
+
+import com.fasterxml.jackson.core.JsonPointer;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SchemaLocation;
+import com.networknt.schema.SchemaValidatorsConfig;
+import com.networknt.schema.SpecVersion.VersionFlag;
+import com.networknt.schema.ValidationMessage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
+
+/**
+ * An OpenAPI document whose schemas judge values, by a validator that knows nothing of ours. Safe for use by several
+ * threads.
+ */
+final class JudgingDocument {
+
+    private static final String URI = "https://castellan.test/openapi.json";
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
+    private final JsonNode tree;
+    private final JsonSchemaFactory factory;
+    private final SchemaValidatorsConfig config =
+            SchemaValidatorsConfig.builder().formatAssertionsEnabled(true).build();
+    private final Map<String, JsonSchema> schemas = new ConcurrentHashMap<>();
+
+    JudgingDocument(JsonNode tree) {
+        this.tree = tree;
+        this.factory = JsonSchemaFactory.getInstance(
+                VersionFlag.V202012,
+                builder -> builder.schemaLoaders(loaders -> loaders.schemas(Map.of(URI, tree.toString()))));
+    }
+
+    static JudgingDocument of(String text) {
+        return new JudgingDocument(parse(text));
+    }
+
+    static JsonNode parse(String text) {
+        try {
+            return MAPPER.readTree(text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(text, e);
+        }
+    }
+
+    /** Returns the top of the document. */
+    Place root() {
+        return place("");
+    }
+
+    private Place place(String pointer) {
+        JsonNode node = tree.at(pointer);
+        return node.has("$ref") ? place(node.get("$ref").textValue().substring(1)) : new Place(pointer, node);
+    }
+
+    /** A part of the document, behind all references that led to it. */
+    final class Place {
+
+        private final String pointer;
+        private final JsonNode node;
+
+        private Place(String pointer, JsonNode node) {
+            this.pointer = pointer;
+            this.node = node;
+        }
+
+        JsonNode node() {
+            return node;
+        }
+
+        boolean isMissing() {
+            return node.isMissingNode();
+        }
+
+        Place child(String name) {
+            return place(pointer + JsonPointer.empty().appendProperty(name));
+        }
+
+        /** Returns the parts below, of an object or an array. */
+        List<Place> children() {
+            if (node.isArray()) {
+                return IntStream.range(0, node.size())
+                        .mapToObj(index -> place(pointer + "/" + index))
+                        .toList();
+            }
+            List<Place> children = new ArrayList<>();
+            node.fieldNames().forEachRemaining(name -> children.add(child(name)));
+            return children;
+        }
+
+        /** Returns what this schema has against a value; nothing if it is valid. */
+        List<String> complaints(JsonNode value) {
+            return schemas
+                    .computeIfAbsent(
+                            pointer, unused -> factory.getSchema(SchemaLocation.of(URI + "#" + pointer), config))
+                    .validate(value)
+                    .stream()
+                    .map(ValidationMessage::toString)
+                    .toList();
+        }
+
+        @Override
+        public String toString() {
+            return pointer;
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package dev.castellan.system.openapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.openapi.Deployment;
+import dev.castellan.model.openapi.OpenApi;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The document in the eyes of others. */
+class LintTest {
+
+    private static final Map<String, Function<String, List<String>>> LINTERS = Map.of(
+            "swagger-parser", Linters::swagger,
+            "openapi-parser", Linters::openApiParser,
+            "json-schema-validator", Linters::jsonSchema);
+
+    private static final List<Deployment> DEPLOYMENTS = List.of(
+            Deployment.standard(),
+            new Deployment(false, "X-Project-ID", Map.of(), 1000),
+            new Deployment(true, "X-Workspace", Map.of(ErrorKind.BLOCKED, 400, ErrorKind.FORBIDDEN, 404), 7));
+
+    @ParameterizedTest
+    @ValueSource(strings = {"swagger-parser", "openapi-parser", "json-schema-validator"})
+    void nobodyHasAnythingAgainstIt(String linter) {
+        assertThat(DEPLOYMENTS)
+                .allSatisfy(deployment -> assertThat(LINTERS.get(linter).apply(OpenApi.text(deployment)))
+                        .isEmpty());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"swagger-parser", "openapi-parser", "json-schema-validator"})
+    void everyoneFindsAParameterThatIsNowhere(String linter) {
+        String wrong = OpenApi.text().replace("\"in\": \"query\"", "\"in\": \"nowhere\"");
+        assertThat(LINTERS.get(linter).apply(wrong)).isNotEmpty();
+    }
+
+    @Test
+    void aSchemaOfAnUnknownTypeIsFound() {
+        String wrong = OpenApi.text().replace("\"type\": \"boolean\"", "\"type\": \"bool\"");
+        assertThat(Linters.jsonSchema(wrong)).anyMatch(complaint -> complaint.contains("bool"));
+    }
+}

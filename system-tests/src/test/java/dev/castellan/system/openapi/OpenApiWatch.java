@@ -1,0 +1,67 @@
+package dev.castellan.system.openapi;
+
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.openapi.OpenApi;
+import dev.castellan.server.spi.RequestListener;
+import dev.castellan.server.spi.ServerCall;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Holds every exchange of a server against the OpenAPI document that the server shows, and remembers what does not fit.
+ * Safe for use by several threads.
+ */
+public final class OpenApiWatch implements RequestListener {
+
+    private static final int MOST_REMEMBERED = 20;
+
+    /** There are few documents and many servers. */
+    private static final Map<String, ExchangeJudge> JUDGES = new ConcurrentHashMap<>();
+
+    private final Supplier<String> document;
+    private final Queue<String> complaints = new ConcurrentLinkedQueue<>();
+    private volatile @Nullable ExchangeJudge judge;
+
+    /** Watches a server that shows this document. */
+    public OpenApiWatch(Supplier<String> document) {
+        this.document = document;
+    }
+
+    @Override
+    public void answered(ServerCall call, ApiResponse answer, @Nullable Duration time) {
+        if (call.request().path().equals(OpenApi.PATH)) {
+            return;
+        }
+        for (String complaint : complaintsOf(call, answer)) {
+            if (complaints.size() < MOST_REMEMBERED) {
+                complaints.add(call.request() + " answered " + answer.status() + ": " + complaint);
+            }
+        }
+    }
+
+    /** Returns what did not fit so far. */
+    public List<String> complaints() {
+        return List.copyOf(complaints);
+    }
+
+    private List<String> complaintsOf(ServerCall call, ApiResponse answer) {
+        try {
+            return judge().complaints(call.request(), answer);
+        } catch (RuntimeException | AssertionError e) {
+            return List.of(e.toString());
+        }
+    }
+
+    private ExchangeJudge judge() {
+        if (judge == null) {
+            judge = JUDGES.computeIfAbsent(document.get(), ExchangeJudge::of);
+        }
+        return judge;
+    }
+}

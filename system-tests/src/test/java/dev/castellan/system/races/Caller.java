@@ -1,0 +1,49 @@
+package dev.castellan.system.races;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.system.world.RawCalls;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+
+/** A user that takes part in races; each of its calls can be run later. */
+record Caller(RawCalls calls) {
+
+    Callable<ApiResponse> get(String target) {
+        return () -> calls.send("GET", target);
+    }
+
+    Callable<ApiResponse> put(String target) {
+        return () -> calls.send("PUT", target);
+    }
+
+    Callable<ApiResponse> delete(String target) {
+        return () -> calls.send("DELETE", target);
+    }
+
+    Callable<ApiResponse> post(String target, String body) {
+        return post(target, body, null);
+    }
+
+    Callable<ApiResponse> post(String target, String body, UUID project) {
+        return () -> calls.send("POST", target, body, project);
+    }
+
+    /** Creates something that must succeed, and returns the field with its id. */
+    UUID create(String target, String body, String field) {
+        return create(target, body, field, null);
+    }
+
+    UUID create(String target, String body, String field, UUID project) {
+        return id(calls.json("POST", target, body, project), field);
+    }
+
+    /** Returns a field of an answer that holds an id. */
+    static UUID id(ApiResponse answer, String field) {
+        return id(RawCalls.read(answer), field);
+    }
+
+    private static UUID id(JsonNode body, String field) {
+        return UUID.fromString(body.get(field).textValue());
+    }
+}

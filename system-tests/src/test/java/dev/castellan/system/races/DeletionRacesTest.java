@@ -1,0 +1,177 @@
+package dev.castellan.system.races;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.support.concurrent.Race;
+import dev.castellan.system.world.OnEveryStore;
+import dev.castellan.system.world.RawCalls;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+import dev.castellan.system.world.World;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+
+/** Deletions against whatever would have blocked them a moment earlier. */
+@OnEveryStore
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class DeletionRacesTest {
+
+    private static final int ROUNDS = 20;
+    private static final int RUNNERS = 5;
+
+    private final Race race = new Race();
+    private TestServer server;
+
+    @Parameter
+    TestedStore store;
+
+    @BeforeParameterizedClassInvocation
+    void start() {
+        server = TestServer.start(store);
+    }
+
+    @AfterParameterizedClassInvocation
+    void stop() {
+        server.close();
+    }
+
+    @AfterAll
+    void end() {
+        race.close();
+    }
+
+    @RepeatedTest(ROUNDS)
+    void userIsDeletedOrGetsTokensButNeverBoth() {
+        World world = World.on(server);
+        Caller admin = caller(world.token("admin"));
+        String user = world.id("bob").toString();
+
+        List<Integer> statuses = statuses(
+                race(admin.delete("/users/" + user), admin.post("/users/tokens", "{\"user_id\":\"" + user + "\"}")));
+
+        assertThat(statuses).isSubsetOf(201, 204, 400, 404, 409);
+        assertThat(statuses.contains(204)).isNotEqualTo(statuses.contains(201));
+        assertThat(Collections.frequency(statuses, 204)).isLessThanOrEqualTo(1);
+        check(world, List.of(), List.of());
+    }
+
+    @RepeatedTest(ROUNDS)
+    void collectionIsDeletedOrGetsInputsButNeverBoth() {
+        World world = World.on(server);
+        Caller alice = caller(world.token("alice"));
+        String collection = "/collections/" + world.id("empty");
+
+        List<Integer> statuses =
+                statuses(race(alice.delete(collection), alice.put(collection + "/inputs/" + world.id("input"))));
+
+        assertThat(statuses).isSubsetOf(200, 204, 404, 409);
+        assertThat(statuses.contains(204)).isNotEqualTo(statuses.contains(200));
+        check(world, List.of(world.id("input")), List.of());
+    }
+
+    @RepeatedTest(ROUNDS)
+    void collectionIsDeletedOrNewInputsAreBornInItButNeverBoth() {
+        World world = World.on(server);
+        Caller alice = caller(world.token("alice"));
+        String body = "{\"collection_ids\":[\"" + world.id("empty") + "\"]}";
+
+        List<ApiResponse> answers = race(
+                alice.delete("/collections/" + world.id("empty")), alice.post("/inputs", body, world.id("apollo")));
+
+        assertThat(statuses(answers)).isSubsetOf(201, 204, 400, 404, 409);
+        assertThat(statuses(answers).contains(204))
+                .isNotEqualTo(statuses(answers).contains(201));
+        check(world, created(answers, "id"), List.of());
+    }
+
+    @RepeatedTest(ROUNDS)
+    void inputTakesItsQueriesWithIt() {
+        World world = World.on(server);
+        Caller alice = caller(world.token("alice"));
+        String body = "{\"input_id\":\"" + world.id("input") + "\"}";
+
+        List<ApiResponse> answers = race(alice.delete("/inputs/" + world.id("input")), alice.post("/queries", body));
+        List<UUID> queries = created(answers, "id");
+
+        assertThat(statuses(answers)).isSubsetOf(201, 204, 400, 404).contains(204);
+        queries.forEach(query -> assertThat(
+                        alice.calls().send("GET", "/queries/" + query).status())
+                .isEqualTo(404));
+        check(world, List.of(world.id("input")), queries);
+    }
+
+    @RepeatedTest(ROUNDS)
+    void deletedInputIsInNoCollection() {
+        World world = World.on(server);
+        Caller alice = caller(world.token("alice"));
+
+        List<Integer> statuses = statuses(race(
+                alice.delete("/inputs/" + world.id("input")),
+                alice.put("/collections/" + world.id("empty") + "/inputs/" + world.id("input"))));
+
+        assertThat(statuses).isSubsetOf(200, 204, 404).contains(204);
+        assertThat(alice.calls().get("/collections/" + world.id("empty")).get("inputs"))
+                .isEmpty();
+        check(world, List.of(world.id("input")), List.of(world.id("query")));
+    }
+
+    @RepeatedTest(ROUNDS)
+    void ofTwoAdminsThatDeleteEachOtherOneIsLeft() {
+        World world = World.on(server);
+        Caller first = caller(world.token("admin"));
+        UUID rival =
+                first.create("/users", "{\"name\":\"Rival\",\"role\":\"org_admin\",\"project_ids\":[]}", "user_id");
+        ApiResponse token = first.calls().send("POST", "/users/tokens", "{\"user_id\":\"" + rival + "\"}", null);
+        Caller second = caller(RawCalls.read(token).get("token").textValue());
+
+        List<Integer> statuses = race.run(List.of(
+                () -> deposes(first, rival, Caller.id(token, "token_id")),
+                () -> deposes(second, world.id("admin"), world.id("admin.token.id"))));
+
+        assertThat(statuses).containsExactlyInAnyOrder(204, 401);
+        new Invariants((statuses.get(0) == 204 ? first : second).calls()).check(List.of(), List.of());
+    }
+
+    private static int deposes(Caller admin, UUID rival, UUID token) {
+        admin.calls().send("DELETE", "/users/tokens/" + token);
+        return admin.calls().send("DELETE", "/users/" + rival).status();
+    }
+
+    /** Runs both calls several times, all at once. */
+    private List<ApiResponse> race(Callable<ApiResponse> one, Callable<ApiResponse> other) {
+        List<Callable<ApiResponse>> runners = Stream.iterate(0, i -> i + 1)
+                .limit(RUNNERS)
+                .flatMap(i -> i % 2 == 0 ? Stream.of(one, other) : Stream.of(other, one))
+                .toList();
+        return race.run(runners);
+    }
+
+    private void check(World world, List<UUID> inputs, List<UUID> queries) {
+        new Invariants(caller(world.token("admin")).calls()).check(inputs, queries);
+    }
+
+    private Caller caller(String token) {
+        return new Caller(new RawCalls(server.server()::handle, token));
+    }
+
+    private static List<Integer> statuses(List<ApiResponse> answers) {
+        return answers.stream().map(ApiResponse::status).toList();
+    }
+
+    private static List<UUID> created(List<ApiResponse> answers, String field) {
+        List<UUID> ids = new ArrayList<>();
+        answers.stream().filter(answer -> answer.status() == 201).forEach(answer -> ids.add(Caller.id(answer, field)));
+        return ids;
+    }
+}

@@ -1,0 +1,46 @@
+package dev.castellan.system.races;
+
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+
+/** Carries requests over HTTP with the client of the JDK: one more implementation that the server must suit. */
+final class JdkHttpCalls implements AutoCloseable {
+
+    private final HttpClient client =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private final URI server;
+
+    JdkHttpCalls(URI server) {
+        this.server = server;
+    }
+
+    ApiResponse send(ApiRequest request) {
+        String query = request.query().isEmpty() ? "" : "?" + request.query();
+        HttpRequest.Builder builder = HttpRequest.newBuilder(server.resolve(request.path() + query))
+                .timeout(Duration.ofSeconds(10))
+                .method(request.method(), HttpRequest.BodyPublishers.ofByteArray(request.body()));
+        request.headers().forEach(builder::header);
+        try {
+            HttpResponse<byte[]> answer = client.send(builder.build(), HttpResponse.BodyHandlers.ofByteArray());
+            return new ApiResponse(answer.statusCode(), Headers.empty(), answer.body());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        // the client's threads end when it is collected; it cannot be closed before JDK 21
+    }
+}

@@ -1,0 +1,60 @@
+package dev.castellan.system.races;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.support.concurrent.Race;
+import dev.castellan.system.world.OnEveryStore;
+import dev.castellan.system.world.RawCalls;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+import dev.castellan.system.world.World;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+
+/** Many that change the same user and the same project at once all get an answer that says what happened. */
+@OnEveryStore
+class ManyWritersTest {
+
+    private static final int ROUNDS_OF_FOUR = 16;
+
+    @Parameter
+    TestedStore store;
+
+    @Test
+    void sixtyFourWritersOfOneUserAndProjectAllFinish() {
+        try (TestServer server = TestServer.start(store);
+                Race race = new Race()) {
+            World world = World.on(server);
+            Caller admin = new Caller(new RawCalls(server.server()::handle, world.token("admin")));
+
+            List<ApiResponse> answers = race.run(writers(world, admin));
+
+            assertThat(answers).extracting(ApiResponse::status).containsOnly(200, 201, 404);
+            assertThat(answers.stream().filter(answer -> answer.status() == 201))
+                    .hasSize(2 * ROUNDS_OF_FOUR);
+            assertThat(admin.calls()
+                            .get("/users/tokens?limit=200&user_id=" + world.id("bob"))
+                            .get("data"))
+                    .hasSize(ROUNDS_OF_FOUR);
+            new Invariants(admin.calls()).check(List.of(), List.of());
+        }
+    }
+
+    private static List<Callable<ApiResponse>> writers(World world, Caller admin) {
+        UUID project = world.id("apollo");
+        String membership = "/projects/" + project + "/users/" + world.id("bob");
+        List<Callable<ApiResponse>> writers = new ArrayList<>();
+        for (int i = 0; i < ROUNDS_OF_FOUR; i++) {
+            writers.add(admin.put(membership));
+            writers.add(admin.delete(membership));
+            writers.add(admin.post("/users/tokens", "{\"user_id\":\"" + world.id("bob") + "\"}"));
+            writers.add(admin.post("/collections", "{\"name\":\"Photos\"}", project));
+        }
+        return writers;
+    }
+}

@@ -1,0 +1,114 @@
+package dev.castellan.system.races;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.support.concurrent.Race;
+import dev.castellan.system.world.OnEveryStore;
+import dev.castellan.system.world.RawCalls;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+import dev.castellan.system.world.World;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.params.Parameter;
+
+/** What starts after a revocation was answered is refused, however much is under way. */
+@OnEveryStore
+class RevocationRacesTest {
+
+    @Parameter
+    TestedStore store;
+
+    private static final int ROUNDS = 5;
+    private static final int WORKERS = 8;
+    private static final int CALLS_AFTERWARDS = 5;
+
+    @RepeatedTest(ROUNDS)
+    void nothingIsCreatedInAProjectAfterItsMemberWasRemoved() {
+        try (TestServer server = TestServer.start(store)) {
+            removesMember(World.on(server), token -> new Caller(new RawCalls(server.server()::handle, token)));
+        }
+    }
+
+    @RepeatedTest(ROUNDS)
+    void deletedTokenIsUsedNoMore() {
+        try (TestServer server = TestServer.start(store)) {
+            deletesToken(World.on(server), token -> new Caller(new RawCalls(server.server()::handle, token)));
+        }
+    }
+
+    @RepeatedTest(2)
+    void deletedTokenIsUsedNoMoreOverSockets() {
+        try (TestServer server = TestServer.start(store);
+                JdkHttpCalls sockets = new JdkHttpCalls(server.server().baseUrl())) {
+            deletesToken(World.on(server), token -> new Caller(new RawCalls(sockets::send, token)));
+        }
+    }
+
+    @RepeatedTest(2)
+    void nothingIsCreatedInAProjectAfterItsMemberWasRemovedOverSockets() {
+        try (TestServer server = TestServer.start(store);
+                JdkHttpCalls sockets = new JdkHttpCalls(server.server().baseUrl())) {
+            removesMember(World.on(server), token -> new Caller(new RawCalls(sockets::send, token)));
+        }
+    }
+
+    private static void removesMember(World world, Function<String, Caller> as) {
+        Caller admin = as.apply(world.token("admin"));
+        Callable<ApiResponse> use =
+                as.apply(world.token("alice")).post("/collections", "{\"name\":\"Photos\"}", world.id("apollo"));
+        Callable<ApiResponse> revoke = admin.delete("/projects/" + world.id("apollo") + "/users/" + world.id("alice"));
+
+        checkRevocation(use, revoke, 403);
+        new Invariants(admin.calls()).check(List.of(), List.of());
+    }
+
+    private static void deletesToken(World world, Function<String, Caller> as) {
+        Caller admin = as.apply(world.token("admin"));
+        Callable<ApiResponse> use = as.apply(world.token("alice")).post("/users/tokens", "{\"name\":\"one more\"}");
+        Callable<ApiResponse> revoke = admin.delete("/users/tokens/" + world.id("alice.token.id"));
+
+        checkRevocation(use, revoke, 401);
+        new Invariants(admin.calls()).check(List.of(), List.of());
+    }
+
+    /** Uses what is revoked all the time, from many threads, until some calls after the revocation was answered. */
+    private static void checkRevocation(Callable<ApiResponse> use, Callable<ApiResponse> revoke, int refused) {
+        AtomicBoolean revoked = new AtomicBoolean();
+        List<Callable<List<Integer>>> runners = new ArrayList<>();
+        for (int i = 0; i < WORKERS; i++) {
+            runners.add(() -> statusesAfterwards(use, revoked));
+        }
+        runners.add(() -> {
+            try {
+                return List.of(revoke.call().status());
+            } finally {
+                revoked.set(true);
+            }
+        });
+        try (Race race = new Race()) {
+            List<List<Integer>> statuses = race.run(runners);
+
+            assertThat(statuses.get(WORKERS)).allMatch(status -> status / 100 == 2);
+            assertThat(statuses.subList(0, WORKERS))
+                    .allSatisfy(of -> assertThat(of).hasSize(CALLS_AFTERWARDS).containsOnly(refused));
+        }
+    }
+
+    private static List<Integer> statusesAfterwards(Callable<ApiResponse> use, AtomicBoolean revoked) throws Exception {
+        List<Integer> afterwards = new ArrayList<>();
+        while (afterwards.size() < CALLS_AFTERWARDS) {
+            boolean startsAfterwards = revoked.get();
+            int status = use.call().status();
+            if (startsAfterwards) {
+                afterwards.add(status);
+            }
+        }
+        return afterwards;
+    }
+}

@@ -1,0 +1,90 @@
+package dev.castellan.system.races;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.support.concurrent.Race;
+import dev.castellan.system.world.OnEveryStore;
+import dev.castellan.system.world.RawCalls;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+import dev.castellan.system.world.World;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.params.Parameter;
+
+/** What there may be only one of, or only so many of, when many ask for it at once. */
+@OnEveryStore
+class UniquenessRacesTest {
+
+    @Parameter
+    TestedStore store;
+
+    private static final int ROUNDS = 10;
+    private static final int RUNNERS = 12;
+
+    @RepeatedTest(ROUNDS)
+    void emailIsGivenToOneUser() {
+        try (TestServer server = TestServer.start(store);
+                Race race = new Race()) {
+            World world = World.on(server);
+            Caller admin = new Caller(new RawCalls(server.server()::handle, world.token("admin")));
+            String body = "{\"name\":\"CI\",\"role\":\"client\",\"project_ids\":[],\"email\":\"ci@castellan.test\"}";
+
+            List<Integer> statuses = statuses(race.run(Collections.nCopies(RUNNERS, admin.post("/users", body))));
+
+            assertThat(statuses).containsOnly(201, 409);
+            assertThat(Collections.frequency(statuses, 201)).isEqualTo(1);
+            assertThat(admin.calls().get("/users?email=ci@castellan.test").get("data"))
+                    .hasSize(1);
+        }
+    }
+
+    @RepeatedTest(ROUNDS)
+    void userGetsNoMoreTokensThanItMayOwn() {
+        try (TestServer server = TestServer.start(store, "tight");
+                Race race = new Race()) {
+            World world = World.on(server);
+            Caller admin = new Caller(new RawCalls(server.server()::handle, world.token("admin")));
+            String body = "{\"user_id\":\"" + world.id("bob") + "\"}";
+
+            List<Integer> statuses =
+                    statuses(race.run(Collections.nCopies(RUNNERS, admin.post("/users/tokens", body))));
+
+            assertThat(Collections.frequency(statuses, 201)).isEqualTo(3);
+            assertThat(Collections.frequency(statuses, 409)).isEqualTo(RUNNERS - 3);
+            new Invariants(admin.calls()).check(List.of(), List.of());
+        }
+    }
+
+    @RepeatedTest(ROUNDS)
+    void requestWithOneKeyIsDoneOnce() {
+        try (TestServer server = TestServer.start(store);
+                Race race = new Race()) {
+            World world = World.on(server);
+            RawCalls calls = new RawCalls(
+                    request -> server.server()
+                            .handle(request.withHeaders(request.headers().with("Idempotency-Key", "k-1"))),
+                    world.token("alice"));
+            Callable<ApiResponse> create = new Caller(calls).post("/collections", "{\"name\":\"Photos\"}");
+
+            List<ApiResponse> answers = race.run(Collections.nCopies(RUNNERS, create));
+
+            assertThat(statuses(answers)).contains(201).isSubsetOf(201, 409);
+            assertThat(answers.stream()
+                            .filter(answer -> answer.status() == 201)
+                            .map(answer -> Caller.id(answer, "id"))
+                            .distinct())
+                    .hasSize(1);
+            assertThat(calls.get("/collections?project_id=" + world.id("default"))
+                            .get("data"))
+                    .hasSize(1);
+        }
+    }
+
+    private static List<Integer> statuses(List<ApiResponse> answers) {
+        return answers.stream().map(ApiResponse::status).toList();
+    }
+}

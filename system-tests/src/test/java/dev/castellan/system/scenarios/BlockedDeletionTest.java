@@ -1,0 +1,140 @@
+package dev.castellan.system.scenarios;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.errors.DeletionBlockedException;
+import dev.castellan.model.Collection;
+import dev.castellan.model.Token;
+import dev.castellan.model.User;
+import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.NewInput;
+import dev.castellan.model.inputs.Query;
+import dev.castellan.system.world.OnEveryStore;
+import dev.castellan.system.world.TestedStore;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A blocked deletion says what blocks it, and succeeds once that is gone. */
+@OnEveryStore
+class BlockedDeletionTest {
+
+    @Parameter
+    TestedStore store;
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void userIsDeletedAfterTheTokensThatBlockIt(Connection way) {
+        try (Scene scene = new Scene(store, way)) {
+            CastellanClient admin = scene.admin();
+            User user = scene.account("CI");
+            List<UUID> tokens = IntStream.range(0, 3)
+                    .mapToObj(i -> admin.tokens().create(user.userId()).tokenId())
+                    .toList();
+
+            DeletionBlockedException blocked = blocked(() -> admin.users().delete(user.userId()));
+            assertThat(blocked.dependencyIds()).containsExactlyElementsOf(tokens);
+            assertThat(blocked.operation()).isEqualTo("users.delete");
+
+            blocked.dependencyIds().forEach(admin.tokens()::delete);
+            admin.users().delete(user.userId());
+            assertThat(admin.tokens().list(user.userId()).stream()).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void hundredBlockersAreNamedAndAllAreCounted(Connection way) {
+        try (Scene scene = new Scene(store, way)) {
+            CastellanClient admin = scene.admin();
+            User user = scene.account("CI");
+            IntStream.range(0, 103).forEach(i -> admin.tokens().create(user.userId()));
+
+            DeletionBlockedException blocked = blocked(() -> admin.users().delete(user.userId()));
+
+            assertThat(blocked.dependencyIds()).hasSize(100);
+            assertThat(blocked.dependencies().orElseThrow())
+                    .startsWith("api_tokens: ")
+                    .endsWith(" (103)");
+            assertThat(admin.tokens().list(user.userId()).stream())
+                    .extracting(Token::tokenId)
+                    .hasSize(103)
+                    .containsAll(blocked.dependencyIds());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void collectionIsDeletedAfterItsInputs(Connection way) {
+        try (Scene scene = new Scene(store, way)) {
+            CastellanClient admin = scene.admin();
+            Collection collection = admin.collections().create("Photos");
+            Input deleted = admin.inputs().create(NewInput.named("a").in(collection.id()));
+            Input takenOut = admin.inputs().create(NewInput.named("b").in(collection.id()));
+
+            assertThat(blocked(() -> admin.collections().delete(collection.id()))
+                            .dependencyIds())
+                    .containsExactly(deleted.id(), takenOut.id());
+            admin.inputs().delete(deleted.id());
+            assertThat(blocked(() -> admin.collections().delete(collection.id()))
+                            .dependencyIds())
+                    .containsExactly(takenOut.id());
+            admin.collections().removeInput(collection.id(), takenOut.id());
+            admin.collections().delete(collection.id());
+
+            assertThat(admin.collections().list().stream()).isEmpty();
+            assertThat(admin.inputs().get(takenOut.id())).isEqualTo(takenOut);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void hundredInputsAreNamedAndAllAreCounted(Connection way) {
+        try (Scene scene = new Scene(store, way)) {
+            CastellanClient admin = scene.admin();
+            Collection collection = admin.collections().create("Photos");
+            List<UUID> inputs = IntStream.range(0, 101)
+                    .mapToObj(i -> admin.inputs()
+                            .create(NewInput.named("i").in(collection.id()))
+                            .id())
+                    .toList();
+
+            DeletionBlockedException blocked = blocked(() -> admin.collections().delete(collection.id()));
+
+            assertThat(blocked.dependencyIds()).hasSize(100);
+            assertThat(inputs).containsAll(blocked.dependencyIds());
+            assertThat(blocked.dependencies().orElseThrow())
+                    .startsWith("inputs: ")
+                    .endsWith(" (101)");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void inputInUseIsDeletedWhenItsUseHasEnded(Connection way) {
+        try (Scene scene = new Scene(store, way)) {
+            CastellanClient admin = scene.admin();
+            Input input = admin.inputs().create(NewInput.named("a"));
+            Query query = admin.queries().create(input.id());
+            scene.server().busy().add(query.id());
+
+            assertThat(blocked(() -> admin.queries().delete(query.id())).dependencies())
+                    .contains("inference: run 7");
+            assertThat(blocked(() -> admin.inputs().delete(input.id())).dependencies())
+                    .contains("inference: run 7");
+            scene.server().busy().remove(query.id());
+            admin.inputs().delete(input.id());
+
+            assertThat(scene.server().busy()).isEmpty();
+        }
+    }
+
+    private static DeletionBlockedException blocked(Runnable deletion) {
+        return catchThrowableOfType(DeletionBlockedException.class, deletion::run);
+    }
+}

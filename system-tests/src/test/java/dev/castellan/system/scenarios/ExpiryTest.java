@@ -1,0 +1,88 @@
+package dev.castellan.system.scenarios;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.errors.DeletionBlockedException;
+import dev.castellan.client.errors.UnauthenticatedException;
+import dev.castellan.harness.MovableClock;
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Token;
+import dev.castellan.model.User;
+import dev.castellan.system.world.OnEveryStore;
+import dev.castellan.system.world.TestedStore;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Tokens with an end. */
+@OnEveryStore
+class ExpiryTest {
+
+    @Parameter
+    TestedStore store;
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void tokenIsValidUntilTheMillisecondBeforeItsEnd(Connection way) {
+        try (Scene scene = new Scene(store, way)) {
+            MovableClock clock = scene.server().clock();
+            User user = scene.account("CI");
+            Instant end = clock.instant().plus(Duration.ofHours(1));
+            IssuedToken token = scene.admin()
+                    .tokens()
+                    .create(NewToken.forUser(user.userId()).expiringAt(end));
+            CastellanClient client = scene.as(token.token());
+
+            clock.advance(Duration.ofHours(1).minusMillis(1));
+            assertThat(client.users().me().userId()).isEqualTo(user.userId());
+            clock.advance(Duration.ofMillis(1));
+            assertThatExceptionOfType(UnauthenticatedException.class)
+                    .isThrownBy(() -> client.users().me());
+
+            assertThat(token.expiresAt()).isEqualTo(end);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void expiredTokenBlocksDeletingItsOwnerUntilItIsDeleted(Connection way) {
+        try (Scene scene = new Scene(store, way)) {
+            MovableClock clock = scene.server().clock();
+            CastellanClient admin = scene.admin();
+            User user = scene.account("CI");
+            NewToken brief =
+                    NewToken.forUser(user.userId()).expiringAt(clock.instant().plusMillis(1));
+            IssuedToken token = admin.tokens().create(brief);
+            clock.advance(Duration.ofDays(400));
+
+            assertThat(catchThrowableOfType(
+                                    DeletionBlockedException.class,
+                                    () -> admin.users().delete(user.userId()))
+                            .dependencyIds())
+                    .containsExactly(token.tokenId());
+            assertThat(admin.tokens().list(user.userId()).stream())
+                    .extracting(Token::expiresAt)
+                    .containsExactly(token.expiresAt());
+            admin.tokens().delete(token.tokenId());
+            admin.users().delete(user.userId());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void tokenWithoutEndIsValidForEver(Connection way) {
+        try (Scene scene = new Scene(store, way)) {
+            CastellanClient client = scene.as(scene.account("CI"));
+
+            scene.server().clock().advance(Duration.ofDays(36_500));
+
+            assertThat(client.users().me().name()).isEqualTo("CI");
+        }
+    }
+}

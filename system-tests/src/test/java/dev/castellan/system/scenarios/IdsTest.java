@@ -1,0 +1,32 @@
+package dev.castellan.system.scenarios;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.system.world.OnEveryStore;
+import dev.castellan.system.world.TestedStore;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+
+/** Ids of rows. */
+@OnEveryStore
+class IdsTest {
+
+    @Parameter
+    TestedStore store;
+
+    @Test
+    void idsAreVersionSevenAndGrow() {
+        try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
+            List<UUID> ids = List.of(
+                    scene.project("a").projectId(),
+                    scene.account("b").userId(),
+                    scene.admin().tokens().create().tokenId(),
+                    scene.admin().collections().create("c").id());
+
+            assertThat(ids).allSatisfy(id -> assertThat(id.version()).isEqualTo(7));
+            assertThat(ids).extracting(UUID::toString).isSorted();
+        }
+    }
+}

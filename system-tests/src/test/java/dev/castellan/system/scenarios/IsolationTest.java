@@ -1,0 +1,150 @@
+package dev.castellan.system.scenarios;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.system.world.OnEveryStore;
+import dev.castellan.system.world.RawCalls;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+import dev.castellan.system.world.World;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+
+/** Two organizations on one server know nothing of each other. */
+@OnEveryStore
+class IsolationTest {
+
+    @Parameter
+    TestedStore store;
+
+    private static final Map<String, String> ID_OF_OTHER = Map.of(
+            "projects", "other.project",
+            "users", "other.user",
+            "tokens", "other.user.token.id",
+            "collections", "other.collection",
+            "inputs", "other.input",
+            "queries", "other.query");
+
+    @Test
+    void everyPathWithIdsOfTheOtherOrganizationIsNotFound() {
+        try (TestServer server = TestServer.start(store)) {
+            World world = World.on(server);
+            RawCalls admin = new RawCalls(server.server()::handle, world.token("admin"));
+            for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
+                if (!endpoint.path().variables().isEmpty()) {
+                    String path = endpoint.path().expand(idsOfOther(endpoint, world));
+                    ApiResponse answer = admin.send(endpoint.method().name(), path);
+                    assertThat(answer.status()).as("%s", endpoint).isEqualTo(404);
+                }
+            }
+        }
+    }
+
+    @Test
+    void clientIsAnsweredAlikeWhatDoesNotExistAndWhatIsNotItsOwn() {
+        try (TestServer server = TestServer.start(store)) {
+            World world = World.on(server);
+            RawCalls alice = new RawCalls(server.server()::handle, world.token("alice"));
+            for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
+                if (!endpoint.path().variables().isEmpty()) {
+                    List<UUID> foreign = idsOfOther(endpoint, world);
+                    List<UUID> none =
+                            foreign.stream().map(id -> UUID.randomUUID()).toList();
+                    assertThat(withoutIds(alice, endpoint, foreign))
+                            .as("%s", endpoint)
+                            .isEqualTo(withoutIds(alice, endpoint, none));
+                }
+            }
+        }
+    }
+
+    @Test
+    void listsHoldNothingOfTheOtherOrganization() {
+        try (TestServer server = TestServer.start(store)) {
+            World world = World.on(server);
+            List<String> foreign = foreign(world);
+            for (String user : List.of("admin", "alice", "bot")) {
+                RawCalls calls = new RawCalls(server.server()::handle, world.token(user));
+                for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
+                    if (endpoint.method() == HttpMethod.GET
+                            && endpoint.path().variables().isEmpty()) {
+                        ApiResponse answer = calls.send("GET", endpoint.path().text());
+                        assertThat(answer.status()).isEqualTo(200);
+                        assertThat(text(answer)).as("%s", endpoint).doesNotContain(foreign);
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void clientSeesNoProjectIdThatItCannotAccess() {
+        try (TestServer server = TestServer.start(store)) {
+            World world = World.on(server);
+            RawCalls admin = new RawCalls(server.server()::handle, world.token("admin"));
+            admin.send("PUT", "/projects/" + world.id("borealis") + "/users/" + world.id("bob"));
+            RawCalls alice = new RawCalls(server.server()::handle, world.token("alice"));
+
+            for (String target : List.of(
+                    "/users",
+                    "/users/me",
+                    "/users/" + world.id("bob"),
+                    "/users/" + world.id("admin"),
+                    "/projects",
+                    "/collections",
+                    "/users/tokens",
+                    "/inputs/" + world.id("hidden.input"),
+                    "/queries/" + world.id("hidden.query"),
+                    "/collections/" + world.id("hidden.collection"))) {
+                assertThat(text(alice.send("GET", target)))
+                        .as(target)
+                        .doesNotContain(world.id("borealis").toString());
+            }
+        }
+    }
+
+    private static List<UUID> idsOfOther(Endpoint<?, ?> endpoint, World world) {
+        List<UUID> ids = new ArrayList<>();
+        String resource = endpoint.id().substring(0, endpoint.id().indexOf('.'));
+        ids.add(world.id(ID_OF_OTHER.get(resource)));
+        for (String variable : endpoint.path()
+                .variables()
+                .subList(1, endpoint.path().variables().size())) {
+            ids.add(world.id(variable.equals("input_id") ? "other.input" : "other.user"));
+        }
+        return ids;
+    }
+
+    private static String withoutIds(RawCalls calls, Endpoint<?, ?> endpoint, List<UUID> ids) {
+        ApiResponse answer =
+                calls.send(endpoint.method().name(), endpoint.path().expand(ids));
+        String message = RawCalls.read(answer).get("message").textValue();
+        for (UUID id : ids) {
+            message = message.replace(id.toString(), "<id>");
+        }
+        return answer.status() + " " + message;
+    }
+
+    private static List<String> foreign(World world) {
+        List<String> texts = new ArrayList<>(List.of("Oscar"));
+        world.values().forEach((name, value) -> {
+            if (name.startsWith("other.")) {
+                texts.add(value.toString());
+            }
+        });
+        return texts;
+    }
+
+    private static String text(ApiResponse answer) {
+        return new String(answer.body(), StandardCharsets.UTF_8);
+    }
+}

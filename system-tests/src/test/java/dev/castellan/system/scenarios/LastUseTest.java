@@ -1,0 +1,56 @@
+package dev.castellan.system.scenarios;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.model.User;
+import dev.castellan.system.world.OnEveryStore;
+import dev.castellan.system.world.TestedStore;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** When a token was last used, recorded every 15 minutes at most and off the request's path. */
+@OnEveryStore
+class LastUseTest {
+
+    @Parameter
+    TestedStore store;
+
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void useIsRecordedAndNotAgainWithinFifteenMinutes(Connection way) {
+        try (Scene scene = new Scene(store, way)) {
+            User user = scene.account("CI");
+            CastellanClient client = scene.as(user);
+            Instant first = scene.server().clock().instant();
+            assertThat(lastUse(scene, user)).isNull();
+
+            client.users().me();
+            awaitLastUse(scene, user, first);
+            scene.server().clock().advance(Duration.ofMinutes(15).minusMillis(1));
+            client.users().me();
+            scene.server().clock().advance(Duration.ofMinutes(1));
+            client.users().me();
+            awaitLastUse(scene, user, first.plus(Duration.ofMinutes(16)).minusMillis(1));
+        }
+    }
+
+    /** Asks until the store says so: the record is written by another thread. */
+    private static void awaitLastUse(Scene scene, User user, Instant expected) {
+        assertTimeoutPreemptively(PATIENCE, () -> {
+            while (!expected.equals(lastUse(scene, user))) {
+                Thread.onSpinWait();
+            }
+        });
+    }
+
+    private static Instant lastUse(Scene scene, User user) {
+        return scene.admin().tokens().list(user.userId()).iterator().next().lastUsedAt();
+    }
+}

@@ -1,0 +1,200 @@
+package dev.castellan.system.scenarios;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.call.Retries;
+import dev.castellan.client.errors.ConflictException;
+import dev.castellan.client.errors.TransportException;
+import dev.castellan.client.transport.Transport;
+import dev.castellan.model.Collection;
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.Project;
+import dev.castellan.model.User;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.NewInput;
+import dev.castellan.model.inputs.NewQuery;
+import dev.castellan.system.world.OnEveryStore;
+import dev.castellan.system.world.TestedStore;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The server does what it is asked, and the connection breaks before its answer is through. */
+@OnEveryStore
+class LostAnswerTest {
+
+    private final Scene scene;
+    private final Line line = new Line();
+    private final CastellanClient cautious;
+    private final CastellanClient trusting;
+
+    LostAnswerTest(TestedStore store) {
+        scene = new Scene(store, Connection.IN_PROCESS);
+        cautious = with(prompt());
+        trusting = with(prompt().withKeysHonoured());
+    }
+
+    /** Loses the first answer, and counts what the server did anew. */
+    private final class Line implements Transport {
+
+        private int attempts;
+        private int done;
+
+        @Override
+        public ApiResponse send(ApiRequest request) throws IOException {
+            ApiResponse response = scene.server().server().handle(request);
+            attempts++;
+            if (response.status() / 100 == 2 && response.headers().first("Idempotent-Replayed") == null) {
+                done++;
+            }
+            if (attempts == 1) {
+                throw new IOException("the connection broke");
+            }
+            return response;
+        }
+
+        void reset() {
+            attempts = 0;
+            done = 0;
+        }
+    }
+
+    private static Retries prompt() {
+        return Retries.standard().withDelays(Duration.ofNanos(1), Duration.ofNanos(1));
+    }
+
+    private CastellanClient with(Retries retries) {
+        return CastellanClient.builder()
+                .transport(line)
+                .token(scene.bootstrap().token())
+                .retries(retries)
+                .build();
+    }
+
+    @AfterEach
+    void close() {
+        cautious.close();
+        trusting.close();
+        scene.close();
+    }
+
+    @Test
+    void projectIsCreatedOnce() {
+        createsOnce(client -> client.projects().create("Apollo"));
+        assertThat(scene.admin().projects().list().stream()).hasSize(3);
+    }
+
+    @Test
+    void serviceAccountIsCreatedOnce() {
+        createsOnce(client -> client.users().create(NewServiceAccount.client("CI")));
+    }
+
+    @Test
+    void collectionIsCreatedOnce() {
+        createsOnce(client -> client.collections().create("Samples"));
+    }
+
+    @Test
+    void inputIsCreatedOnce() {
+        createsOnce(client -> client.inputs().create(NewInput.named("Sample")));
+    }
+
+    @Test
+    void queryIsCreatedOnce() {
+        UUID input = scene.admin().inputs().create(NewInput.named("Sample")).id();
+        createsOnce(client -> client.queries().create(NewQuery.of(input)));
+    }
+
+    @Test
+    void tokenIsCreatedOnceAndItsIdIsToldSinceItsSecretIsLost() {
+        assertThat(catchThrowable(() -> cautious.tokens().create())).isInstanceOf(TransportException.class);
+        assertThat(line.attempts).isEqualTo(1);
+        line.reset();
+        assertThat(catchThrowableOfType(
+                        ConflictException.class, () -> trusting.tokens().create()))
+                .hasMessageContaining("token_id");
+        assertThat(line.attempts).isEqualTo(2);
+        assertThat(line.done).isEqualTo(1);
+    }
+
+    @Test
+    void userIsAddedAndRemoved() {
+        Project project = scene.project("Apollo");
+        User user = scene.account("CI");
+        repeats(client -> assertThat(client.projects()
+                        .addUser(project.projectId(), user.userId())
+                        .userId())
+                .isEqualTo(user.userId()));
+        assertThat(scene.admin().projects().listUsers(project.projectId())).hasSize(1);
+        line.reset();
+        repeats(client -> assertThat(client.projects()
+                        .removeUser(project.projectId(), user.userId())
+                        .userId())
+                .isEqualTo(user.userId()));
+        assertThat(scene.admin().projects().listUsers(project.projectId())).isEmpty();
+        assertThat(line.done).isEqualTo(1);
+    }
+
+    @Test
+    void inputIsPutIntoACollectionAndTakenOut() {
+        Collection collection = scene.admin().collections().create("Samples");
+        Input input = scene.admin().inputs().create(NewInput.named("Sample"));
+        repeats(client -> client.collections().addInput(collection.id(), input.id()));
+        assertThat(scene.admin().collections().get(collection.id()).inputs()).containsExactly(input.id());
+        line.reset();
+        repeats(client -> client.collections().removeInput(collection.id(), input.id()));
+        assertThat(scene.admin().collections().get(collection.id()).inputs()).isEmpty();
+        assertThat(line.done).isEqualTo(1);
+    }
+
+    @Test
+    void everyDeletionIsDoneOnce() {
+        UUID user = scene.account("CI").userId();
+        UUID collection = scene.admin().collections().create("Samples").id();
+        UUID input = scene.admin().inputs().create(NewInput.named("Sample")).id();
+        UUID query = scene.admin().queries().create(input).id();
+        UUID token = scene.admin().tokens().create().tokenId();
+        deletesOnce(client -> client.users().delete(user));
+        deletesOnce(client -> client.collections().delete(collection));
+        deletesOnce(client -> client.queries().delete(query));
+        deletesOnce(client -> client.inputs().delete(input));
+        deletesOnce(client -> client.tokens().delete(token));
+    }
+
+    @Test
+    void readingIsRepeated() {
+        repeats(client -> assertThat(client.users().me()).isNotNull());
+        line.reset();
+        repeats(client -> assertThat(client.projects().list().stream()).hasSize(1));
+    }
+
+    private void createsOnce(Consumer<CastellanClient> call) {
+        assertThat(catchThrowableOfType(TransportException.class, () -> call.accept(cautious))
+                        .maybeSent())
+                .isTrue();
+        assertThat(line.attempts).isEqualTo(1);
+        line.reset();
+        call.accept(trusting);
+        assertThat(line.attempts).isEqualTo(2);
+        assertThat(line.done).isEqualTo(1);
+    }
+
+    private void deletesOnce(Consumer<CastellanClient> call) {
+        line.reset();
+        repeats(call);
+        assertThat(line.done).isEqualTo(1);
+    }
+
+    private void repeats(Consumer<CastellanClient> call) {
+        call.accept(cautious);
+        assertThat(line.attempts).isEqualTo(2);
+    }
+}

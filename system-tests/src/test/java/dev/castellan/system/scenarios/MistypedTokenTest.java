@@ -1,0 +1,36 @@
+package dev.castellan.system.scenarios;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.system.world.RawCalls;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+import org.junit.jupiter.api.Test;
+
+/** The checksum of a token rejects typos before the store is asked (decision "Tokens"). */
+class MistypedTokenTest {
+
+    @Test
+    void aTypoIsRefusedWithoutTheStore() {
+        try (TestServer server = TestServer.start(TestedStore.MEMORY)) {
+            String token = server.server().bootstrap().token();
+            server.store().close();
+
+            assertThat(status(server, token)).isEqualTo(503);
+            assertThat(status(server, mistyped(token))).isEqualTo(401);
+        }
+    }
+
+    private static int status(TestServer server, String token) {
+        return new RawCalls(server.server()::handle, token)
+                .send("GET", "/projects")
+                .status();
+    }
+
+    /** Returns the token with another character in its middle. */
+    private static String mistyped(String token) {
+        int middle = token.length() / 2;
+        char other = token.charAt(middle) == 'a' ? 'b' : 'a';
+        return token.substring(0, middle) + other + token.substring(middle + 1);
+    }
+}

@@ -1,0 +1,135 @@
+package dev.castellan.system.scenarios;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.errors.ForbiddenException;
+import dev.castellan.client.users.UserFilter;
+import dev.castellan.model.Collection;
+import dev.castellan.model.CollectionType;
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Project;
+import dev.castellan.model.Role;
+import dev.castellan.model.Token;
+import dev.castellan.model.User;
+import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.NewInput;
+import dev.castellan.model.inputs.Query;
+import dev.castellan.server.NewUser;
+import dev.castellan.system.world.OnEveryStore;
+import dev.castellan.system.world.TestedStore;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** From an empty organization to a service account at work. */
+@OnEveryStore
+class OnboardingTest {
+
+    @Parameter
+    TestedStore store;
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void serviceAccountIsCreatedEquippedAndPutToWork(Connection way) {
+        try (Scene scene = new Scene(store, way)) {
+            Project project = scene.project("Apollo");
+            User account = scene.admin().users().create(NewServiceAccount.client("CI", project.projectId()));
+            IssuedToken token = scene.admin()
+                    .tokens()
+                    .create(NewToken.forUser(account.userId()).named("ci"));
+            CastellanClient ci = scene.as(token.token());
+
+            assertThat(ci.users().me()).isEqualTo(scene.admin().users().get(account.userId()));
+            Collection collection = ci.collections().create(project.projectId(), "Photos");
+            Input input = ci.inputs()
+                    .create(project.projectId(), NewInput.named("one").in(collection.id()));
+            Query query = ci.queries().create(input.id());
+
+            assertThat(collection.type()).isEqualTo(CollectionType.DEFAULT);
+            assertThat(ci.collections().get(collection.id()).inputs()).containsExactly(input.id());
+            assertThat(ci.inputs().listQueries(input.id()).stream()).containsExactly(query);
+            assertThat(ci.queries().get(query.id()).projectId()).isEqualTo(project.projectId());
+            assertThat(ci.tokens().list().stream()).extracting(Token::name).containsExactly("ci");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void accountWithoutProjectsWorksInTheDefaultProject(Connection way) {
+        try (Scene scene = new Scene(store, way)) {
+            CastellanClient client = scene.as(scene.account("CI"));
+
+            assertThat(client.users().me().projectIds()).containsExactly(scene.defaultProject());
+            assertThat(client.collections().create("Photos").projectId()).isEqualTo(scene.defaultProject());
+            assertThat(client.projects().get(scene.defaultProject()).organizationId())
+                    .isEqualTo(scene.bootstrap().organizationId());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void invitedPersonAndServiceAccountAreToldApart(Connection way) {
+        try (Scene scene = new Scene(store, way)) {
+            User person = scene.server()
+                    .server()
+                    .administration()
+                    .inviteUser(scene.bootstrap().organizationId(), NewUser.client("Ann", "ann@castellan.test"));
+            User account = scene.account("CI");
+            UserFilter accounts = UserFilter.builder().isServiceAccount(true).build();
+
+            assertThat(scene.admin().users().list(accounts).stream())
+                    .extracting(User::userId)
+                    .containsExactly(account.userId());
+            assertThat(scene.admin().users().get(person.userId()).isServiceAccount())
+                    .isFalse();
+            assertThat(scene.admin().tokens().create(person.userId()).token()).startsWith("cstu_");
+            assertThat(scene.admin().tokens().create(account.userId()).token()).startsWith("csts_");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void secondAdminHasEveryRightOfTheFirst(Connection way) {
+        try (Scene scene = new Scene(store, way)) {
+            User second = scene.admin().users().create(NewServiceAccount.orgAdmin("Deputy"));
+            CastellanClient deputy = scene.as(second);
+
+            Project project = deputy.projects().create("Gemini");
+            User client = deputy.users().create(NewServiceAccount.client("CI", project.projectId()));
+
+            assertThat(second.role()).isEqualTo(Role.ORG_ADMIN);
+            assertThat(deputy.projects().listUsers(project.projectId()))
+                    .extracting(User::userId)
+                    .containsExactly(client.userId());
+            assertThat(scene.admin().users().me().projectIds()).contains(project.projectId());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void clientCannotDoWhatIsForAdmins(Connection way) {
+        try (Scene scene = new Scene(store, way)) {
+            Project project = scene.project("Apollo");
+            User user = scene.account("CI", project);
+            CastellanClient client = scene.as(user);
+
+            assertForbidden(() -> client.projects().create("Mine"));
+            assertForbidden(() -> client.users().create(NewServiceAccount.client("Friend")));
+            assertForbidden(() -> client.projects().listUsers(project.projectId()));
+            assertForbidden(() -> client.projects().addUser(project.projectId(), user.userId()));
+            assertForbidden(() -> client.projects().removeUser(project.projectId(), user.userId()));
+            assertForbidden(() -> client.users().delete(user.userId()));
+            assertForbidden(() -> client.tokens().create(scene.bootstrap().adminId()));
+        }
+    }
+
+    private static void assertForbidden(Runnable call) {
+        assertThatExceptionOfType(ForbiddenException.class)
+                .isThrownBy(call::run)
+                .satisfies(thrown -> assertThat(thrown.errorId()).isPresent());
+    }
+}

@@ -1,0 +1,129 @@
+package dev.castellan.system.scenarios;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.users.UserField;
+import dev.castellan.client.users.UserFilter;
+import dev.castellan.client.users.UserSort;
+import dev.castellan.model.Page;
+import dev.castellan.model.Project;
+import dev.castellan.model.User;
+import dev.castellan.system.world.OnEveryStore;
+import dev.castellan.system.world.TestedStore;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Lists that change while they are read. */
+@OnEveryStore
+class PagingTest {
+
+    @Parameter
+    TestedStore store;
+
+    private static final List<UserSort> SORTS = List.of(
+            UserSort.by(UserField.CREATED_AT),
+            UserSort.byDescending(UserField.CREATED_AT),
+            UserSort.by(UserField.NAME),
+            UserSort.byDescending(UserField.NAME),
+            UserSort.by(UserField.ROLE).thenDescending(UserField.NAME),
+            UserSort.byDescending(UserField.EMAIL).then(UserField.NAME));
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void userThatStaysIsSeenExactlyOnceWhileOthersComeAndGo(Connection way) {
+        for (UserSort sort : SORTS) {
+            try (Scene scene = new Scene(store, way)) {
+                List<UUID> staying = accounts(scene, "stays", 20);
+                List<UUID> going = new ArrayList<>(accounts(scene, "goes", 10));
+                List<UUID> seen = new ArrayList<>();
+                UserFilter filter = UserFilter.builder().sort(sort).pageSize(3).build();
+
+                for (Page<User> page : scene.admin().users().list(filter).pages()) {
+                    page.data().forEach(user -> seen.add(user.userId()));
+                    scene.account("anew " + seen.size());
+                    if (!going.isEmpty()) {
+                        scene.admin().users().delete(going.remove(seen.size() % going.size()));
+                    }
+                    if (seen.size() > 200) {
+                        break;
+                    }
+                }
+
+                assertThat(seen).as("%s", sort).doesNotHaveDuplicates().containsAll(staying);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void pagesTogetherAreTheWholeListInItsOrder(Connection way) {
+        try (Scene scene = new Scene(store, way)) {
+            accounts(scene, "account", 23);
+            CastellanClient admin = scene.admin();
+            UserFilter byName = UserFilter.builder()
+                    .sort(UserSort.byDescending(UserField.NAME))
+                    .pageSize(5)
+                    .build();
+
+            List<String> names =
+                    admin.users().list(byName).stream().map(User::name).toList();
+
+            assertThat(names).hasSize(24).isSortedAccordingTo(Comparator.reverseOrder());
+            assertThat(admin.users().list(byName).pages()).hasSize(5);
+            assertThat(admin.users().list().stream().map(User::userId))
+                    .containsExactlyInAnyOrderElementsOf(admin.users().list(byName).stream()
+                            .map(User::userId)
+                            .toList());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void defaultPageHasFiftyAndTheLargestTwoHundred(Connection way) {
+        try (Scene scene = new Scene(store, way)) {
+            accounts(scene, "account", 210);
+            CastellanClient admin = scene.admin();
+
+            assertThat(admin.users().list().firstPage().data()).hasSize(50);
+            assertThat(admin.users().list().pageSize(1000).firstPage().data()).hasSize(200);
+            assertThat(admin.users().list().stream()).hasSize(211);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void clientPagesThroughWhatItCanAccessOnly(Connection way) {
+        try (Scene scene = new Scene(store, way)) {
+            List<Project> projects = IntStream.range(0, 12)
+                    .mapToObj(i -> scene.project("Project " + i))
+                    .toList();
+            User user = scene.account("CI", projects.get(2), projects.get(7), projects.get(11));
+            CastellanClient client = scene.as(user);
+
+            assertThat(client.projects().list().pageSize(1).stream())
+                    .extracting(Project::projectId)
+                    .containsExactly(
+                            scene.defaultProject(),
+                            projects.get(2).projectId(),
+                            projects.get(7).projectId(),
+                            projects.get(11).projectId());
+        }
+    }
+
+    private static List<UUID> accounts(Scene scene, String name, int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> {
+                    scene.server().clock().advance(Duration.ofMillis(i % 3));
+                    return scene.account(name + " " + i * 7 % 10).userId();
+                })
+                .toList();
+    }
+}

@@ -1,0 +1,80 @@
+package dev.castellan.system.scenarios;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.client.users.UserFilter;
+import dev.castellan.model.Project;
+import dev.castellan.model.User;
+import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.NewInput;
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.system.world.OnEveryStore;
+import dev.castellan.system.world.TestedStore;
+import java.util.List;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What is sent comes back as it was, to the last digit and character. */
+@OnEveryStore
+class RoundTripTest {
+
+    @Parameter
+    TestedStore store;
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void payloadKeepsEveryDigitAndNull(Connection way) {
+        try (Scene scene = new Scene(store, way)) {
+            for (String json : List.of(
+                    "2.50",
+                    "1e400",
+                    "-0.0",
+                    "123456789012345678901234567890",
+                    "0.1000000000000000055511151231257827",
+                    "true",
+                    "\"\"",
+                    "[]",
+                    "{}",
+                    "[null,[[]],{\"a\":null}]",
+                    "\"\uD83D\uDE00 \u05D0 \\u0000 \\\" \\\\ \u2028\"")) {
+                JsonValue payload = JsonValue.parse(json);
+                Input input =
+                        scene.admin().inputs().create(NewInput.named("photo").withPayload(payload));
+
+                assertThat(input.payload()).as(json).isEqualTo(payload);
+                assertThat(scene.admin().inputs().get(input.id())).isEqualTo(input);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void namesOfEveryScriptAreKeptAndFound(Connection way) {
+        try (Scene scene = new Scene(store, way)) {
+            for (String name : List.of(
+                    "a b",
+                    "100% _sure_",
+                    "q&a=1+1?#",
+                    "\u00e9 e\u0301",
+                    "\u4f60\u597d",
+                    "\u05D0\u05D1",
+                    "\uD83D\uDE00",
+                    "\uFFFF",
+                    "</script>")) {
+                Project project = scene.project(name);
+                User account = scene.account(name);
+
+                assertThat(scene.admin().projects().get(project.projectId()).name())
+                        .isEqualTo(name);
+                assertThat(scene
+                                .admin()
+                                .users()
+                                .list(UserFilter.builder().namePrefix(name).build())
+                                .stream())
+                        .extracting(User::userId)
+                        .containsExactly(account.userId());
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package dev.castellan.system.scenarios;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.Project;
+import dev.castellan.model.User;
+import dev.castellan.server.Bootstrap;
+import dev.castellan.server.CastellanServerBuilder;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+import java.util.Arrays;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+
+/** A server of its own, an organization, and clients of its users that go one way. */
+final class Scene implements AutoCloseable {
+
+    private final TestServer server;
+    private final CastellanClient admin;
+
+    Scene(TestedStore store, Connection way) {
+        this(way, TestServer.start(store));
+    }
+
+    Scene(Connection way, TestServer server) {
+        this.server = server;
+        this.admin = way.to(server.server()).token(bootstrap().token()).build();
+    }
+
+    static Scene of(TestedStore store, Connection way, UnaryOperator<CastellanServerBuilder> settings) {
+        return new Scene(way, TestServer.start(store, settings));
+    }
+
+    TestServer server() {
+        return server;
+    }
+
+    Bootstrap bootstrap() {
+        return server.server().bootstrap();
+    }
+
+    UUID defaultProject() {
+        return bootstrap().defaultProjectId();
+    }
+
+    /** Returns the client of the first org_admin. */
+    CastellanClient admin() {
+        return admin;
+    }
+
+    /** Returns a client that acts with this token. */
+    CastellanClient as(String token) {
+        return admin.token(token);
+    }
+
+    /** Returns a client that acts with a new token of this user. */
+    CastellanClient as(User user) {
+        return as(admin.tokens().create(user.userId()).token());
+    }
+
+    Project project(String name) {
+        return admin.projects().create(name);
+    }
+
+    /** Returns a new service account of the role client. */
+    User account(String name, Project... projects) {
+        UUID[] ids = Arrays.stream(projects).map(Project::projectId).toArray(UUID[]::new);
+        return admin.users().create(NewServiceAccount.client(name, ids));
+    }
+
+    @Override
+    public void close() {
+        admin.close();
+        server.close();
+    }
+}

@@ -1,0 +1,157 @@
+package dev.castellan.system.scenarios;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.ClientOptions;
+import dev.castellan.client.call.Retries;
+import dev.castellan.client.errors.ApiException;
+import dev.castellan.client.errors.DeletionBlockedException;
+import dev.castellan.client.errors.ForbiddenException;
+import dev.castellan.client.errors.RateLimitedException;
+import dev.castellan.client.errors.UnauthenticatedException;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Project;
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.limits.RateLimits;
+import dev.castellan.system.world.OnEveryStore;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Servers that were told to behave otherwise. */
+@OnEveryStore
+class SettingsTest {
+
+    @Parameter
+    TestedStore store;
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void clientKnowsABlockedDeletionWhateverItsStatus(Connection way) {
+        try (Scene scene = Scene.of(store, way, builder -> builder.statuses(Map.of(ErrorKind.BLOCKED, 400)))) {
+            DeletionBlockedException thrown = catchThrowableOfType(
+                    DeletionBlockedException.class,
+                    () -> scene.admin().users().delete(scene.bootstrap().adminId()));
+
+            assertThat(thrown.status()).isEqualTo(400);
+            assertThat(thrown.dependencyIds()).hasSize(1);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void withoutExtensionsOnlyTheSpecificationIsServed(Connection way) {
+        try (Scene scene = new Scene(way, TestServer.start(store, "without extensions"))) {
+            CastellanClient admin = scene.admin();
+            Project project = admin.projects().create("Apollo");
+            User user = scene.account("CI", project);
+
+            assertThat(admin.users().list().stream()).hasSize(2);
+            assertThat(admin.projects().listUsers(project.projectId()))
+                    .extracting(User::userId)
+                    .containsExactly(user.userId());
+            assertThatExceptionOfType(ApiException.class)
+                    .isThrownBy(() -> admin.users().me())
+                    .satisfies(thrown -> assertThat(thrown.status()).isEqualTo(404));
+            assertThatExceptionOfType(ApiException.class)
+                    .isThrownBy(() -> admin.projects().list().firstPage())
+                    .satisfies(thrown -> assertThat(thrown.status()).isIn(404, 405));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void projectHeaderMayBeRenamedOnBothSides(Connection way) {
+        try (TestServer server = TestServer.start(store, "other names");
+                CastellanClient admin = way.to(server.server())
+                        .token(server.server().bootstrap().token())
+                        .projectHeader("X-Workspace")
+                        .build()) {
+            Project project = admin.projects().create("Apollo");
+
+            assertThat(admin.collections().create(project.projectId(), "Photos").projectId())
+                    .isEqualTo(project.projectId());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void rateLimitOfATokenEndsWithItsWindow(Connection way) {
+        RateLimits limits = RateLimits.per(Duration.ofMinutes(1), 3, 100);
+        try (Scene scene = Scene.of(store, way, builder -> builder.rateLimits(limits))) {
+            CastellanClient other = scene.as(scene.server()
+                    .server()
+                    .administration()
+                    .issueToken(
+                            scene.bootstrap().organizationId(),
+                            NewToken.forUser(scene.bootstrap().adminId()))
+                    .token());
+            CastellanClient limited = withoutRetries(scene.admin());
+            for (int i = 0; i < 3; i++) {
+                limited.users().me();
+            }
+
+            RateLimitedException thrown = catchThrowableOfType(
+                    RateLimitedException.class, () -> limited.users().me());
+            assertThat(thrown.retryAfter().orElseThrow()).isBetween(Duration.ofSeconds(1), Duration.ofMinutes(1));
+            assertThat(other.users().me().userId()).isEqualTo(scene.bootstrap().adminId());
+
+            scene.server().clock().advance(Duration.ofMinutes(1));
+            assertThat(limited.users().me().userId())
+                    .isEqualTo(scene.bootstrap().adminId());
+        }
+    }
+
+    @Test
+    void failedAuthenticationIsLimitedPerAddress() {
+        RateLimits limits = RateLimits.per(Duration.ofMinutes(1), 100, 3);
+        try (Scene scene = Scene.of(store, Connection.SOCKET, builder -> builder.rateLimits(limits))) {
+            CastellanClient guessing =
+                    withoutRetries(scene.as("csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY"));
+            for (int i = 0; i < 3; i++) {
+                assertThatExceptionOfType(UnauthenticatedException.class)
+                        .isThrownBy(() -> guessing.users().me());
+            }
+
+            assertThatExceptionOfType(RateLimitedException.class)
+                    .isThrownBy(() -> guessing.users().me());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void longestTokenLifeIsGivenToTokensThatAskForNone(Connection way) {
+        Duration longest = Duration.ofDays(30);
+        try (Scene scene = Scene.of(store, way, builder -> builder.longestTokenLife(longest))) {
+            assertThat(scene.admin().tokens().create().expiresAt())
+                    .isEqualTo(scene.server().clock().instant().plus(longest));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void forbiddenMayBeDisguised(Connection way) {
+        try (Scene scene = Scene.of(store, way, builder -> builder.statuses(Map.of(ErrorKind.FORBIDDEN, 404)))) {
+            CastellanClient client = scene.as(scene.account("CI"));
+
+            assertThatExceptionOfType(ApiException.class)
+                    .isThrownBy(() -> client.projects().create("Mine"))
+                    .isNotInstanceOf(ForbiddenException.class)
+                    .satisfies(thrown -> assertThat(thrown.status()).isEqualTo(404));
+        }
+    }
+
+    /** Returns a client that does not wait as long as a refusal says. */
+    private static CastellanClient withoutRetries(CastellanClient client) {
+        return client.with(ClientOptions.builder().retries(Retries.none()).build());
+    }
+}

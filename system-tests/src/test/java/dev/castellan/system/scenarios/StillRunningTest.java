@@ -1,0 +1,58 @@
+package dev.castellan.system.scenarios;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.system.world.FaultyStore;
+import dev.castellan.system.world.OnEveryStore;
+import dev.castellan.system.world.RawCalls;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+import dev.castellan.system.world.World;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A second request with the key of one that still runs is a conflict, on every POST. */
+@OnEveryStore
+class StillRunningTest {
+
+    @Parameter
+    TestedStore store;
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    /projects     | {"name":"Apollo"}
+                    /users        | {"name":"CI","role":"client","project_ids":[]}
+                    /users/tokens | {}
+                    /collections  | {"name":"Photos"}
+                    /inputs       | {"name":"photo"}
+                    /queries      | {"input_id":"INPUT"}
+                    """)
+    void secondRequestIsRefusedWhileTheFirstRuns(String path, String template) throws Exception {
+        try (TestServer server = TestServer.start(store)) {
+            World world = World.on(server);
+            String body = template.replace("INPUT", world.id("input").toString());
+            RawCalls calls = new RawCalls(
+                    request -> server.server()
+                            .handle(request.withHeaders(request.headers().with("Idempotency-Key", "k-1"))),
+                    world.token("admin"));
+            FaultyStore.Hold hold = server.store().holdWriteOfNextThread();
+
+            CompletableFuture<ApiResponse> first = CompletableFuture.supplyAsync(() -> {
+                hold.thisThread();
+                return calls.send("POST", path, body, null);
+            });
+            hold.awaitArrival();
+            ApiResponse second = calls.send("POST", path, body, null);
+            hold.release();
+
+            assertThat(second.status()).isEqualTo(409);
+            assertThat(second.headers().first("Retry-After")).isEqualTo("1");
+            assertThat(RawCalls.read(second).get("message").textValue()).contains("Idempotency-Key");
+            assertThat(first.get(10, TimeUnit.SECONDS).status()).isEqualTo(201);
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package dev.castellan.system.scenarios;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.errors.UnauthenticatedException;
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.system.world.OnEveryStore;
+import dev.castellan.system.world.RawCalls;
+import dev.castellan.system.world.TestedStore;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.zip.CRC32;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What a token looks like, and where it is never seen. */
+@OnEveryStore
+class TokensTest {
+
+    @Parameter
+    TestedStore store;
+
+    private static final String ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void tokenHasKindRandomPartAndChecksum(Connection way) {
+        try (Scene scene = new Scene(store, way)) {
+            for (int i = 0; i < 50; i++) {
+                IssuedToken issued = scene.admin().tokens().create();
+                String token = issued.token();
+
+                assertThat(token).hasSize(54).matches("cstu_[0-9A-Za-z]{49}");
+                assertThat(issued.prefix()).isEqualTo(token.substring(0, 9));
+                assertThat(number(token.substring(5, 48))).isLessThan(BigInteger.ONE.shiftLeft(256));
+                assertThat(number(token.substring(48))).isEqualTo(checksum(token.substring(0, 48)));
+            }
+        }
+    }
+
+    @Test
+    void noTwoTokensAreAlike() {
+        try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
+            Set<String> tokens = new HashSet<>();
+            for (int i = 0; i < 500; i++) {
+                tokens.add(scene.admin().tokens().create().token());
+            }
+            assertThat(tokens).hasSize(500);
+        }
+    }
+
+    @Test
+    void secretIsInNoLaterAnswer() {
+        try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
+            User user = scene.account("CI");
+            IssuedToken token = scene.admin()
+                    .tokens()
+                    .create(NewToken.forUser(user.userId()).named("ci"));
+            RawCalls calls = new RawCalls(scene.server().server()::handle, token.token());
+            for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
+                boolean isList = endpoint.method() == HttpMethod.GET
+                        && endpoint.path().variables().isEmpty();
+                String answer = isList
+                        ? new String(calls.send("GET", endpoint.path().text()).body(), StandardCharsets.UTF_8)
+                        : "";
+                assertThat(answer)
+                        .as("%s", endpoint)
+                        .doesNotContain(token.token().substring(9));
+            }
+            assertThat(scene.server().server().toString() + token + scene.bootstrap())
+                    .doesNotContain(token.token().substring(9))
+                    .doesNotContain(scene.bootstrap().token().substring(9));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void tokenWithOneCharacterChangedIsRefused(Connection way) {
+        try (Scene scene = new Scene(store, way)) {
+            String token = scene.admin().tokens().create().token();
+            for (int position = 0; position < token.length(); position += 7) {
+                char other = token.charAt(position) == 'x' ? 'y' : 'x';
+                CastellanClient guess = scene.as(token.substring(0, position) + other + token.substring(position + 1));
+
+                assertThatExceptionOfType(UnauthenticatedException.class)
+                        .isThrownBy(() -> guess.users().me());
+            }
+        }
+    }
+
+    private static BigInteger number(String digits) {
+        BigInteger number = BigInteger.ZERO;
+        for (int i = 0; i < digits.length(); i++) {
+            number =
+                    number.multiply(BigInteger.valueOf(62)).add(BigInteger.valueOf(ALPHABET.indexOf(digits.charAt(i))));
+        }
+        return number;
+    }
+
+    private static BigInteger checksum(String text) {
+        CRC32 crc = new CRC32();
+        crc.update(text.getBytes(StandardCharsets.US_ASCII));
+        return BigInteger.valueOf(crc.getValue());
+    }
+}

@@ -1,0 +1,82 @@
+package dev.castellan.system.secrets;
+
+import dev.castellan.server.standalone.Main;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The runnable server on a SQLite file with two organizations, with all of our logging and the access log. */
+final class LoggedDeployment {
+
+    private static final Pattern SERVING = Pattern.compile("serving (http://\\S+)/api/v1");
+    private static final long PATIENCE_NANOS = 120_000_000_000L;
+
+    /** Without the net of the shipped one, which takes tokens out of lines: everything that we log is logged. */
+    private static final String LOGGING = """
+            <configuration>
+              <appender name="stderr" class="ch.qos.logback.core.ConsoleAppender">
+                <target>System.err</target>
+                <encoder class="ch.qos.logback.classic.encoder.PatternLayoutEncoder">
+                  <pattern>%level %logger %msg%n%ex{full}</pattern>
+                </encoder>
+              </appender>
+              <logger name="dev.castellan" level="TRACE"/>
+              <root level="INFO"><appender-ref ref="stderr"/></root>
+            </configuration>
+            """;
+
+    private final ChildProcesses programs;
+    private final Path directory;
+
+    LoggedDeployment(ChildProcesses programs, Path directory) {
+        this.programs = programs;
+        this.directory = directory;
+    }
+
+    /** Returns the setting of a JVM that logs so. */
+    static String logging(Path directory) throws IOException {
+        return "-Dlogback.configurationFile=" + Files.writeString(directory.resolve("logback.xml"), LOGGING);
+    }
+
+    /** Makes the organizations, their tokens in {@code root.token} and {@code other.token}, and starts to serve. */
+    Process start(String setting) throws IOException {
+        String data = path("castellan.db");
+        programs.run("init", List.of(), Main.class, "init", "--data", data, "--token-file", path("root.token"));
+        String[] other = {
+            "organization",
+            "create",
+            "Other",
+            "--admin-email",
+            "oscar@castellan.test",
+            "--data",
+            data,
+            "--token-file",
+            path("other.token")
+        };
+        programs.run("organization", List.of(), Main.class, other);
+        String[] serve = {"serve", "--port", "0", "--access-log", "on", "--data", data};
+        return programs.start("serve", List.of(logging(directory), setting), Main.class, serve);
+    }
+
+    /** Returns where it answers, without {@code /api/v1}. */
+    URI awaitUrl() throws IOException {
+        Path log = directory.resolve("serve.err");
+        long start = System.nanoTime();
+        Matcher url = SERVING.matcher(Files.readString(log));
+        while (!url.find()) {
+            if (System.nanoTime() - start > PATIENCE_NANOS) {
+                throw new AssertionError("the server does not start: " + Files.readString(log));
+            }
+            url = SERVING.matcher(Files.readString(log));
+        }
+        return URI.create(url.group(1));
+    }
+
+    private String path(String file) {
+        return directory.resolve(file).toString();
+    }
+}

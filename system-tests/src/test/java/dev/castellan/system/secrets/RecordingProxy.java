@@ -1,0 +1,111 @@
+package dev.castellan.system.secrets;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
+
+/** Stands before a server and keeps every byte that goes to it and comes from it. */
+final class RecordingProxy implements AutoCloseable {
+
+    private final URI server;
+    private final ServerSocket port;
+    private final List<Socket> open = new CopyOnWriteArrayList<>();
+    private final List<ByteArrayOutputStream> requests = new CopyOnWriteArrayList<>();
+    private final List<ByteArrayOutputStream> answers = new CopyOnWriteArrayList<>();
+
+    private RecordingProxy(URI server, ServerSocket port) {
+        this.server = server;
+        this.port = port;
+    }
+
+    static RecordingProxy to(URI server) throws IOException {
+        RecordingProxy traffic = new RecordingProxy(server, new ServerSocket(0, 50, InetAddress.getLoopbackAddress()));
+        start(traffic::accept);
+        return traffic;
+    }
+
+    URI url() {
+        return URI.create("http://127.0.0.1:" + port.getLocalPort());
+    }
+
+    /** Returns what went to the server, a text for each connection. */
+    Stream<String> requests() {
+        return requests.stream().map(bytes -> bytes.toString(StandardCharsets.ISO_8859_1));
+    }
+
+    /** Returns what came from the server, a text for each connection. */
+    Stream<String> answers() {
+        return answers.stream().map(bytes -> bytes.toString(StandardCharsets.ISO_8859_1));
+    }
+
+    /** Closes every connection. */
+    @Override
+    public void close() throws IOException {
+        port.close();
+        for (Socket socket : open) {
+            socket.close();
+        }
+    }
+
+    private void accept() {
+        try {
+            while (true) {
+                Socket client = port.accept();
+                Socket behind = new Socket(server.getHost(), server.getPort());
+                open.addAll(List.of(client, behind));
+                start(() -> copy(client, behind, kept(requests)));
+                start(() -> copy(behind, client, kept(answers)));
+            }
+        } catch (IOException e) {
+            if (!port.isClosed()) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    private static ByteArrayOutputStream kept(List<ByteArrayOutputStream> where) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        where.add(bytes);
+        return bytes;
+    }
+
+    /** Copies until either end goes away, and passes the end on. */
+    private static void copy(Socket from, Socket to, OutputStream kept) {
+        byte[] buffer = new byte[8192];
+        try {
+            InputStream in = from.getInputStream();
+            for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+                kept.write(buffer, 0, count);
+                to.getOutputStream().write(buffer, 0, count);
+            }
+            to.shutdownOutput();
+        } catch (IOException e) {
+            closeQuietly(from);
+            closeQuietly(to);
+        }
+    }
+
+    private static void closeQuietly(Socket socket) {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void start(Runnable work) {
+        Thread thread = new Thread(work, "traffic");
+        thread.setDaemon(true);
+        thread.start();
+    }
+}

@@ -1,0 +1,162 @@
+package dev.castellan.system.secrets;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.conformance.ConformanceSuite;
+import dev.castellan.conformance.Target;
+import dev.castellan.conformance.report.CaseResult.Outcome;
+import dev.castellan.conformance.report.Results;
+import dev.castellan.server.standalone.Main;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whatever the runnable server and the client leave behind after a full run, no token is in it. */
+@Timeout(400)
+class SecretsTest {
+
+    /** Nobody's token, given to the server in a place that the search must look into. */
+    private static final String PLANTED = "cstu_yhjskwdA6OZ1AL1YmHWZWm8LLG7HjnuCA2j5rOw8Xp14BH3a6";
+
+    private static final Set<String> FOR_TOKENS = Set.of("root.token", "other.token");
+
+    @TempDir
+    private Path directory;
+
+    private ChildProcesses programs;
+
+    @BeforeEach
+    void open() {
+        programs = new ChildProcesses(directory);
+    }
+
+    @AfterEach
+    void close() {
+        programs.close();
+    }
+
+    @Test
+    void noTokenIsLeftBehindByAFullRun() throws IOException {
+        LoggedDeployment deployment = new LoggedDeployment(programs, directory);
+        Process server = deployment.start("-Dplanted=" + PLANTED);
+        RecordingProxy traffic = RecordingProxy.to(deployment.awaitUrl());
+        try (traffic) {
+            runSuite(traffic.url());
+            runClient(traffic.url());
+            programs.run("backup", List.of(), Main.class, "backup", path("all.backup"), "--data", path("castellan.db"));
+        }
+        TokenSearch search = new TokenSearch(tokensIn(traffic));
+
+        assertThat(tokensOutOfPlace(traffic))
+                .as("tokens in answers, but for the one that issues them")
+                .isEmpty();
+        assertThat(said("serve.err").lines())
+                .anyMatch(line -> line.startsWith("DEBUG dev.castellan.server.errors"))
+                .filteredOn(line -> line.startsWith("INFO castellan.access"))
+                .hasSizeGreaterThan(1000);
+        assertThat(tokensInFiles(search))
+                .as("tokens in files of the running server")
+                .isEmpty();
+        assertThatTheSearchFindsWhatIsInAFile(search);
+        awaitHeapWithNothingButWhatWasPlanted(server, search);
+        server.destroy();
+        programs.await("serve", server);
+        assertThat(tokensInFiles(search))
+                .as("tokens in files of the stopped server")
+                .isEmpty();
+    }
+
+    private void runSuite(URI url) throws IOException {
+        Target target = Target.at(url, said("root.token").strip())
+                .otherOrganization(said("other.token").strip());
+        try (ConformanceSuite suite = ConformanceSuite.against(target)) {
+            Results results = suite.run(result -> {});
+            assertThat(results.count(Outcome.PASSED)).isGreaterThan(450);
+        }
+    }
+
+    private void runClient(URI url) throws IOException {
+        programs.run(
+                "client",
+                List.of(LoggedDeployment.logging(directory)),
+                TalkativeClient.class,
+                url.toString(),
+                path("root.token"),
+                "http://127.0.0.1:1");
+        assertThat(said("client.err")).contains("DEBUG dev.castellan.client", "Exception", "errorID");
+    }
+
+    /** Returns every token that went over the wire in either direction. */
+    private static Set<String> tokensIn(RecordingProxy traffic) {
+        Set<String> tokens = new TreeSet<>();
+        Stream.concat(traffic.requests(), traffic.answers())
+                .forEach(text -> TokenSearch.TOKEN.matcher(text).results().forEach(match -> tokens.add(match.group())));
+        assertThat(tokens).hasSizeGreaterThan(200);
+        tokens.add(PLANTED);
+        return tokens;
+    }
+
+    /** Returns what stands in answers, error bodies among them, and not in the field {@code token} of a new one. */
+    private static List<String> tokensOutOfPlace(RecordingProxy traffic) {
+        return traffic.answers()
+                .map(text -> text.replaceAll("\"token\":\"" + TokenSearch.TOKEN + "\"", ""))
+                .flatMap(text -> TokenSearch.TOKEN.matcher(text).results())
+                .map(match -> match.group())
+                .toList();
+    }
+
+    private Set<String> tokensInFiles(TokenSearch search) throws IOException {
+        Set<String> found = new TreeSet<>();
+        try (Stream<Path> files = Files.list(directory)) {
+            for (Path file : files.toList()) {
+                String name = file.getFileName().toString();
+                if (!FOR_TOKENS.contains(name) && !name.endsWith(".hprof")) {
+                    search.in(file).forEach(token -> found.add(token + " in " + name));
+                }
+            }
+        }
+        return found;
+    }
+
+    private void assertThatTheSearchFindsWhatIsInAFile(TokenSearch search) throws IOException {
+        Path file = Files.writeString(directory.resolve("planted"), "behind " + PLANTED);
+        assertThat(tokensInFiles(search)).containsExactly(PLANTED + " in planted");
+        Files.delete(file);
+    }
+
+    /** What runs off the way of a request may hold a token for a moment more; records would for ever. */
+    private void awaitHeapWithNothingButWhatWasPlanted(Process server, TokenSearch search) throws IOException {
+        long deadline = System.nanoTime() + 60_000_000_000L;
+        Set<String> found = tokensInHeap(server, search);
+        while (found.size() > 1 && System.nanoTime() < deadline) {
+            found = tokensInHeap(server, search);
+        }
+        assertThat(found).as("tokens in the heap of the server").containsExactly(PLANTED);
+    }
+
+    private Set<String> tokensInHeap(Process server, TokenSearch search) throws IOException {
+        Path file = directory.resolve("heap.hprof");
+        programs.dumpHeap(server, file);
+        Set<String> found = search.in(file);
+        Files.delete(file);
+        return found;
+    }
+
+    private String said(String file) throws IOException {
+        return Files.readString(directory.resolve(file));
+    }
+
+    private String path(String file) {
+        return directory.resolve(file).toString();
+    }
+}

@@ -1,0 +1,56 @@
+package dev.castellan.system.secrets;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The search finds what it is there to find. */
+class TokenSearchTest {
+
+    private static final String TOKEN = "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY";
+    private static final String OTHER = "cstu_yhjskwdA6OZ1AL1YmHWZWm8LLG7HjnuCA2j5rOw8Xp14BH3a6";
+
+    private final TokenSearch search = new TokenSearch(List.of(TOKEN, OTHER));
+
+    @TempDir
+    private Path folder;
+
+    static Stream<Charset> encodings() {
+        return Stream.of(StandardCharsets.UTF_8, StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE);
+    }
+
+    @ParameterizedTest
+    @MethodSource("encodings")
+    void aTokenIsFoundWhereverItStands(Charset encoding) throws IOException {
+        for (int before : new int[] {0, 1, 2, 65_510, 65_511, 100_001}) {
+            Path file = folder.resolve(encoding + "-" + before);
+            byte[] token = TOKEN.getBytes(encoding);
+            byte[] bytes = new byte[before + token.length + 3];
+            System.arraycopy(token, 0, bytes, before, token.length);
+            Files.write(file, bytes);
+            assertThat(search.in(file)).as("behind %d bytes", before).containsExactly(TOKEN);
+        }
+    }
+
+    @Test
+    void itsSecretAloneIsFoundToo() {
+        assertThat(search.in("x" + OTHER.substring(5) + "y" + TOKEN.substring(5, 48)))
+                .containsExactlyInAnyOrder(TOKEN, OTHER);
+    }
+
+    @Test
+    void whatIsNoTokenOfTheseIsNotFound() {
+        assertThat(search.in(TOKEN.substring(0, 9) + " csts_103aUlTJC7tjlDTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY"))
+                .isEmpty();
+    }
+}

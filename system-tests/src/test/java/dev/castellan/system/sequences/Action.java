@@ -1,0 +1,117 @@
+package dev.castellan.system.sequences;
+
+import dev.castellan.model.endpoint.CollectionEndpoints;
+import dev.castellan.model.endpoint.InputEndpoints;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.endpoint.QueryEndpoints;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.system.statemodel.Call;
+import dev.castellan.system.statemodel.Json;
+import java.util.Collections;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What a step does: a request to each endpoint, and what happens without requests. */
+@SuppressWarnings("ImmutableEnumChecker") // a function that keeps nothing
+public enum Action {
+    CREATE_COLLECTION((step, choose) -> choose.call(CollectionEndpoints.CREATE)
+            .in(choose.perhaps(step.a(), choose.project(step.b())))
+            .with(Json.object("name", choose.name(step.c())))),
+    DELETE_COLLECTION((step, choose) -> choose.call(CollectionEndpoints.DELETE, choose.collection(step.a()))),
+    LIST_COLLECTIONS((step, choose) -> choose.call(CollectionEndpoints.LIST)
+            .with(choose.page(step.a(), "project_id", choose.perhaps(step.b(), choose.project(step.c()))))),
+    GET_COLLECTION((step, choose) -> choose.call(CollectionEndpoints.GET, choose.collection(step.a()))),
+    ADD_INPUT((step, choose) ->
+            choose.call(CollectionEndpoints.ADD_INPUT, choose.collection(step.a()), choose.input(step.b()))),
+    REMOVE_INPUT((step, choose) ->
+            choose.call(CollectionEndpoints.REMOVE_INPUT, choose.collection(step.a()), choose.input(step.b()))),
+
+    CREATE_INPUT((step, choose) -> choose.call(InputEndpoints.CREATE)
+            .in(choose.perhaps(step.a(), choose.project(step.a() / 2)))
+            .with(Json.object(
+                    "name",
+                    choose.perhapsName(step.c()),
+                    "payload",
+                    choose.perhapsPayload(step.c() / 2),
+                    "collection_ids",
+                    listOf(choose.perhaps(step.b(), choose.collection(step.b() / 2)))))),
+    GET_INPUT((step, choose) -> choose.call(InputEndpoints.GET, choose.input(step.a()))),
+    DELETE_INPUT((step, choose) -> choose.call(InputEndpoints.DELETE, choose.input(step.a()))),
+    LIST_QUERIES((step, choose) ->
+            choose.call(InputEndpoints.LIST_QUERIES, choose.input(step.a())).with(choose.page(step.b()))),
+
+    CREATE_QUERY((step, choose) -> choose.call(QueryEndpoints.CREATE)
+            .with(Json.object("input_id", choose.input(step.a()), "payload", choose.perhapsPayload(step.b())))),
+    GET_QUERY((step, choose) -> choose.call(QueryEndpoints.GET, choose.query(step.a()))),
+    DELETE_QUERY((step, choose) -> choose.call(QueryEndpoints.DELETE, choose.query(step.a()))),
+
+    CREATE_PROJECT(
+            (step, choose) -> choose.call(ProjectEndpoints.CREATE).with(Json.object("name", choose.name(step.a())))),
+    GET_PROJECT((step, choose) -> choose.call(ProjectEndpoints.GET, choose.project(step.a()))),
+    LIST_PROJECTS((step, choose) -> choose.call(ProjectEndpoints.LIST).with(choose.page(step.a()))),
+    LIST_PROJECT_USERS((step, choose) -> choose.call(ProjectEndpoints.LIST_USERS, choose.project(step.a()))),
+    ADD_USER((step, choose) -> choose.call(ProjectEndpoints.ADD_USER, choose.project(step.a()), choose.user(step.b()))),
+    REMOVE_USER((step, choose) ->
+            choose.call(ProjectEndpoints.REMOVE_USER, choose.project(step.a()), choose.user(step.b()))),
+
+    CREATE_USER((step, choose) -> choose.call(UserEndpoints.CREATE)
+            .with(Json.object(
+                    "name",
+                    choose.name(step.a()),
+                    "role",
+                    choose.role(step.b()),
+                    "project_ids",
+                    listOf(choose.perhaps(step.c(), choose.project(step.c() / 2))),
+                    "email",
+                    choose.perhapsEmail(step.b() / 4)))),
+    GET_USER((step, choose) -> choose.call(UserEndpoints.GET, choose.user(step.a()))),
+    DELETE_USER((step, choose) -> choose.call(UserEndpoints.DELETE, choose.user(step.a()))),
+    LIST_USERS((step, choose) -> choose.call(UserEndpoints.LIST).with(choose.users())),
+    ME((step, choose) -> choose.call(UserEndpoints.ME)),
+
+    CREATE_TOKEN((step, choose) -> choose.call(TokenEndpoints.CREATE)
+            .with(Json.object(
+                    "name",
+                    choose.perhapsName(step.c()),
+                    "user_id",
+                    choose.perhaps(step.a(), choose.user(step.a() / 2)),
+                    "expires_at",
+                    choose.end(step.b())))),
+    DELETE_TOKEN((step, choose) -> choose.call(TokenEndpoints.DELETE, choose.token(step.a()))),
+    LIST_TOKENS((step, choose) -> choose.call(TokenEndpoints.LIST)
+            .with(choose.page(step.a(), "user_id", choose.perhaps(step.b(), choose.user(step.c()))))),
+
+    /** Time goes by. */
+    WAIT(null),
+    /** Something begins or ceases to need an input. */
+    USE_INPUT(null),
+    /** Something begins or ceases to need a query. */
+    USE_QUERY(null);
+
+    private final @Nullable BiFunction<Step, Choice, Call> request;
+
+    Action(@Nullable BiFunction<Step, Choice, Call> request) {
+        this.request = request;
+    }
+
+    /** Returns all deeds, those that create or add something three times, so that there is something to choose from. */
+    static List<Action> byWeight() {
+        return Stream.of(values())
+                .flatMap(deed -> Collections.nCopies(deed.name().matches("(CREATE|ADD)_.*") ? 3 : 1, deed).stream())
+                .toList();
+    }
+
+    /** Returns the request of a step; {@code null} if it makes none. */
+    @Nullable
+    Call call(Choice choice) {
+        return request == null ? null : request.apply(choice.step(), choice);
+    }
+
+    private static List<UUID> listOf(@Nullable UUID id) {
+        return id == null ? List.of() : List.of(id);
+    }
+}

@@ -1,0 +1,53 @@
+package dev.castellan.system.sequences;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.internal.text.UuidText;
+import dev.castellan.system.statemodel.Json;
+import dev.castellan.system.statemodel.Verdict;
+import java.nio.charset.StandardCharsets;
+import java.util.Iterator;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What came back.
+ *
+ * @param status the status
+ * @param body the body; missing if there is none
+ */
+public record Answer(int status, JsonNode body) {
+
+    /** Returns what a response says. */
+    public static Answer of(ApiResponse response) {
+        String text = new String(response.body(), StandardCharsets.UTF_8);
+        return new Answer(response.status(), text.isEmpty() ? MissingNode.getInstance() : Json.parse(text));
+    }
+
+    /** Returns whether this is the answer that must come. */
+    public boolean fits(Verdict verdict) {
+        if (status != verdict.status()) {
+            return false;
+        }
+        return verdict.isSuccess()
+                ? Canonical.of(body).equals(Canonical.of(verdict.body()))
+                : isError() && body.path("dependencies").equals(verdict.body());
+    }
+
+    private boolean isError() {
+        Set<String> fields = new TreeSet<>();
+        for (Iterator<String> names = body.fieldNames(); names.hasNext(); ) {
+            fields.add(names.next());
+        }
+        fields.remove("dependencies");
+        return fields.equals(Set.of("errorID", "message"))
+                && UuidText.parse(body.get("errorID").asText()) != null
+                && !body.get("message").asText().isBlank();
+    }
+
+    @Override
+    public String toString() {
+        return status + (body.isMissingNode() ? "" : " " + body);
+    }
+}

@@ -1,0 +1,26 @@
+package dev.castellan.system.sequences;
+
+import dev.castellan.system.statemodel.Call;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Counts which operations were answered how. */
+public final class AnswerCounts {
+
+    private final Map<String, Integer> answers = new TreeMap<>();
+
+    /** Counts an answer. */
+    void add(Call call, Answer answer) {
+        answers.merge(call.endpoint().id() + " " + answer.status(), 1, Integer::sum);
+    }
+
+    /** Returns how many times an operation was answered like this. */
+    public int of(String operation, int status) {
+        return answers.getOrDefault(operation + " " + status, 0);
+    }
+
+    @Override
+    public String toString() {
+        return answers.toString();
+    }
+}

@@ -1,0 +1,47 @@
+package dev.castellan.system.sequences;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.castellan.system.statemodel.Json;
+import dev.castellan.system.statemodel.Paging;
+import java.util.Comparator;
+import java.util.Set;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/** Brings bodies into a form in which those that mean the same are equal. */
+final class Canonical {
+
+    private static final Set<String> SETS = Set.of("project_ids", "inputs");
+
+    private Canonical() {}
+
+    /** Returns a body without what no model can know, and with sets in one order. */
+    static JsonNode of(JsonNode body) {
+        if (body.isArray()) {
+            return sorted(body);
+        }
+        if (!body.isObject()) {
+            return body;
+        }
+        ObjectNode copy = body.deepCopy();
+        copy.remove("last_used_at");
+        if (copy.has("next_cursor")) {
+            copy.put("next_cursor", Paging.ANY_CURSOR);
+        }
+        SETS.stream().filter(copy::has).forEach(name -> copy.set(name, sorted(copy.get(name))));
+        if (copy.has("data")) {
+            copy.set("data", Json.array(items(copy.get("data")).toList()));
+        }
+        return copy;
+    }
+
+    private static JsonNode sorted(JsonNode array) {
+        return Json.array(
+                items(array).sorted(Comparator.comparing(JsonNode::toString)).toList());
+    }
+
+    private static Stream<JsonNode> items(JsonNode array) {
+        return StreamSupport.stream(array.spliterator(), false).map(Canonical::of);
+    }
+}

@@ -1,0 +1,138 @@
+package dev.castellan.system.sequences;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.system.statemodel.Call;
+import dev.castellan.system.statemodel.Json;
+import dev.castellan.system.statemodel.Row;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the numbers of a step choose.
+ *
+ * @param step the step
+ * @param known the ids to choose from
+ * @param callers the tokens to choose from: first those of the usual callers, then those created
+ * @param now the time
+ */
+record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
+
+    private static final List<String> NAMES =
+            List.of("Apollo", "apollo", "Borealis", "Cygnus", "Émile", "A\uD83D\uDE00", "Ares", " ");
+    private static final List<String> PAYLOADS = List.of("{\"text\":\"why?\"}", "[1,2.5,null]", "\"\"", "false");
+    private static final List<String> EMAILS = List.of("ci@castellan.test", "CI@castellan.test", "x@castellan.test");
+    private static final List<String> ROLES = List.of("client", "client", "org_admin", "owner");
+    private static final List<String> LIMITS = List.of("50", "1", "2", "3", "500", "0");
+    private static final List<String> SORTS =
+            List.of("created_at", "-name", "role,-email", "-created_at,name", "email");
+
+    /** The first caller, an admin, gets half of the steps; of a hundred, one comes with a token that never was. */
+    private static final int BUSIEST = 45;
+
+    Call call(Endpoint<?, ?> endpoint, UUID... ids) {
+        return Call.of(endpoint, caller(), ids);
+    }
+
+    UUID caller() {
+        if (step.who() == Step.CHOICES - 1) {
+            return KnownIds.NOTHING;
+        }
+        return step.who() < BUSIEST ? callers.get(0) : callers.get(step.who() % callers.size());
+    }
+
+    UUID user(int number) {
+        return known.pick(Row.User.class, number);
+    }
+
+    UUID project(int number) {
+        return known.pick(Row.Project.class, number);
+    }
+
+    UUID collection(int number) {
+        return known.pick(Row.Collection.class, number);
+    }
+
+    UUID input(int number) {
+        return known.pick(Row.Input.class, number);
+    }
+
+    UUID query(int number) {
+        return known.pick(Row.Query.class, number);
+    }
+
+    UUID token(int number) {
+        return known.pick(Row.Token.class, number);
+    }
+
+    /** Returns an id, or half of the time none. */
+    @Nullable
+    UUID perhaps(int number, UUID id) {
+        return number % 2 == 0 ? null : id;
+    }
+
+    String name(int number) {
+        return oneOf(NAMES, number);
+    }
+
+    @Nullable
+    String perhapsName(int number) {
+        return number % 2 == 0 ? null : name(number / 2);
+    }
+
+    @Nullable
+    JsonNode perhapsPayload(int number) {
+        return number % 2 == 0 ? null : Json.parse(oneOf(PAYLOADS, number / 2));
+    }
+
+    @Nullable
+    String perhapsEmail(int number) {
+        return number % 2 == 0 ? null : oneOf(EMAILS, number / 2);
+    }
+
+    String role(int number) {
+        return oneOf(ROLES, number);
+    }
+
+    /** Returns when a token ends: mostly never, else soon, or in the past. */
+    @Nullable
+    Instant end(int number) {
+        return number % 3 == 0 ? now.plus(Duration.ofSeconds(number % 4 * 30L)) : null;
+    }
+
+    Map<String, String> page(int number) {
+        return number % 2 == 0 ? Map.of() : Map.of("limit", oneOf(LIMITS, number / 2));
+    }
+
+    Map<String, String> page(int number, String filter, @Nullable UUID id) {
+        Map<String, String> query = new HashMap<>(page(number));
+        if (id != null) {
+            query.put(filter, id.toString());
+        }
+        return query;
+    }
+
+    /** Returns filters, an order and a limit for a list of users. */
+    Map<String, String> users() {
+        Map<String, String> query =
+                new HashMap<>(page(step.a(), "project_id", perhaps(step.b() / 2, project(step.c()))));
+        query.put("sort", oneOf(SORTS, step.c()));
+        switch (step.b() % 8) {
+            case 1 -> query.put("role", oneOf(List.of("client", "org_admin"), step.c()));
+            case 3 -> query.put("is_service_account", "" + (step.c() % 2 == 0));
+            case 5 -> query.put("email", oneOf(EMAILS, step.c()));
+            case 7 -> query.put("name", oneOf(List.of("A", "a", "É", "Bo"), step.c()));
+            default -> query.remove("sort");
+        }
+        return query;
+    }
+
+    private static String oneOf(List<String> all, int number) {
+        return all.get(number % all.size());
+    }
+}

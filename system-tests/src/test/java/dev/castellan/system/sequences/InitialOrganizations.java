@@ -1,0 +1,133 @@
+package dev.castellan.system.sequences;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewToken;
+import dev.castellan.server.Administration;
+import dev.castellan.server.Bootstrap;
+import dev.castellan.server.NewUser;
+import dev.castellan.system.statemodel.Json;
+import dev.castellan.system.statemodel.Row;
+import dev.castellan.system.world.RawCalls;
+import dev.castellan.system.world.TestServer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Two organizations before anything happened, and those who will call: of the one an admin, two clients and a client whose
+ * token expires soon, of the other an admin and a client. Each has an observer too, an admin whom no step touches.
+ */
+final class InitialOrganizations {
+
+    private static final int ADMIN_OF_OTHER = 4;
+
+    private final KnownIds known = new KnownIds();
+    private final Map<UUID, String> secrets = new HashMap<>();
+    private final List<UUID> callers = new ArrayList<>();
+    private final Map<UUID, UUID> observers = new HashMap<>();
+    private final TestServer server;
+
+    private InitialOrganizations(TestServer server) {
+        this.server = server;
+    }
+
+    static InitialOrganizations on(TestServer server) {
+        InitialOrganizations stage = new InitialOrganizations(server);
+        UUID one = stage.organization("one");
+        stage.invite(one, "alice", null);
+        stage.invite(one, "bob", null);
+        stage.invite(one, "carol", Duration.ofSeconds(30));
+        stage.furnish(0, "alice");
+        UUID other = stage.organization("other");
+        stage.invite(other, "mallory", null);
+        stage.furnish(ADMIN_OF_OTHER, "mallory");
+        return stage;
+    }
+
+    KnownIds known() {
+        return known;
+    }
+
+    /** Returns the secrets of tokens by their ids. */
+    Map<UUID, String> secrets() {
+        return secrets;
+    }
+
+    /** Returns the ids of the callers' tokens. */
+    List<UUID> callers() {
+        return callers;
+    }
+
+    /** Returns the ids of the observers' tokens by those of their organizations. */
+    Map<UUID, UUID> observers() {
+        return observers;
+    }
+
+    private UUID organization(String name) {
+        Bootstrap made = administration().createOrganization(name, "Observer", "observer@castellan.test");
+        UUID id = made.organizationId();
+        known.add(Row.Project.class, made.defaultProjectId(), "default of " + name);
+        IssuedToken observing = administration().issueToken(id, NewToken.forUser(made.adminId()));
+        observers.put(id, observing.tokenId());
+        secrets.put(observing.tokenId(), observing.token());
+        UUID admin = administration()
+                .inviteUser(id, NewUser.orgAdmin("Ada", "ada@castellan.test"))
+                .userId();
+        appear(id, admin, "admin of " + name, null);
+        return id;
+    }
+
+    private void invite(UUID organization, String name, @Nullable Duration life) {
+        NewUser user = NewUser.client(name, name + "@castellan.test");
+        appear(organization, administration().inviteUser(organization, user).userId(), name, life);
+    }
+
+    private void appear(UUID organization, UUID user, String name, @Nullable Duration life) {
+        NewToken token = NewToken.forUser(user);
+        IssuedToken issued = administration()
+                .issueToken(
+                        organization,
+                        life == null
+                                ? token
+                                : token.expiringAt(server.clock().instant().plus(life)));
+        known.add(Row.User.class, user, name);
+        known.add(Row.Token.class, issued.tokenId(), name + "'s token");
+        callers.add(issued.tokenId());
+        secrets.put(issued.tokenId(), issued.token());
+    }
+
+    /** Creates one thing of each kind in a new project of a client. */
+    private void furnish(int admin, String member) {
+        UUID user = known.named(member);
+        UUID token = callers.get(admin);
+        UUID project = create(token, "/projects", Json.object("name", "Apollo"), null, "project_id");
+        known.add(Row.Project.class, project, "project of " + member);
+        calls(token).json("PUT", "/projects/" + project + "/users/" + user, "", null);
+        UUID collection = create(token, "/collections", Json.object("name", "Full"), project, "id");
+        known.add(Row.Collection.class, collection, "collection of " + member);
+        UUID input = create(token, "/inputs", Json.object("collection_ids", List.of(collection)), project, "id");
+        known.add(Row.Input.class, input, "input of " + member);
+        UUID query = create(token, "/queries", Json.object("input_id", input), null, "id");
+        known.add(Row.Query.class, query, "query of " + member);
+    }
+
+    private UUID create(UUID token, String target, JsonNode body, @Nullable UUID project, String id) {
+        return UUID.fromString(calls(token)
+                .json("POST", target, body.toString(), project)
+                .get(id)
+                .textValue());
+    }
+
+    private RawCalls calls(UUID token) {
+        return new RawCalls(server.server()::handle, secrets.get(token));
+    }
+
+    private Administration administration() {
+        return server.server().administration();
+    }
+}

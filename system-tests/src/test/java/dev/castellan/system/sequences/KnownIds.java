@@ -1,0 +1,64 @@
+package dev.castellan.system.sequences;
+
+import dev.castellan.system.statemodel.Row;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+
+/** The ids that steps pick from, and a name for each, by which people read of it. */
+final class KnownIds {
+
+    /** Nothing has this id. */
+    static final UUID NOTHING = UUID.fromString("01900000-0000-7000-8000-000000000000");
+
+    private final Map<Class<? extends Row>, List<UUID>> ids = new HashMap<>();
+    private final Map<UUID, String> names = new LinkedHashMap<>();
+
+    KnownIds() {
+        names.put(NOTHING, "nothing");
+    }
+
+    /** Takes note of something that has a name. */
+    void add(Class<? extends Row> kind, UUID id, String name) {
+        ids.computeIfAbsent(kind, unused -> new ArrayList<>()).add(id);
+        names.put(id, name);
+    }
+
+    /** Takes note of something that was created. */
+    void add(Row row) {
+        String kind = row.getClass().getSimpleName().toLowerCase(Locale.ROOT);
+        add(row.getClass(), row.id(), kind + "-" + all(row.getClass()).size());
+    }
+
+    /** Returns what has this name. */
+    UUID named(String name) {
+        return names.keySet().stream()
+                .filter(id -> name.equals(names.get(id)))
+                .findAny()
+                .orElseThrow();
+    }
+
+    /** Returns one of those that exist or existed in any organization, or sometimes {@link #NOTHING}. */
+    UUID pick(Class<? extends Row> kind, int number) {
+        List<UUID> all = all(kind);
+        int index = number % (all.size() + 1);
+        return index < all.size() ? all.get(index) : NOTHING;
+    }
+
+    List<UUID> all(Class<? extends Row> kind) {
+        return ids.getOrDefault(kind, List.of());
+    }
+
+    /** Returns a text with names in the place of ids. */
+    String readable(String text) {
+        String readable = text;
+        for (Map.Entry<UUID, String> name : names.entrySet()) {
+            readable = readable.replace(name.getKey().toString(), "<" + name.getValue() + ">");
+        }
+        return readable;
+    }
+}

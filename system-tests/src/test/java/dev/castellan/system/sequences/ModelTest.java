@@ -1,0 +1,51 @@
+package dev.castellan.system.sequences;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.system.statemodel.Call;
+import dev.castellan.system.statemodel.Json;
+import dev.castellan.system.statemodel.Model;
+import dev.castellan.system.statemodel.Situation;
+import dev.castellan.system.statemodel.State;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class ModelTest {
+
+    @Test
+    void knowsEveryOperation() {
+        assertThat(Model.operations())
+                .containsExactlyInAnyOrderElementsOf(
+                        Endpoints.ALL.stream().map(Endpoint::id).toList());
+    }
+
+    @Test
+    void everyOperationIsTheDeedOfSomeStep() {
+        KnownIds known = new KnownIds();
+        assertThat(Action.byWeight().stream()
+                        .map(deed -> deed.call(new Choice(
+                                new Step(deed, 0, 0, 0, 0), known, List.of(KnownIds.NOTHING), Instant.EPOCH)))
+                        .filter(call -> call != null)
+                        .map(Call::endpoint))
+                .hasSameElementsAs(Endpoints.ALL);
+    }
+
+    @Test
+    void nobodyWithoutATokenIsAnswered() {
+        State empty = new State(new UUID(0, 1), new UUID(0, 2), Map.of(), Set.of());
+        assertThat(Endpoints.ALL)
+                .allSatisfy(endpoint -> assertThat(Model.judge(
+                                        empty,
+                                        new Situation(Instant.EPOCH, Set.of()),
+                                        Call.of(endpoint, KnownIds.NOTHING),
+                                        Json.object())
+                                .status())
+                        .isEqualTo(401));
+    }
+}

@@ -1,0 +1,74 @@
+package dev.castellan.system.sequences;
+
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.Consumer;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.RandomGenerator;
+import net.jqwik.api.Shrinkable;
+import net.jqwik.api.sessions.JqwikSession;
+
+/**
+ * Looks for a value that makes a check fail, and for a small one at that. It uses the generators and the shrinking of jqwik
+ * without its engine, which knows neither the stores of {@code @OnEveryStore} nor seeds and numbers of tries from outside.
+ *
+ * @param <T> the kind of value
+ */
+public final class Search<T> {
+
+    private static final int GENERATOR_SIZE = 1000;
+    private static final int MOST_ATTEMPTS = 1500;
+
+    private final Consumer<T> check;
+    private int attempts;
+
+    private Search(Consumer<T> check) {
+        this.check = check;
+    }
+
+    /**
+     * Tries random values.
+     *
+     * @throws AssertionError if the check fails for one: what it says of the smallest value found, with the seed
+     */
+    public static <T> void tryAll(Arbitrary<T> values, long seed, int tries, Consumer<T> check) {
+        JqwikSession.run(() -> {
+            RandomGenerator<T> generator = values.generator(GENERATOR_SIZE);
+            Random random = new Random(seed);
+            for (int i = 0; i < tries; i++) {
+                new Search<>(check).tryOne(generator.next(random), "seed " + seed + ", try " + (i + 1));
+            }
+        });
+    }
+
+    private void tryOne(Shrinkable<T> value, String where) {
+        Optional<AssertionError> failure = failure(value);
+        if (failure.isPresent()) {
+            Failure<T> smallest = shrink(new Failure<>(value, failure.get()));
+            throw new AssertionError(
+                    where + ": " + smallest.error().getMessage() + "\nsmallest: "
+                            + smallest.value().value(),
+                    smallest.error().getCause());
+        }
+    }
+
+    private Failure<T> shrink(Failure<T> failure) {
+        Optional<Failure<T>> smaller = failure.value()
+                .shrink()
+                .takeWhile(value -> attempts++ < MOST_ATTEMPTS)
+                .flatMap(value -> failure(value).map(error -> new Failure<>(value, error)).stream())
+                .findFirst();
+        return smaller.map(this::shrink).orElse(failure);
+    }
+
+    private Optional<AssertionError> failure(Shrinkable<T> value) {
+        try {
+            check.accept(value.value());
+            return Optional.empty();
+        } catch (AssertionError e) {
+            return Optional.of(e);
+        }
+    }
+
+    private record Failure<T>(Shrinkable<T> value, AssertionError error) {}
+}

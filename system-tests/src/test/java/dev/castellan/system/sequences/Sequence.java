@@ -1,0 +1,196 @@
+package dev.castellan.system.sequences;
+
+import dev.castellan.system.races.Invariants;
+import dev.castellan.system.statemodel.Call;
+import dev.castellan.system.statemodel.Model;
+import dev.castellan.system.statemodel.Row;
+import dev.castellan.system.statemodel.Situation;
+import dev.castellan.system.statemodel.State;
+import dev.castellan.system.statemodel.Verdict;
+import dev.castellan.system.world.RawCalls;
+import dev.castellan.system.world.TestServer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/** Takes steps on a server, in two new organizations, and holds everything that can be seen against the model. */
+public final class Sequence {
+
+    /** Well-formed, and never issued. */
+    private static final String UNKNOWN_SECRET = "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY";
+
+    private final TestServer server;
+    private final InitialOrganizations stage;
+    private final Map<UUID, State> states = new LinkedHashMap<>();
+    private final List<String> script = new ArrayList<>();
+    private final AnswerCounts tally;
+
+    private Sequence(TestServer server, AnswerCounts tally) {
+        this.server = server;
+        this.stage = InitialOrganizations.on(server);
+        this.tally = tally;
+        stage.observers()
+                .keySet()
+                .forEach(id -> states.put(id, Snapshot.of(server.store().healthy(), id)));
+    }
+
+    /**
+     * Takes steps, one after the other.
+     *
+     * @throws AssertionError if the server differs from the model, with the requests up to there
+     */
+    public static void run(TestServer server, List<Step> steps, AnswerCounts tally) {
+        new Sequence(server, tally).take(steps);
+    }
+
+    private void take(List<Step> steps) {
+        try {
+            for (Step step : steps) {
+                take(step);
+            }
+            observe();
+        } catch (AssertionError e) {
+            String requests = script.stream().map(stage.known()::readable).collect(Collectors.joining("\n"));
+            throw new AssertionError(
+                    stage.known().readable(e.getMessage()) + "\nafter these requests:\n" + requests, e);
+        }
+    }
+
+    private void take(Step step) {
+        Call call = step.deed()
+                .call(new Choice(
+                        step, stage.known(), stage.callers(), server.clock().instant()));
+        if (call == null) {
+            script.add(step.deed() + " " + step.a());
+            happen(step);
+        } else {
+            exchange(call);
+        }
+    }
+
+    private void happen(Step step) {
+        switch (step.deed()) {
+            case WAIT -> server.clock().advance(Duration.ofSeconds(step.a()));
+            case USE_INPUT -> toggle(stage.known().pick(Row.Input.class, step.a()));
+            case USE_QUERY -> toggle(stage.known().pick(Row.Query.class, step.a()));
+            default -> throw new IllegalArgumentException(step.deed() + " makes a request");
+        }
+    }
+
+    private void toggle(UUID id) {
+        if (!server.busy().remove(id)) {
+            server.busy().add(id);
+        }
+    }
+
+    /** Makes a request and, if its answer is a page, those for all pages behind it. */
+    private void exchange(Call first) {
+        Call call = first;
+        String cursor = "";
+        do {
+            Answer answer = send(call, cursor);
+            State state = stateFor(call);
+            Verdict verdict = judge(state, call, answer);
+            if (!verdict.next().equals(state)) {
+                change(verdict.next(), answer);
+            }
+            check(call, answer);
+            tally.add(call, answer);
+            cursor = answer.body().path("next_cursor").asText();
+            call = call.skipping(call.skip() + answer.body().path("data").size());
+        } while (!cursor.isEmpty());
+    }
+
+    private Answer send(Call call, String cursor) {
+        String target = call.target();
+        if (!cursor.isEmpty()) {
+            target += (target.contains("?") ? "&" : "?") + "cursor=" + cursor;
+        }
+        String body = call.body().isMissingNode() ? "" : call.body().toString();
+        RawCalls calls = calls(call.token());
+        Answer answer = Answer.of(calls.send(call.endpoint().method().name(), target, body, call.project()));
+        script.add(
+                "as <" + call.token() + ">: " + call + (cursor.isEmpty() ? "" : ", next page") + "\n    -> " + answer);
+        return answer;
+    }
+
+    private Verdict judge(State state, Call call, Answer answer) {
+        Verdict verdict =
+                Model.judge(state, new Situation(server.clock().instant(), server.busy()), call, answer.body());
+        if (!answer.fits(verdict)) {
+            throw new AssertionError("answered " + answer + "\n instead of " + verdict.status() + " " + verdict.body());
+        }
+        return verdict;
+    }
+
+    private void change(State next, Answer answer) {
+        State before = states.put(next.organization(), next);
+        Set<UUID> old = before.rows().keySet();
+        next.rows().values().stream().filter(row -> !old.contains(row.id())).forEach(row -> {
+            stage.known().add(row);
+            if (row instanceof Row.Token) {
+                stage.callers().add(row.id());
+                stage.secrets().put(row.id(), answer.body().get("token").textValue());
+            }
+        });
+    }
+
+    /** Checks what must hold after every step. */
+    private void check(Call call, Answer answer) {
+        states.forEach((id, state) -> {
+            State kept = Snapshot.of(server.store().healthy(), id);
+            if (!kept.equals(state)) {
+                throw new AssertionError("the store differs: " + Difference.between(state, kept));
+            }
+            requireNone("of organization " + id, SoundState.complaints(kept));
+        });
+        requireNone("of two organizations at once", SoundState.shared(states.values()));
+        checkNothingForeign(call, answer);
+    }
+
+    private static void requireNone(String where, Collection<?> complaints) {
+        if (!complaints.isEmpty()) {
+            throw new AssertionError(where + ": " + complaints);
+        }
+    }
+
+    /** No answer holds an id of another organization, but for those in the request. */
+    private void checkNothingForeign(Call call, Answer answer) {
+        String text = answer.toString();
+        State own = stateFor(call);
+        states.values().stream()
+                .filter(state -> answer.status() == 401 || !state.equals(own))
+                .flatMap(state -> state.rows().keySet().stream())
+                .map(UUID::toString)
+                .filter(id -> text.contains(id) && !call.toString().contains(id))
+                .findAny()
+                .ifPresent(id -> {
+                    throw new AssertionError("an answer shows " + id + " of another organization: " + text);
+                });
+    }
+
+    /** Looks at both organizations through the API, as their observers. */
+    private void observe() {
+        stage.observers()
+                .values()
+                .forEach(token -> new Invariants(calls(token))
+                        .check(stage.known().all(Row.Input.class), stage.known().all(Row.Query.class)));
+    }
+
+    private State stateFor(Call call) {
+        return states.values().stream()
+                .filter(state -> state.rows().containsKey(call.token()))
+                .findAny()
+                .orElse(states.values().iterator().next());
+    }
+
+    private RawCalls calls(UUID token) {
+        return new RawCalls(server.server()::handle, stage.secrets().getOrDefault(token, UNKNOWN_SECRET));
+    }
+}

@@ -1,0 +1,90 @@
+package dev.castellan.system.sequences;
+
+import dev.castellan.system.statemodel.Link;
+import dev.castellan.system.statemodel.Row;
+import dev.castellan.system.statemodel.State;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/** What must hold of every state of a store, whatever was done to it (docs/wire-decisions.md, "What must always hold"). */
+final class SoundState {
+
+    private final State state;
+    private final List<String> complaints = new ArrayList<>();
+
+    private SoundState(State state) {
+        this.state = state;
+    }
+
+    /** Returns what does not hold of an organization. */
+    static List<String> complaints(State state) {
+        SoundState looked = new SoundState(state);
+        looked.lookAtUsersAndTokens();
+        looked.lookAtResources();
+        looked.lookAtLinks();
+        return List.copyOf(looked.complaints);
+    }
+
+    /** Returns the ids that several organizations have in common. */
+    static Set<UUID> shared(Iterable<State> states) {
+        Set<UUID> seen = new HashSet<>();
+        Set<UUID> shared = new HashSet<>();
+        states.forEach(state ->
+                state.rows().keySet().stream().filter(id -> !seen.add(id)).forEach(shared::add));
+        return shared;
+    }
+
+    private void lookAtUsersAndTokens() {
+        require(!state.all(Row.User.class, Row.User::isAdmin).isEmpty(), "there is no org_admin");
+        require(state.get(Row.Project.class, state.defaultProject()).isPresent(), "there is no default project");
+        for (Row.Token token : state.all(Row.Token.class, row -> true)) {
+            require(state.get(Row.User.class, token.userId()).isPresent(), token + " has no owner");
+        }
+    }
+
+    private void lookAtResources() {
+        for (Row.Collection collection : state.all(Row.Collection.class, row -> true)) {
+            requireProject(collection.projectId(), collection);
+        }
+        for (Row.Input input : state.all(Row.Input.class, row -> true)) {
+            requireProject(input.projectId(), input);
+        }
+        for (Row.Query query : state.all(Row.Query.class, row -> true)) {
+            Optional<Row.Input> input = state.get(Row.Input.class, query.inputId());
+            require(
+                    input.filter(row -> row.projectId().equals(query.projectId()))
+                            .isPresent(),
+                    query + " has no input in its project");
+        }
+    }
+
+    private void lookAtLinks() {
+        for (Link link : state.links()) {
+            if (link instanceof Link.Membership) {
+                require(state.get(Row.Project.class, link.holder()).isPresent(), link + " is of no project");
+                require(state.get(Row.User.class, link.held()).isPresent(), link + " is of no user");
+            } else {
+                Optional<UUID> here =
+                        state.get(Row.Collection.class, link.holder()).map(Row.Collection::projectId);
+                Optional<UUID> there = state.get(Row.Input.class, link.held()).map(Row.Input::projectId);
+                require(
+                        here.isPresent() && here.equals(there),
+                        link + " is not of a collection and an input of one project");
+            }
+        }
+    }
+
+    private void requireProject(UUID project, Row of) {
+        require(state.get(Row.Project.class, project).isPresent(), of + " is in no project");
+    }
+
+    private void require(boolean holds, String complaint) {
+        if (!holds) {
+            complaints.add(complaint);
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package dev.castellan.system.sequences;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.system.world.OnEveryStore;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+
+/** Whatever several callers of two organizations do, server and model answer the same, and keep the same. */
+@OnEveryStore
+class StateModelTest {
+
+    private static final long USUAL_SEED = 42;
+    private static final int ENOUGH = 100;
+    private static final int FEW = 15;
+
+    @Parameter
+    TestedStore store;
+
+    @Test
+    void everySequenceIsAnsweredAsTheModelSays() {
+        int sequences = Integer.getInteger("castellan.sequences", store == TestedStore.MEMORY ? ENOUGH : FEW);
+        AnswerCounts tally = new AnswerCounts();
+        try (TestServer server = TestServer.start(store)) {
+            Search.tryAll(
+                    Sequences.all(),
+                    Long.getLong("castellan.seed", USUAL_SEED),
+                    sequences,
+                    steps -> Sequence.run(server, steps, tally));
+        }
+        if (sequences >= ENOUGH) {
+            assertEverythingSucceededOnce(tally);
+        }
+    }
+
+    /** What was refused every time was hardly tested. */
+    private static void assertEverythingSucceededOnce(AnswerCounts tally) {
+        assertThat(Endpoints.ALL)
+                .extracting(Endpoint::id)
+                .as("operations that succeeded, of %s", tally)
+                .allMatch(id -> tally.of(id, 200) + tally.of(id, 201) + tally.of(id, 204) > 0);
+    }
+}

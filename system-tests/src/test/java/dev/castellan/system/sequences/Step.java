@@ -1,0 +1,31 @@
+package dev.castellan.system.sequences;
+
+import java.util.List;
+import java.util.Random;
+
+/**
+ * One step of a sequence. Its numbers choose among whatever there is when it is taken, so every step makes sense in every
+ * sequence.
+ *
+ * @param deed what is done
+ * @param who who does it
+ * @param a the first choice
+ * @param b the second choice
+ * @param c the third choice
+ */
+public record Step(Action deed, int who, int a, int b, int c) {
+
+    /** The numbers of steps are below this. */
+    static final int CHOICES = 100;
+
+    /** Returns a step by chance. */
+    public static Step random(Random random) {
+        List<Action> deeds = Action.byWeight();
+        return new Step(
+                deeds.get(random.nextInt(deeds.size())),
+                random.nextInt(CHOICES),
+                random.nextInt(CHOICES),
+                random.nextInt(CHOICES),
+                random.nextInt(CHOICES));
+    }
+}

@@ -1,0 +1,23 @@
+package dev.castellan.system.statemodel;
+
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/** The text that names what blocks a deletion. */
+final class Blockers {
+
+    private static final int MOST_NAMED = 100;
+
+    private Blockers() {}
+
+    static String text(String what, List<UUID> ids) {
+        return ids.stream().limit(MOST_NAMED).map(UUID::toString).collect(Collectors.joining(", ", what + ": ", ""))
+                + " (" + ids.size() + ")";
+    }
+
+    /** Returns what those of these things that are busy are needed for. */
+    static String runs(Situation at, List<UUID> ids) {
+        return ids.stream().filter(at.busy()::contains).map(id -> Situation.RUN).collect(Collectors.joining("; "));
+    }
+}

@@ -1,0 +1,78 @@
+package dev.castellan.system.statemodel;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import dev.castellan.model.endpoint.Endpoint;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One request, as data.
+ *
+ * @param endpoint what is asked for
+ * @param token the id of the token that it carries; for a secret that never was one, an id of nothing
+ * @param ids the ids in the path
+ * @param query the parameters, without a cursor
+ * @param project the project in the header
+ * @param body the body; missing if there is none
+ * @param skip how many items of the list the pages before have shown
+ */
+public record Call(
+        Endpoint<?, ?> endpoint,
+        UUID token,
+        List<UUID> ids,
+        Map<String, String> query,
+        @Nullable UUID project,
+        JsonNode body,
+        int skip) {
+
+    /** Copies the collections. */
+    public Call {
+        ids = List.copyOf(ids);
+        query = Map.copyOf(query);
+    }
+
+    /** Returns a call of an endpoint by the owner of a token, with ids in its path. */
+    public static Call of(Endpoint<?, ?> endpoint, UUID token, UUID... ids) {
+        return new Call(endpoint, token, List.of(ids), Map.of(), null, MissingNode.getInstance(), 0);
+    }
+
+    public Call with(Map<String, String> newQuery) {
+        return new Call(endpoint, token, ids, newQuery, project, body, skip);
+    }
+
+    /** Returns a copy with a body. */
+    public Call with(JsonNode newBody) {
+        return new Call(endpoint, token, ids, query, project, newBody, skip);
+    }
+
+    /** Returns a copy that names a project in its header. */
+    public Call in(@Nullable UUID newProject) {
+        return new Call(endpoint, token, ids, query, newProject, body, skip);
+    }
+
+    public Call skipping(int items) {
+        return new Call(endpoint, token, ids, query, project, body, items);
+    }
+
+    /** Returns path and query below the prefix. */
+    public String target() {
+        String path = endpoint.path().expand(ids);
+        String parameters = query.entrySet().stream()
+                .map(entry -> entry.getKey() + "=" + URLEncoder.encode(entry.getValue(), StandardCharsets.UTF_8))
+                .sorted()
+                .collect(Collectors.joining("&"));
+        return parameters.isEmpty() ? path : path + "?" + parameters;
+    }
+
+    @Override
+    public String toString() {
+        return endpoint.method() + " " + target() + (project == null ? "" : " [project " + project + "]")
+                + (body.isMissingNode() ? "" : " " + body);
+    }
+}

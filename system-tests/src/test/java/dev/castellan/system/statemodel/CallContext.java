@@ -1,0 +1,114 @@
+package dev.castellan.system.statemodel;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.model.internal.text.UuidText;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A call whose caller is known, in the state that it meets.
+ *
+ * @param state the state of the caller's organization
+ * @param at the situation
+ * @param caller the caller
+ * @param call the call
+ * @param answer the body of the answer that came, from which the model learns what only the server can know
+ */
+record CallContext(State state, Situation at, Row.User caller, Call call, JsonNode answer) {
+
+    private static final UUID NONE = new UUID(0, 0);
+
+    UUID id(int index) {
+        return call.ids().get(index);
+    }
+
+    Instant now() {
+        return at.now();
+    }
+
+    boolean canAccess(UUID project) {
+        return hasAccess(caller, project);
+    }
+
+    boolean hasAccess(Row.User user, UUID project) {
+        return projectsOf(user).anyMatch(project::equals);
+    }
+
+    /** Returns the ids of the projects that a user can access. */
+    Stream<UUID> projectsOf(Row.User user) {
+        return state.all(Row.Project.class, project -> true).stream()
+                .map(Row.Project::id)
+                .filter(id -> user.isAdmin()
+                        || id.equals(state.defaultProject())
+                        || state.holds(new Link.Membership(id, user.id())));
+    }
+
+    /** Returns the project of the header, or the default project; empty if the caller cannot access it. */
+    Optional<UUID> headerProject() {
+        return Optional.of(call.project() == null ? state.defaultProject() : call.project())
+                .filter(this::canAccess);
+    }
+
+    Optional<Row.Collection> collection(UUID id) {
+        return state.get(Row.Collection.class, id).filter(row -> canAccess(row.projectId()));
+    }
+
+    Optional<Row.Input> input(UUID id) {
+        return state.get(Row.Input.class, id).filter(row -> canAccess(row.projectId()));
+    }
+
+    Optional<Row.Query> query(UUID id) {
+        return state.get(Row.Query.class, id).filter(row -> canAccess(row.projectId()));
+    }
+
+    /** Returns an id that the body of the request names; absent if it names none. */
+    @Nullable
+    UUID named(String field) {
+        return call.body().hasNonNull(field)
+                ? UUID.fromString(call.body().get(field).textValue())
+                : null;
+    }
+
+    /** Returns the ids that a list in the body of the request names. */
+    List<UUID> allNamed(String field) {
+        return Stream.iterate(0, i -> i < call.body().path(field).size(), i -> i + 1)
+                .map(i -> UUID.fromString(call.body().get(field).get(i).textValue()))
+                .toList();
+    }
+
+    @Nullable
+    String text(String field) {
+        return call.body().path(field).textValue();
+    }
+
+    /** Returns the payload in the body of the request, as JSON. */
+    @Nullable
+    String payload() {
+        return call.body().has("payload") ? call.body().get("payload").toString() : null;
+    }
+
+    /** Returns an id that the parameters name; absent if they name none. */
+    @Nullable
+    UUID parameter(String name) {
+        String text = call.query().get(name);
+        return text == null ? null : UUID.fromString(text);
+    }
+
+    /** Returns the id that the answer gives to something new; one of nothing if it gives none, or one that is in use. */
+    UUID newId(String field) {
+        UUID id = UuidText.parse(answer.path(field).asText());
+        return id == null || state.rows().containsKey(id) ? NONE : id;
+    }
+
+    Verdict refused(int status) {
+        return Verdict.refused(status, state);
+    }
+
+    Verdict shows(JsonNode body) {
+        return Verdict.of(200, state, body);
+    }
+}

@@ -1,0 +1,65 @@
+package dev.castellan.system.statemodel;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A plain model of the API of one organization: which answer a call must get, and what it changes. Written from the
+ * decisions about the wire, not from the server.
+ */
+public final class Model {
+
+    private static final Set<String> ONLY_FOR_ADMINS = Set.of(
+            "projects.create",
+            "projects.listUsers",
+            "projects.addUser",
+            "projects.removeUser",
+            "users.create",
+            "users.delete");
+
+    private static final Map<String, Rule> RULES = rules();
+
+    private Model() {}
+
+    /** Returns the ids of the operations that the model knows. */
+    public static Set<String> operations() {
+        return RULES.keySet();
+    }
+
+    /**
+     * Returns what must be answered.
+     *
+     * @param state the organization that the token belongs to or, if it is a token of none, any
+     * @param answer the body of the answer that came; ids and secrets that the server makes up are taken from it
+     */
+    public static Verdict judge(State state, Situation at, Call call, JsonNode answer) {
+        Optional<Row.User> caller = state.get(Row.Token.class, call.token())
+                .filter(token -> token.expiresAt() == null || at.now().isBefore(token.expiresAt()))
+                .flatMap(token -> state.get(Row.User.class, token.userId()));
+        if (caller.isEmpty()) {
+            return Verdict.refused(401, state);
+        }
+        String operation = call.endpoint().id();
+        if (ONLY_FOR_ADMINS.contains(operation) && !caller.get().isAdmin()) {
+            return Verdict.refused(403, state);
+        }
+        if (Paging.isWrong(call)) {
+            return Verdict.refused(400, state);
+        }
+        return RULES.get(operation).judge(new CallContext(state, at, caller.get(), call, answer));
+    }
+
+    private static Map<String, Rule> rules() {
+        Map<String, Rule> rules = new HashMap<>();
+        UserRules.addTo(rules);
+        TokenRules.addTo(rules);
+        ProjectRules.addTo(rules);
+        CollectionRules.addTo(rules);
+        InputRules.addTo(rules);
+        QueryRules.addTo(rules);
+        return Map.copyOf(rules);
+    }
+}

@@ -1,0 +1,38 @@
+package dev.castellan.system.statemodel;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.function.Function;
+
+/** Cuts lists into pages. */
+public final class Paging {
+
+    /** Stands for any cursor. */
+    public static final String ANY_CURSOR = "*";
+
+    private static final int USUAL = 50;
+    private static final int LARGEST = 200;
+
+    private Paging() {}
+
+    /** Returns whether a call asks for pages that no list has. */
+    static boolean isWrong(Call call) {
+        return limit(call) < 1;
+    }
+
+    /** Returns the page of a list that a call asks for. */
+    static <R> Verdict page(CallContext turn, List<R> items, Function<R, ? extends JsonNode> shown) {
+        int limit = Math.min(limit(turn.call()), LARGEST);
+        int from = Math.min(turn.call().skip(), items.size());
+        int to = Math.min(from + limit, items.size());
+        boolean more = to < items.size();
+        ObjectNode page = Json.object(
+                "data", Json.array(items.subList(from, to).stream().map(shown).toList()), "has_more", more);
+        return turn.shows(more ? page.put("next_cursor", ANY_CURSOR) : page);
+    }
+
+    private static int limit(Call call) {
+        return Integer.parseInt(call.query().getOrDefault("limit", "" + USUAL));
+    }
+}

@@ -1,0 +1,87 @@
+package dev.castellan.system.statemodel;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Predicate;
+
+/**
+ * All that one organization consists of. Immutable; two states are equal if nobody can tell them apart.
+ *
+ * @param organization the organization
+ * @param defaultProject the project that everyone has access to
+ * @param rows the things by their ids
+ * @param links which of them are in which others
+ */
+public record State(UUID organization, UUID defaultProject, Map<UUID, Row> rows, Set<Link> links) {
+
+    private static final Comparator<Row> BY_ID =
+            Comparator.comparing(row -> row.id().toString());
+
+    /** Copies the collections. */
+    public State {
+        rows = Map.copyOf(rows);
+        links = Set.copyOf(links);
+    }
+
+    /** Returns the thing of this kind with this id. */
+    public <R extends Row> Optional<R> get(Class<R> kind, UUID id) {
+        return Optional.ofNullable(rows.get(id)).filter(kind::isInstance).map(kind::cast);
+    }
+
+    /** Returns the things of a kind that meet a condition, in the order of their ids. */
+    public <R extends Row> List<R> all(Class<R> kind, Predicate<? super R> condition) {
+        return rows.values().stream()
+                .filter(kind::isInstance)
+                .map(kind::cast)
+                .filter(condition)
+                .sorted(BY_ID)
+                .toList();
+    }
+
+    boolean holds(Link link) {
+        return links.contains(link);
+    }
+
+    /** Returns what this holds, by links of one kind, in the order of the ids. */
+    List<UUID> heldBy(UUID holder, Class<? extends Link> kind) {
+        return links.stream()
+                .filter(kind::isInstance)
+                .filter(link -> link.holder().equals(holder))
+                .map(Link::held)
+                .sorted(Comparator.comparing(UUID::toString))
+                .toList();
+    }
+
+    public State plus(Row row) {
+        Map<UUID, Row> more = new HashMap<>(rows);
+        more.put(row.id(), row);
+        return new State(organization, defaultProject, more, links);
+    }
+
+    public State plus(Link link) {
+        Set<Link> more = new HashSet<>(links);
+        more.add(link);
+        return new State(organization, defaultProject, rows, more);
+    }
+
+    State minus(Link link) {
+        Set<Link> fewer = new HashSet<>(links);
+        fewer.remove(link);
+        return new State(organization, defaultProject, rows, fewer);
+    }
+
+    /** Returns the state without a thing, and without the links to it. */
+    public State minus(UUID id) {
+        Map<UUID, Row> fewer = new HashMap<>(rows);
+        fewer.remove(id);
+        Set<Link> left = new HashSet<>(links);
+        left.removeIf(link -> link.holder().equals(id) || link.held().equals(id));
+        return new State(organization, defaultProject, fewer, left);
+    }
+}

@@ -1,0 +1,34 @@
+package dev.castellan.system.statemodel;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+
+/**
+ * The answer that must come, and the state afterwards.
+ *
+ * @param status the status
+ * @param body the body of a success, missing if there is none; of an error the {@code dependencies}, missing if it has none
+ * @param next the state after the answer
+ */
+public record Verdict(int status, JsonNode body, State next) {
+
+    static Verdict of(int status, State next, JsonNode body) {
+        return new Verdict(status, body, next);
+    }
+
+    static Verdict deleted(State next) {
+        return new Verdict(204, MissingNode.getInstance(), next);
+    }
+
+    static Verdict refused(int status, State unchanged) {
+        return new Verdict(status, MissingNode.getInstance(), unchanged);
+    }
+
+    static Verdict blocked(State unchanged, String dependencies) {
+        return new Verdict(409, Json.text(dependencies), unchanged);
+    }
+
+    public boolean isSuccess() {
+        return status / 100 == 2;
+    }
+}

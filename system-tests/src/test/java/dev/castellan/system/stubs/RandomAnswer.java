@@ -1,0 +1,42 @@
+package dev.castellan.system.stubs;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import java.util.regex.Pattern;
+
+/** Makes the answer of one moment one of any: made-up ids, times and secrets, and the ids of the path where it has them. */
+final class RandomAnswer {
+
+    private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+    private static final String TIME = "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z";
+
+    /** The token of the wire decisions, of the bytes 0 to 31: well-formed, and known to be nobody's. */
+    private static final String TOKEN = "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY";
+
+    private final Map<String, String> ids = new LinkedHashMap<>();
+
+    /** Makes up ids, but takes those of the path from the request of whoever asks. */
+    RandomAnswer(List<String> pathSegments) {
+        for (int i = 0; i < pathSegments.size(); i++) {
+            if (ID.matcher(pathSegments.get(i)).matches()) {
+                ids.put(pathSegments.get(i), "{{request.pathSegments.[" + i + "]}}");
+            }
+        }
+    }
+
+    String of(String text) {
+        return ID.matcher(text)
+                .replaceAll(match -> ids.computeIfAbsent(match.group(), unseen -> next()))
+                .replaceAll(TIME, "2026-01-01T00:00:00.000Z")
+                .replaceAll("cst[su]_[0-9A-Za-z]{49}", TOKEN)
+                .replaceAll("\"cst[su]_[0-9A-Za-z]{4}\"", "\"" + TOKEN.substring(0, 9) + "\"");
+    }
+
+    private String next() {
+        long made = ids.values().stream().filter(id -> !id.startsWith("{{")).count();
+        return new UUID(0x7000, 0x8000000000000001L + made).toString().toLowerCase(Locale.ROOT);
+    }
+}

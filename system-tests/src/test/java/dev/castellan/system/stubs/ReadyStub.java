@@ -1,0 +1,75 @@
+package dev.castellan.system.stubs;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.PathTemplate;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Writes what a real server answered as a stub for every request of the same form. */
+final class ReadyStub {
+
+    static final String STARTED = "Started";
+
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+    private static final String ID = "[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}";
+    private static final String BEARER = "[Bb]earer +[A-Za-z0-9._~+/-]+=*";
+
+    private ReadyStub() {}
+
+    /** Returns the stub of an operation in a state: {@link #STARTED}, or the name of an error. */
+    static String of(Endpoint<?, ?> endpoint, String state, ApiRequest request, ApiResponse answer) {
+        ObjectNode stub = MAPPER.createObjectNode();
+        stub.put("scenarioName", endpoint.id()).put("requiredScenarioState", state);
+        ObjectNode matched = stub.putObject("request");
+        matched.put("method", endpoint.method().name()).put("urlPathPattern", pattern(endpoint));
+        matched.putObject("headers").putObject("Authorization").put("matches", BEARER);
+        answer(stub, request, answer);
+        return text(stub);
+    }
+
+    /** Returns the stub for whoever sends no token. */
+    static String ofNobody(ApiRequest request, ApiResponse answer) {
+        ObjectNode stub = MAPPER.createObjectNode();
+        ObjectNode matched = stub.putObject("request");
+        matched.put("method", "ANY").put("urlPathPattern", Endpoints.PREFIX + "/.*");
+        matched.putObject("headers").putObject("Authorization").put("absent", true);
+        answer(stub, request, answer);
+        return text(stub);
+    }
+
+    private static void answer(ObjectNode stub, ApiRequest request, ApiResponse answer) {
+        RandomAnswer fiction =
+                new RandomAnswer(List.of(request.path().substring(1).split("/", -1)));
+        ObjectNode response = stub.putObject("response").put("status", answer.status());
+        ObjectNode headers = response.putObject("headers");
+        answer.headers().forEach((name, value) -> headers.put(name, fiction.of(value)));
+        if (answer.body().length > 0) {
+            String body = fiction.of(new String(answer.body(), StandardCharsets.UTF_8));
+            try {
+                response.set("jsonBody", MAPPER.readTree(body));
+            } catch (JsonProcessingException e) {
+                throw new AssertionError(body, e);
+            }
+            if (body.contains("{{")) {
+                response.putArray("transformers").add("response-template");
+            }
+        }
+    }
+
+    private static String pattern(Endpoint<?, ?> endpoint) {
+        return endpoint.path().segments().stream()
+                .map(segment -> PathTemplate.isVariable(segment) ? ID : segment)
+                .collect(Collectors.joining("/", Endpoints.PREFIX + "/", ""));
+    }
+
+    private static String text(ObjectNode stub) {
+        return stub.toPrettyString() + "\n";
+    }
+}

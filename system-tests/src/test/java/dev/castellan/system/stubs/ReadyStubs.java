@@ -1,0 +1,98 @@
+package dev.castellan.system.stubs;
+
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.limits.RateLimits;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+import dev.castellan.system.world.World;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Asks real servers for everything that the ready stubs answer. */
+final class ReadyStubs {
+
+    private static final int ENOUGH_FOR_THE_WORLD = 100;
+
+    private final Map<String, String> files = new TreeMap<>();
+
+    private ReadyStubs() {}
+
+    /** Returns the text of each stub by the name of its file. */
+    static Map<String, String> record() {
+        ReadyStubs stubs = new ReadyStubs();
+        Endpoints.ALL.forEach(stubs::successOf);
+        stubs.refusals();
+        stubs.rateLimited();
+        stubs.unavailable();
+        return stubs.files;
+    }
+
+    /** Each in a world of its own: some of them change it. */
+    private void successOf(Endpoint<?, ?> endpoint) {
+        try (TestServer server = TestServer.start(TestedStore.MEMORY)) {
+            record(server, World.on(server), Samples.success(endpoint), ReadyStub.STARTED, endpoint.status());
+        }
+    }
+
+    private void refusals() {
+        try (TestServer server = TestServer.start(TestedStore.MEMORY)) {
+            World world = World.on(server);
+            for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
+                Samples.refusals(endpoint)
+                        .forEach((error, sample) -> record(server, world, sample, error, status(error)));
+            }
+            ApiRequest request = Sample.of(UserEndpoints.ME).by("").request(world);
+            ApiResponse answer = server.server().handle(request);
+            files.put("without-token.json", ReadyStub.ofNobody(request, answer));
+        }
+    }
+
+    private void rateLimited() {
+        RateLimits limits = RateLimits.per(Duration.ofDays(1), ENOUGH_FOR_THE_WORLD, ENOUGH_FOR_THE_WORLD);
+        try (TestServer server = TestServer.start(TestedStore.MEMORY, builder -> builder.rateLimits(limits))) {
+            World world = World.on(server);
+            ApiRequest any = Sample.of(UserEndpoints.ME).request(world);
+            for (int i = 0; i < ENOUGH_FOR_THE_WORLD; i++) {
+                server.server().handle(any);
+            }
+            everyOperation(server, world, ErrorKind.RATE_LIMITED);
+        }
+    }
+
+    private void unavailable() {
+        try (TestServer server = TestServer.start(TestedStore.MEMORY)) {
+            World world = World.on(server);
+            server.store().fail(world.id("organization"), "unreachable");
+            everyOperation(server, world, ErrorKind.UNAVAILABLE);
+        }
+    }
+
+    private void everyOperation(TestServer server, World world, ErrorKind kind) {
+        String error = kind.name().toLowerCase(Locale.ROOT);
+        Endpoints.ALL.forEach(
+                endpoint -> record(server, world, Samples.success(endpoint).by("admin"), error, kind.status()));
+    }
+
+    private void record(TestServer server, World world, Sample sample, String state, int expected) {
+        ApiRequest request = sample.request(world);
+        ApiResponse answer = server.server().handle(request);
+        String name = sample.endpoint().id() + (state.equals(ReadyStub.STARTED) ? "" : "-" + state) + ".json";
+        if (answer.status() != expected) {
+            throw new AssertionError(name + " was answered " + answer.status() + " "
+                    + new String(answer.body(), StandardCharsets.UTF_8));
+        }
+        files.put(name, ReadyStub.of(sample.endpoint(), state, request, answer));
+    }
+
+    private static int status(String error) {
+        return ErrorKind.valueOf(error.toUpperCase(Locale.ROOT)).status();
+    }
+}

@@ -1,0 +1,141 @@
+package dev.castellan.system.stubs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.call.Retries;
+import dev.castellan.client.errors.DeletionBlockedException;
+import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.client.errors.UnauthenticatedException;
+import dev.castellan.conformance.stubs.StubServer;
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The stubs in the jar: what a real server answers, and good enough for a client. */
+class ReadyStubsTest {
+
+    private static final Path FOLDER = Path.of("src", "main", "resources", "castellan", "wiremock", "mappings");
+    private static final String RENEW = "castellan.renew";
+
+    private final StubServer stubs = StubServer.ofShipped();
+
+    private final CastellanClient client = CastellanClient.builder(stubs.url())
+            .token("made-up")
+            .retries(Retries.none())
+            .build();
+
+    @AfterEach
+    void close() {
+        client.close();
+        stubs.close();
+    }
+
+    @Test
+    void theStubsInTheJarAreThoseThatAServerAnswersNow() throws IOException {
+        Map<String, String> fresh = ReadyStubs.record();
+        if (Boolean.getBoolean(RENEW)) {
+            renew(fresh);
+            return;
+        }
+        assertThat(written())
+                .as("%s is out of date: renew it with -Dtest=ReadyStubsTest -D%s=true", FOLDER, RENEW)
+                .isEqualTo(fresh);
+    }
+
+    @Test
+    void everyOperationSucceedsAndFailsAsItIsTold() throws IOException {
+        for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
+            assertThat(status(endpoint, "Bearer any")).as(endpoint.id()).isEqualTo(endpoint.status());
+            stubs.failing(endpoint.id(), "rate_limited");
+            assertThat(status(endpoint, "Bearer any")).as(endpoint.id()).isEqualTo(429);
+            stubs.succeeding(endpoint.id());
+            assertThat(status(endpoint, "Bearer any")).as(endpoint.id()).isEqualTo(endpoint.status());
+        }
+    }
+
+    @Test
+    void whoSendsNoTokenOfTheRightFormGetsNothing() throws IOException {
+        Endpoint<?, ?> endpoint = Endpoints.ALL.get(0);
+        assertThat(status(endpoint, "Basic any")).isEqualTo(404);
+        assertThat(stubs.unmatched()).isEqualTo(1);
+    }
+
+    @Test
+    void aClientGetsWhatItAsksFor() {
+        UUID id = UUID.randomUUID();
+        assertThat(client.users().get(id).userId()).isEqualTo(id);
+        assertThat(client.projects().addUser(id, UUID.randomUUID()).projectId()).isEqualTo(id);
+        assertThat(client.users().create(NewServiceAccount.client("Builder")).isServiceAccount())
+                .isTrue();
+        assertThat(client.tokens().create(id).token()).startsWith("csts_").hasSize(54);
+        assertThat(client.users().list().stream()).isNotEmpty();
+        client.users().delete(id);
+        assertThat(stubs.unmatched()).isZero();
+    }
+
+    @Test
+    void errorsHaveTheirMeaning() {
+        UUID id = UUID.randomUUID();
+        stubs.failing("users.delete", "blocked");
+        assertThatExceptionOfType(DeletionBlockedException.class)
+                .isThrownBy(() -> client.users().delete(id))
+                .satisfies(thrown -> assertThat(thrown.dependencyIds()).hasSize(1));
+        stubs.failing("users.delete", "not_found");
+        assertThatExceptionOfType(NotFoundException.class)
+                .isThrownBy(() -> client.users().delete(id));
+        stubs.failing("users.me", "unauthenticated");
+        assertThatExceptionOfType(UnauthenticatedException.class)
+                .isThrownBy(() -> client.users().me());
+        stubs.succeeding("users.delete");
+        client.users().delete(id);
+    }
+
+    @Test
+    void aStateThatNoStubKnowsIsNamed() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> stubs.failing("users.me", "blocked"))
+                .withMessageContaining("users.me")
+                .withMessageContaining("blocked");
+    }
+
+    private int status(Endpoint<?, ?> endpoint, String authorization) throws IOException {
+        UUID[] ids = Stream.generate(UUID::randomUUID)
+                .limit(endpoint.path().variables().size())
+                .toArray(UUID[]::new);
+        String path = Endpoints.PREFIX + endpoint.path().expand(List.of(ids));
+        return PlainCalls.status(stubs.url(), endpoint.method().name(), path, authorization);
+    }
+
+    private static Map<String, String> written() throws IOException {
+        Map<String, String> files = new TreeMap<>();
+        try (Stream<Path> paths = Files.list(FOLDER)) {
+            for (Path path : paths.toList()) {
+                files.put(path.getFileName().toString(), Files.readString(path));
+            }
+        }
+        return files;
+    }
+
+    private static void renew(Map<String, String> fresh) throws IOException {
+        Files.createDirectories(FOLDER);
+        for (String old : written().keySet()) {
+            Files.delete(FOLDER.resolve(old));
+        }
+        for (Map.Entry<String, String> file : fresh.entrySet()) {
+            Files.writeString(FOLDER.resolve(file.getKey()), file.getValue());
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package dev.castellan.system.stubs;
+
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.system.world.World;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.UUID;
+
+/** A request for an operation, by the names of a world; a name in angle brackets stands for its id in a body. */
+record Sample(Endpoint<?, ?> endpoint, String user, String project, String body, String query, List<String> names) {
+
+    static Sample of(Endpoint<?, ?> endpoint, String... names) {
+        return new Sample(endpoint, "admin", "", "", "", List.of(names));
+    }
+
+    Sample by(String newUser) {
+        return new Sample(endpoint, newUser, project, body, query, names);
+    }
+
+    Sample in(String newProject) {
+        return new Sample(endpoint, user, newProject, body, query, names);
+    }
+
+    Sample sending(String newBody) {
+        return new Sample(endpoint, user, project, newBody, query, names);
+    }
+
+    Sample asking(String newQuery) {
+        return new Sample(endpoint, user, project, body, newQuery, names);
+    }
+
+    Sample at(String... newNames) {
+        return new Sample(endpoint, user, project, body, query, List.of(newNames));
+    }
+
+    /** Returns the same for something that does not exist. */
+    Sample ofNothing() {
+        String[] newNames = names.toArray(String[]::new);
+        Arrays.fill(newNames, "nothing");
+        return at(newNames);
+    }
+
+    ApiRequest request(World world) {
+        Headers.Builder headers = Headers.builder(4).add("Accept", "application/json");
+        if (!user.isEmpty()) {
+            headers.add("Authorization", "Bearer " + token(world));
+        }
+        if (!project.isEmpty()) {
+            headers.add(Endpoints.PROJECT_HEADER, world.id(project).toString());
+        }
+        if (!body.isEmpty()) {
+            headers.add("Content-Type", "application/json");
+        }
+        List<UUID> ids = names.stream().map(world::id).toList();
+        String path = Endpoints.PREFIX + endpoint.path().expand(ids);
+        return new ApiRequest(endpoint.method().name(), path, query, headers.build(), bytes(world));
+    }
+
+    private String token(World world) {
+        return user.equals("nobody") ? "csts_unknown" : world.token(user);
+    }
+
+    private byte[] bytes(World world) {
+        String text = body;
+        for (String name : List.of("apollo", "alice", "bob", "bot", "input")) {
+            text = text.replace("<" + name + ">", world.id(name).toString());
+        }
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+}

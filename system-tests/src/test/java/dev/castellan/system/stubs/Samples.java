@@ -1,0 +1,92 @@
+package dev.castellan.system.stubs;
+
+import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
+
+import dev.castellan.model.endpoint.Access;
+import dev.castellan.model.endpoint.CollectionEndpoints;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.InputEndpoints;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.endpoint.QueryEndpoints;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.model.endpoint.UserEndpoints;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** For each operation a request that succeeds, and for its typical errors one that is answered so. */
+final class Samples {
+
+    private static final List<Sample> SUCCESSES = List.of(
+            Sample.of(CollectionEndpoints.CREATE).in("apollo").sending("{\"name\":\"Photos\"}"),
+            Sample.of(CollectionEndpoints.DELETE, "empty"),
+            Sample.of(InputEndpoints.DELETE, "input"),
+            Sample.of(QueryEndpoints.DELETE, "query"),
+            Sample.of(ProjectEndpoints.CREATE).sending("{\"name\":\"Apollo\"}"),
+            Sample.of(ProjectEndpoints.GET, "apollo"),
+            Sample.of(ProjectEndpoints.LIST_USERS, "apollo"),
+            Sample.of(ProjectEndpoints.ADD_USER, "apollo", "bob"),
+            Sample.of(ProjectEndpoints.REMOVE_USER, "apollo", "alice"),
+            Sample.of(UserEndpoints.GET, "alice"),
+            Sample.of(UserEndpoints.DELETE, "bob"),
+            Sample.of(UserEndpoints.LIST),
+            Sample.of(UserEndpoints.CREATE)
+                    .sending("{\"name\":\"Builder\",\"role\":\"client\",\"project_ids\":[\"<apollo>\"]}"),
+            Sample.of(TokenEndpoints.CREATE).sending("{\"name\":\"ci\",\"user_id\":\"<bot>\"}"),
+            Sample.of(TokenEndpoints.DELETE, "bot.token.id"),
+            Sample.of(UserEndpoints.ME),
+            Sample.of(TokenEndpoints.LIST).by("bot"),
+            Sample.of(ProjectEndpoints.LIST),
+            Sample.of(CollectionEndpoints.LIST),
+            Sample.of(CollectionEndpoints.GET, "full"),
+            Sample.of(CollectionEndpoints.ADD_INPUT, "empty", "input"),
+            Sample.of(CollectionEndpoints.REMOVE_INPUT, "full", "input"),
+            Sample.of(InputEndpoints.CREATE).in("apollo").sending("{\"name\":\"one\"}"),
+            Sample.of(InputEndpoints.GET, "input"),
+            Sample.of(InputEndpoints.LIST_QUERIES, "input"),
+            Sample.of(QueryEndpoints.CREATE).sending("{\"input_id\":\"<input>\"}"),
+            Sample.of(QueryEndpoints.GET, "query"));
+
+    private Samples() {}
+
+    static Sample success(Endpoint<?, ?> endpoint) {
+        return SUCCESSES.stream()
+                .filter(sample -> sample.endpoint().equals(endpoint))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(endpoint + " has no sample of success"));
+    }
+
+    /** Returns the requests that a healthy server refuses, by the error. */
+    static Map<String, Sample> refusals(Endpoint<?, ?> endpoint) {
+        Sample success = success(endpoint);
+        Map<String, Sample> refusals = new LinkedHashMap<>();
+        refusals.put("unauthenticated", success.by("nobody"));
+        refusals.put("invalid", success.asking("unknown=1"));
+        if (endpoint.access() == Access.ORG_ADMIN || endpoint.equals(TokenEndpoints.CREATE)) {
+            refusals.put("forbidden", success.by("alice"));
+        } else if (!success.project().isEmpty()) {
+            refusals.put("forbidden", success.in("nothing"));
+        }
+        if (endpoint.errors().contains(NOT_FOUND)) {
+            refusals.put("not_found", success.ofNothing());
+        }
+        refusals.putAll(ofState(endpoint, success));
+        return refusals;
+    }
+
+    private static Map<String, Sample> ofState(Endpoint<?, ?> endpoint, Sample success) {
+        return switch (endpoint.id()) {
+            case "users.create" ->
+                Map.of(
+                        "conflict",
+                        success.sending("{\"name\":\"Builder\",\"role\":\"client\",\"project_ids\":[],"
+                                + "\"email\":\"alice@castellan.test\"}"));
+            case "projects.removeUser" -> Map.of("conflict", success.at("default", "alice"));
+            case "users.delete" -> Map.of("blocked", success.at("alice"));
+            case "collections.delete" -> Map.of("blocked", success.at("full"));
+            case "inputs.delete" -> Map.of("blocked", success.at("busy.input"));
+            case "queries.delete" -> Map.of("blocked", success.at("busy.query"));
+            default -> Map.of();
+        };
+    }
+}

@@ -1,0 +1,144 @@
+package dev.castellan.system.wiremock;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.delete;
+import static com.github.tomakehurst.wiremock.client.WireMock.deleteRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlEqualTo;
+import static dev.castellan.system.wiremock.Peer.json;
+import static dev.castellan.system.wiremock.Peer.status;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.castellan.client.call.Retries;
+import dev.castellan.client.errors.ApiException;
+import dev.castellan.client.errors.ConflictException;
+import dev.castellan.client.errors.DeletionBlockedException;
+import dev.castellan.client.errors.ForbiddenException;
+import dev.castellan.client.errors.InvalidRequestException;
+import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.client.errors.RateLimitedException;
+import dev.castellan.client.errors.RequestTooLargeException;
+import dev.castellan.client.errors.ServerFailureException;
+import dev.castellan.client.errors.UnauthenticatedException;
+import dev.castellan.client.errors.UndecodableAnswerException;
+import dev.castellan.client.errors.UnexpectedStatusException;
+import dev.castellan.model.endpoint.HttpMethod;
+import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** An answer without success is the exception that says what the caller can do, with all that the answer tells. */
+class ErrorsByMeaningTest extends OnBothFaces {
+
+    private static final String USER_PATH = "/api/v1/users/" + Ids.USER;
+
+    static Stream<Arguments> statuses() {
+        return Stream.of(
+                Arguments.of(400, InvalidRequestException.class),
+                Arguments.of(401, UnauthenticatedException.class),
+                Arguments.of(402, UnexpectedStatusException.class),
+                Arguments.of(403, ForbiddenException.class),
+                Arguments.of(404, NotFoundException.class),
+                Arguments.of(405, UnexpectedStatusException.class),
+                Arguments.of(406, UnexpectedStatusException.class),
+                Arguments.of(408, UnexpectedStatusException.class),
+                Arguments.of(409, ConflictException.class),
+                Arguments.of(410, NotFoundException.class),
+                Arguments.of(413, RequestTooLargeException.class),
+                Arguments.of(414, RequestTooLargeException.class),
+                Arguments.of(415, InvalidRequestException.class),
+                Arguments.of(422, InvalidRequestException.class),
+                Arguments.of(429, RateLimitedException.class),
+                Arguments.of(431, RequestTooLargeException.class),
+                Arguments.of(500, ServerFailureException.class),
+                Arguments.of(501, ServerFailureException.class),
+                Arguments.of(502, ServerFailureException.class),
+                Arguments.of(503, ServerFailureException.class),
+                Arguments.of(504, ServerFailureException.class));
+    }
+
+    @ParameterizedTest
+    @MethodSource("statuses")
+    void everyStatusHasItsException(int status, Class<? extends ApiException> type) {
+        peer.alwaysAnswers(Operation.POST, json(status, Bodies.ERROR).withHeader("X-Trace", "t-1"));
+        ApiException failure = failureOf(calls(peer.client().retries(Retries.none()))::createProject);
+        assertThat(failure).isExactlyInstanceOf(type).hasMessageContaining("answered " + status + ": name: is blank");
+        assertThat(failure.status()).isEqualTo(status);
+        assertThat(failure.errorId()).contains(Ids.ERROR);
+        assertThat(failure.serverMessage()).contains("name: is blank");
+        assertThat(failure.dependencies()).isEmpty();
+        assertThat(failure.headers().first("x-trace")).isEqualTo("t-1");
+        assertThat(failure.excerpt()).isEqualTo(Bodies.ERROR);
+    }
+
+    @Test
+    void failureNamesTheOperationAndHowOftenItWasSent() {
+        peer.alwaysAnswers(Operation.GET, json(503, Bodies.ERROR));
+        ApiException failure = failureOf(calls()::getProject);
+        assertThat(failure.operation()).isEqualTo("projects.get");
+        assertThat(failure.method()).isEqualTo(HttpMethod.GET);
+        assertThat(failure.pathTemplate()).isEqualTo("/projects/{id}");
+        assertThat(failure.attempts()).isEqualTo(3);
+        assertThat(failure.isRetryable()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {400, 403, 409, 422, 500, 503})
+    void deletionIsBlockedWhereDependenciesAreGivenWhateverTheStatus(int status) {
+        peer.server().stubFor(delete(USER_PATH).willReturn(json(status, Bodies.BLOCKED)));
+        ApiException failure = failureOf(calls()::deleteUser);
+        assertThat(failure).isExactlyInstanceOf(DeletionBlockedException.class);
+        assertThat(failure.status()).isEqualTo(status);
+        assertThat(failure.errorId()).contains(Ids.ERROR);
+        assertThat(failure.dependencies()).contains("api_tokens: " + Ids.TOKEN + " (1)");
+        assertThat(failure.dependencyIds()).containsExactly(Ids.TOKEN);
+        assertThat(peer.requests(deleteRequestedFor(urlEqualTo(USER_PATH)))).hasSize(1);
+    }
+
+    @Test
+    void htmlOfAProxyKeepsStatusAndABoundedExcerpt() {
+        peer.alwaysAnswers(
+                Operation.GET,
+                status(502)
+                        .withHeader("Content-Type", "text/html")
+                        .withBody("<html><body>Bad Gateway</body></html>" + "x".repeat(10_000)));
+        ApiException failure = failureOf(calls()::getProject);
+        assertThat(failure).isExactlyInstanceOf(ServerFailureException.class);
+        assertThat(failure.status()).isEqualTo(502);
+        assertThat(failure.errorId()).isEmpty();
+        assertThat(failure.serverMessage()).isEmpty();
+        assertThat(failure.headers().first("Content-Type")).isEqualTo("text/html");
+        assertThat(failure.excerpt())
+                .startsWith("<html><body>Bad Gateway</body></html>x")
+                .hasSize(500);
+        assertThat(failure.attempts()).isEqualTo(3);
+    }
+
+    @Test
+    void excerptShowsNoTokenThatAnAnswerRepeats() {
+        peer.alwaysAnswers(Operation.GET, json(400, "{\"message\":\"bad header: Bearer canary-of-a-token\"}"));
+        ApiException failure = failureOf(calls(peer.client().token("canary-of-a-token"))::getProject);
+        assertThat(failure.excerpt()).contains("bad header").doesNotContain("canary");
+        assertThat(failure.serverMessage().orElseThrow()).contains("bad header").doesNotContain("canary");
+        assertThat(failure).hasMessageNotContaining("canary");
+    }
+
+    @Test
+    void htmlOfSuccessIsUndecodable() {
+        peer.alwaysAnswers(Operation.GET, status(200).withBody("<html>Sign in</html>"));
+        UndecodableAnswerException failure =
+                catchThrowableOfType(UndecodableAnswerException.class, calls()::getProject);
+        assertThat(failure.status()).isEqualTo(200);
+        assertThat(failure.excerpt()).isEqualTo("<html>Sign in</html>");
+        assertThat(peer.requests(Operation.GET)).hasSize(1);
+    }
+
+    private static ApiException failureOf(ThrowingCallable call) {
+        ApiException failure = catchThrowableOfType(ApiException.class, call);
+        assertThat(failure).isNotNull();
+        return failure;
+    }
+}

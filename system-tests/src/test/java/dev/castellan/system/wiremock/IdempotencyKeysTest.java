@@ -1,0 +1,119 @@
+package dev.castellan.system.wiremock;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.absent;
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
+import static com.github.tomakehurst.wiremock.stubbing.Scenario.STARTED;
+import static dev.castellan.system.wiremock.Peer.fault;
+import static dev.castellan.system.wiremock.Peer.status;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import com.github.tomakehurst.wiremock.http.Fault;
+import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.errors.TransportException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** One key a logical call, and a POST sent again only where the caller says that keys are honoured. */
+class IdempotencyKeysTest extends OnBothFaces {
+
+    private static final String HEADER = "Idempotency-Key";
+
+    @ParameterizedTest
+    @ValueSource(ints = {408, 429, 502, 503, 504})
+    void postIsSentAgainWithTheSameKeyWhereKeysAreHonoured(int status) {
+        peer.answers(Operation.POST, status(status), status(status), Operation.POST.success());
+        assertThat(trusting().createProject().projectId()).isEqualTo(Ids.PROJECT);
+        assertThat(keys()).hasSize(3).doesNotContainNull();
+        assertThat(keys().stream().distinct()).hasSize(1);
+    }
+
+    @Test
+    void keyOfTheCallerIsSentWithEveryAttempt() {
+        peer.answers(Operation.POST, status(502), fault(Fault.EMPTY_RESPONSE), Operation.POST.success());
+        Calls named =
+                trusting().with(CallOptions.builder().idempotencyKey("import-7").build());
+        named.createProject();
+        assertThat(keys()).containsExactly("import-7", "import-7", "import-7");
+    }
+
+    @Test
+    void everyPostHasAKeyOfItsOwn() {
+        peer.alwaysAnswers(Operation.POST, Operation.POST.success());
+        Calls calls = calls();
+        calls.createProject();
+        calls.createProject();
+        assertThat(keys()).doesNotContainNull().doesNotHaveDuplicates().hasSize(2);
+    }
+
+    @Test
+    void otherMethodsHaveNone() {
+        Calls calls = calls();
+        for (Operation operation : Operation.SAFE) {
+            peer.alwaysAnswers(operation, operation.success());
+            operation.callOn(calls);
+            assertThat(peer.requests(operation.requests().withHeader(HEADER, absent())))
+                    .hasSize(1);
+        }
+    }
+
+    @Test
+    void firstAttemptThatIsStillRunningIsWaitedFor() {
+        peer.answers(
+                Operation.POST,
+                fault(Fault.CONNECTION_RESET_BY_PEER),
+                status(409).withHeader("Retry-After", "0"),
+                Operation.POST.success());
+        assertThat(trusting().createProject().projectId()).isEqualTo(Ids.PROJECT);
+        assertThat(keys().stream().distinct()).hasSize(1);
+    }
+
+    @Test
+    void serverThatCommittedAndDroppedTheConnectionExecutesOnceAndAnswersTheReplay() {
+        commitsOnceThenReplays("key-1");
+        Calls named =
+                trusting().with(CallOptions.builder().idempotencyKey("key-1").build());
+        assertThat(named.createProject().projectId()).isEqualTo(Ids.PROJECT);
+        assertThat(keys()).containsExactly("key-1", "key-1");
+    }
+
+    @Test
+    void serverThatCommittedAndDroppedTheConnectionIsNotAskedAgainWhereKeysAreNotDeclared() {
+        commitsOnceThenReplays("key-1");
+        Calls named = calls().with(CallOptions.builder().idempotencyKey("key-1").build());
+        TransportException failure = catchThrowableOfType(TransportException.class, named::createProject);
+        assertThat(failure.maybeSent()).isTrue();
+        assertThat(failure.isRetryable()).isFalse();
+        assertThat(keys()).containsExactly("key-1");
+    }
+
+    /** Whatever comes with another key after the first is no replay, and matches nothing. */
+    private void commitsOnceThenReplays(String key) {
+        peer.server()
+                .stubFor(Operation.POST
+                        .stub()
+                        .inScenario("project")
+                        .whenScenarioStateIs(STARTED)
+                        .willSetStateTo("created")
+                        .willReturn(fault(Fault.EMPTY_RESPONSE)));
+        peer.server()
+                .stubFor(Operation.POST
+                        .stub()
+                        .withHeader(HEADER, equalTo(key))
+                        .inScenario("project")
+                        .whenScenarioStateIs("created")
+                        .willReturn(Operation.POST.success().withHeader("Idempotent-Replayed", "true")));
+    }
+
+    private Calls trusting() {
+        return calls(peer.client().retries(Peer.QUICK.withKeysHonoured()));
+    }
+
+    private List<String> keys() {
+        return peer.requests(Operation.POST).stream()
+                .map(request -> request.getHeader(HEADER))
+                .toList();
+    }
+}

@@ -1,0 +1,61 @@
+package dev.castellan.system.wiremock;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.call.TypedResponse;
+import dev.castellan.model.MembershipChange;
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.Project;
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.UserEndpoints;
+import java.util.List;
+
+/** Calls on the caller's thread. */
+record SyncCalls(CastellanClient client, CallOptions options) implements Calls {
+
+    @Override
+    public Calls with(CallOptions newOptions) {
+        return new SyncCalls(client, newOptions);
+    }
+
+    @Override
+    public Project getProject() {
+        return client.projects().with(options).get(Ids.PROJECT);
+    }
+
+    @Override
+    public Project createProject() {
+        return client.projects().with(options).create("Apollo");
+    }
+
+    @Override
+    public MembershipChange addUser() {
+        return client.projects().with(options).addUser(Ids.PROJECT, Ids.USER);
+    }
+
+    @Override
+    public void deleteQuery() {
+        client.queries().with(options).delete(Ids.QUERY);
+    }
+
+    @Override
+    public void deleteUser() {
+        client.users().with(options).delete(Ids.USER);
+    }
+
+    @Override
+    public TypedResponse<User> getUser() {
+        return client.exchange(UserEndpoints.GET, Arguments.path(Ids.USER), options);
+    }
+
+    @Override
+    public User createUser(NewServiceAccount account) {
+        return client.users().with(options).create(account);
+    }
+
+    @Override
+    public List<User> listUsers() {
+        return client.users().with(options).list().stream().toList();
+    }
+}

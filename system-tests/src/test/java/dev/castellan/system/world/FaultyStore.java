@@ -1,0 +1,165 @@
+package dev.castellan.system.world;
+
+import dev.castellan.server.store.ReadHint;
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.StoreUnavailableException;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.TokenOwner;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** A store in which single organizations can be made to fail, and which runs all work twice, as a store may. */
+public final class FaultyStore implements Store {
+
+    private final Store store;
+    private final Map<UUID, Supplier<RuntimeException>> faults = new ConcurrentHashMap<>();
+    private volatile Hold hold = new Hold();
+
+    FaultyStore(Store store) {
+        this.store = store;
+    }
+
+    /** Makes every work on an organization fail from now on: {@code unreachable} or {@code broken}. */
+    public void fail(UUID organizationId, String how) {
+        faults.put(
+                organizationId,
+                switch (how) {
+                    case "unreachable" -> () -> new StoreUnavailableException("the disk is unplugged");
+                    case "broken" -> () -> new IllegalStateException("a secret detail of the store");
+                    default -> throw new IllegalArgumentException("a store is unreachable or broken, not " + how);
+                });
+    }
+
+    /** Keeps the next write of a thread, which has to name itself, from starting until it is released. */
+    public Hold holdWriteOfNextThread() {
+        hold = new Hold();
+        return hold;
+    }
+
+    /** Returns the store without its faults. */
+    public Store healthy() {
+        return store;
+    }
+
+    @Override
+    public <T> Optional<T> readAs(
+            TokenHash hash, ReadHint hint, BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
+        return store.readAs(hash, hint, (view, bearer) -> {
+            failIfToldTo(bearer.organizationId());
+            attempt(() -> work.apply(view, bearer));
+            return work.apply(view, bearer);
+        });
+    }
+
+    @Override
+    public List<UUID> organizations() {
+        return store.organizations();
+    }
+
+    @Override
+    public <T> T read(UUID organizationId, Function<? super View, ? extends T> work) {
+        failIfToldTo(organizationId);
+        return store.read(organizationId, view -> {
+            attempt(() -> work.apply(view));
+            return work.apply(view);
+        });
+    }
+
+    @Override
+    public <T> T write(UUID organizationId, Function<? super Transaction, ? extends T> work) {
+        failIfToldTo(organizationId);
+        hold.pass();
+        attempt(() -> store.<T>write(organizationId, tx -> {
+            Object unused = work.apply(tx);
+            throw new IllegalStateException("undone, to be done again");
+        }));
+        return store.write(organizationId, work);
+    }
+
+    @Override
+    public <T> Optional<T> writeIfEmpty(UUID organizationId, Function<? super Transaction, ? extends T> work) {
+        return store.writeIfEmpty(organizationId, work);
+    }
+
+    @Override
+    public boolean blocks() {
+        return store.blocks();
+    }
+
+    @Override
+    public void close() {
+        store.close();
+    }
+
+    /** Runs work in vain. */
+    private static void attempt(Supplier<?> work) {
+        try {
+            Object unused = work.get();
+        } catch (RuntimeException e) {
+            // thrown again by the run that counts, if it is its own
+        }
+    }
+
+    private void failIfToldTo(UUID organizationId) {
+        Supplier<RuntimeException> fault = faults.get(organizationId);
+        if (fault != null) {
+            throw fault.get();
+        }
+    }
+
+    /** A write that waits. Safe for use by several threads. */
+    public static final class Hold {
+
+        private static final long PATIENCE_SECONDS = 10;
+
+        private final AtomicReference<Thread> held = new AtomicReference<>();
+        private final CountDownLatch arrived = new CountDownLatch(1);
+        private final CountDownLatch released = new CountDownLatch(1);
+
+        private Hold() {}
+
+        /** Lets the writes of this thread wait. */
+        public void thisThread() {
+            held.set(Thread.currentThread());
+        }
+
+        /** Returns when the write waits. */
+        public void awaitArrival() {
+            await(arrived);
+        }
+
+        /** Lets the write start. */
+        public void release() {
+            released.countDown();
+        }
+
+        private void pass() {
+            if (held.get() == Thread.currentThread()) {
+                arrived.countDown();
+                await(released);
+            }
+        }
+
+        private static void await(CountDownLatch latch) {
+            try {
+                if (!latch.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                    throw new IllegalStateException("waited for " + PATIENCE_SECONDS + " s in vain");
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.castellan.system.world;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.UUID;
+import java.util.function.Function;
+
+/** Calls a server as the owner of a token, with plain JSON. */
+public final class RawCalls {
+
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
+    private final Function<ApiRequest, ApiResponse> server;
+    private final String token;
+
+    /** Calls with this token. */
+    public RawCalls(Function<ApiRequest, ApiResponse> server, String token) {
+        this.server = server;
+        this.token = token;
+    }
+
+    /** Returns the answer to a request without body, whatever it is. */
+    public ApiResponse send(String method, String target) {
+        return send(method, target, "", null);
+    }
+
+    /** Returns the answer to a request, whatever it is. */
+    public ApiResponse send(String method, String target, String body, UUID project) {
+        Headers.Builder headers = Headers.builder(3).add("Authorization", "Bearer " + token);
+        if (!body.isEmpty()) {
+            headers.add("Content-Type", "application/json");
+        }
+        if (project != null) {
+            headers.add(Endpoints.PROJECT_HEADER, project.toString());
+        }
+        String[] parts = target.split("\\?", 2);
+        return server.apply(new ApiRequest(
+                method,
+                Endpoints.PREFIX + parts[0],
+                parts.length > 1 ? parts[1] : "",
+                headers.build(),
+                body.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** Returns the body of the answer to a request that must succeed. */
+    public JsonNode json(String method, String target, String body, UUID project) {
+        ApiResponse answer = send(method, target, body, project);
+        if (answer.status() / 100 != 2) {
+            throw new AssertionError(method + " " + target + " was answered " + answer.status() + " "
+                    + new String(answer.body(), StandardCharsets.UTF_8));
+        }
+        return read(answer);
+    }
+
+    /** Returns the body of the answer to a GET that must succeed. */
+    public JsonNode get(String target) {
+        return json("GET", target, "", null);
+    }
+
+    /** Returns the JSON of an answer's body. */
+    public static JsonNode read(ApiResponse answer) {
+        try {
+            return MAPPER.readTree(answer.body());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package dev.castellan.system.world;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.harness.MovableClock;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.openapi.OpenApi;
+import dev.castellan.server.CastellanServer;
+import dev.castellan.server.CastellanServerBuilder;
+import dev.castellan.server.limits.Limits;
+import dev.castellan.system.openapi.OpenApiWatch;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
+
+/** A running server whose clock, store and deletion guard the test holds. Safe for use by several threads. */
+public final class TestServer implements AutoCloseable {
+
+    private final MovableClock clock = MovableClock.frozenAt(Instant.parse("2030-01-31T12:00:00Z"));
+    private final OpenStore opened;
+    private final FaultyStore store;
+    private final Set<UUID> busy = ConcurrentHashMap.newKeySet();
+    private final boolean extensions;
+    private final OpenApiWatch watch = new OpenApiWatch(this::document);
+    private final CastellanServer server;
+
+    private TestServer(TestedStore kind, boolean extensions, UnaryOperator<CastellanServerBuilder> settings) {
+        this.opened = kind.open(clock);
+        this.store = new FaultyStore(opened.store());
+        this.extensions = extensions;
+        this.server = settings.apply(CastellanServer.builder()
+                        .port(0)
+                        .clock(clock)
+                        .store(store)
+                        .extensions(extensions)
+                        .requestListener(watch)
+                        .deletionGuard(deletion ->
+                                Optional.of("inference: run 7").filter(dependency -> busy.contains(deletion.id()))))
+                .start();
+    }
+
+    /** Starts a server with default settings on a new store. */
+    public static TestServer start(TestedStore store) {
+        return start(store, "default");
+    }
+
+    /** Starts a server with settings of its own on a new store. */
+    public static TestServer start(TestedStore store, UnaryOperator<CastellanServerBuilder> settings) {
+        return new TestServer(store, true, settings);
+    }
+
+    /** Starts a server of the kind that a case asks for in its setting {@code server}. */
+    public static TestServer start(TestedStore store, String kind) {
+        return switch (kind) {
+            case "default" -> start(store, builder -> builder);
+            case "without extensions" -> new TestServer(store, false, builder -> builder);
+            case "other statuses" ->
+                start(
+                        store,
+                        builder -> builder.statuses(
+                                Map.of(ErrorKind.BLOCKED, 400, ErrorKind.FORBIDDEN, 404, ErrorKind.INVALID, 422)));
+            case "other names" ->
+                start(
+                        store,
+                        builder -> builder.projectHeader("X-Workspace").serviceAccountDomain("bots.castellan.test"));
+            case "tight" ->
+                start(
+                        store,
+                        builder -> builder.limits(Limits.defaults().toBuilder()
+                                .tokensPerUser(3)
+                                .projectIds(2)
+                                .payload(64)
+                                .build()));
+            default -> throw new IllegalArgumentException("there is no server of the kind " + kind);
+        };
+    }
+
+    /** Returns the server itself. */
+    public CastellanServer server() {
+        return server;
+    }
+
+    /** Returns the clock that the server goes by. */
+    public MovableClock clock() {
+        return clock;
+    }
+
+    /** Returns the store of the server. */
+    public FaultyStore store() {
+        return store;
+    }
+
+    /** Returns the inputs and queries that must not be deleted now. */
+    public Set<UUID> busy() {
+        return busy;
+    }
+
+    /** Returns whether the server has the operations beyond the specification. */
+    public boolean hasExtensions() {
+        return extensions;
+    }
+
+    /** Closes the server; fails if one of its exchanges was not as its OpenAPI document says. */
+    @Override
+    public void close() {
+        server.close();
+        opened.close();
+        assertThat(watch.complaints()).as("exchanges against the document").isEmpty();
+    }
+
+    private String document() {
+        ApiRequest request = ApiRequest.of("GET", OpenApi.PATH, Headers.empty());
+        return new String(server.handle(request).body(), StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,56 @@
+package dev.castellan.system.world;
+
+import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.jdbc.postgres.Database;
+import dev.castellan.server.store.memory.MemoryStore;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+
+/** The stores that must give the same answers. */
+public enum TestedStore {
+    /** Maps in this process. */
+    MEMORY {
+        @Override
+        OpenStore open(Clock clock) {
+            return new OpenStore(new MemoryStore(clock), () -> {});
+        }
+    },
+    /** A file in a folder of its own. */
+    SQLITE {
+        @Override
+        OpenStore open(Clock clock) {
+            Path folder = TemporaryFolders.make();
+            JdbcStore store = JdbcStore.sqlite(folder.resolve("castellan.db"))
+                    .readers(CONNECTIONS)
+                    .clock(clock)
+                    .open();
+            return new OpenStore(store, () -> TemporaryFolders.remove(folder));
+        }
+    },
+    /** A database of the server that all tests share. */
+    POSTGRESQL {
+        @Override
+        OpenStore open(Clock clock) {
+            Database database = EmptyDatabases.take();
+            JdbcStore store = JdbcStore.postgresql(database.url())
+                    .user(database.user())
+                    .password(database.password())
+                    .connections(CONNECTIONS)
+                    .poolTimeout(PATIENCE)
+                    .statementTimeout(PATIENCE)
+                    .clock(clock)
+                    .open();
+            return new OpenStore(store, () -> EmptyDatabases.giveBack(database));
+        }
+    };
+
+    /** Few, so that work waits for a connection in every race. */
+    private static final int CONNECTIONS = 3;
+
+    /** A busy machine is no reason for an answer to differ. */
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    /** Opens a new, empty store that goes by this clock. */
+    abstract OpenStore open(Clock clock);
+}

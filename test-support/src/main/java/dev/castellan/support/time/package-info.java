@@ -1,0 +1,5 @@
+/** Clocks that a test moves. */
+@NullMarked
+package dev.castellan.support.time;
+
+import org.jspecify.annotations.NullMarked;
