@@ -7,21 +7,21 @@ import java.util.List;
 enum Mistake {
     PROJECTS_OF_ALL_ORGANIZATIONS_ARE_FOUND(
             new Mutation(
-                    "store.memory.MemoryProjects",
+                    "internal.memory.MemoryProjects",
                     "return rows().find(projectId);",
                     "return work.anywhere(state -> state.projects().find(projectId));"),
-            new Mutation("store.memory.Work", "    void end() {", """
+            new Mutation("internal.memory.UnitOfWork", "    public void end() {", """
     <T> java.util.Optional<T> anywhere(java.util.function.Function<OrganizationState, java.util.Optional<T>> find) {
         return find.apply(organization).or(() -> start.organizations().values().stream()
                 .flatMap(other -> find.apply(other).stream())
                 .findAny());
     }
 
-    void end() {""")),
+    public void end() {""")),
     ROLE_IS_NOT_CHECKED(
-            "pipeline.Perform", "endpoint.access() == Access.ORG_ADMIN && !caller.isAdmin()", "caller == null"),
+            "internal.pipeline.Perform", "endpoint.access() == Access.ORG_ADMIN && !caller.isAdmin()", "caller == null"),
     CHECKSUM_IS_NOT_CHECKED(
-            "tokens.TokenText",
+            "internal.tokens.TokenText",
             "return text.startsWith(checksum(text.substring(0, CHECKED)), CHECKED);",
             "return true;"),
     WRITES_OVERLAP("store.memory.MemoryStore", """
@@ -34,26 +34,26 @@ enum Mistake {
 """, """
         return change(organizationId, work);
 """),
-    QUERIES_OF_A_DELETED_INPUT_STAY("operations.DeleteInput", "tx.queries().deleteOf(input.id());", ""),
+    QUERIES_OF_A_DELETED_INPUT_STAY("internal.operations.DeleteInput", "tx.queries().deleteOf(input.id());", ""),
     REFERENCES_TO_A_DELETED_INPUT_STAY(
-            "operations.DeleteInput", "tx.collections().removeInputEverywhere(input.id());", ""),
-    EVERY_PROJECT_IS_VISIBLE("Caller", "return isAdmin()\n", "return true\n"),
-    OWNERS_OF_TOKENS_ARE_DELETED("operations.DeleteUser", "tokens > 0", "tokens > 1"),
-    TOKENS_DO_NOT_EXPIRE("store.TokenRow", "return expiresAt == null || now.isBefore(expiresAt);", "return true;"),
+            "internal.operations.DeleteInput", "tx.collections().removeInputEverywhere(input.id());", ""),
+    EVERY_PROJECT_IS_VISIBLE("spi.Caller", "return isAdmin()\n", "return true\n"),
+    OWNERS_OF_TOKENS_ARE_DELETED("internal.operations.DeleteUser", "tokens > 0", "tokens > 1"),
+    TOKENS_DO_NOT_EXPIRE("store.rows.TokenRow", "return expiresAt == null || now.isBefore(expiresAt);", "return true;"),
     DELETED_TOKENS_STAY(
-            "store.memory.MemoryTokens", "work.delete(table().rows().get(tokenId));", "table().rows().get(tokenId);"),
-    REMOVED_USERS_KEEP_ACCESS("operations.RemoveUser", "tx.memberships().remove(project, user);", ""),
+            "internal.memory.MemoryTokens", "work.delete(table().rows().get(tokenId));", "table().rows().get(tokenId);"),
+    REMOVED_USERS_KEEP_ACCESS("internal.operations.RemoveUser", "tx.memberships().remove(project, user);", ""),
     CLIENTS_DELETE_TOKENS_OF_OTHERS(
-            "operations.DeleteToken", "caller.isAdmin() || token.userId().equals(caller.userId())", "true"),
+            "internal.operations.DeleteToken", "caller.isAdmin() || token.userId().equals(caller.userId())", "true"),
     PROJECTS_OF_OTHERS_ARE_SHOWN(
-            "operations.EffectiveAccess",
+            "internal.rules.EffectiveAccess",
             "return all.stream().filter(callersOwn::contains).toList();",
             "return callersOwn.isEmpty() ? List.of() : all;"),
-    INPUTS_CROSS_PROJECTS("operations.AddInput", "!input.projectId().equals(collection.projectId())", "false"),
+    INPUTS_CROSS_PROJECTS("internal.operations.AddInput", "!input.projectId().equals(collection.projectId())", "false"),
     EMAILS_ARE_NOT_UNIQUE_WITHOUT_REGARD_TO_CASE(
-            "store.UserRow", "return email.toLowerCase(Locale.ROOT);", "return email;"),
+            "store.rows.UserRow", "return email.toLowerCase(Locale.ROOT);", "return email;"),
     REPEATED_REQUESTS_DO_THEIR_WORK_AGAIN(
-            "pipeline.IdempotencyKeys", "if (kept == null) {", "if (kept == null || caller != null) {");
+            "internal.pipeline.IdempotencyKeys", "if (kept == null) {", "if (kept == null || caller != null) {");
 
     private final List<Mutation> mutations;
 
