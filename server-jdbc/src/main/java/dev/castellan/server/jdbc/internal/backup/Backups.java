@@ -4,41 +4,44 @@ import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.database.RetryTransactionException;
+import dev.castellan.server.jdbc.internal.database.Transactions;
 import dev.castellan.server.jdbc.internal.statements.EmptyStoreCheck;
-import dev.castellan.server.store.OutcomeUnknownException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.sql.SQLException;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.JdbiException;
 
 /** Writes and restores backups, each in one transaction. None is repeated: its stream cannot be used twice. */
 public final class Backups {
 
-    private final ConnectionPools database;
+    private static final String UNKNOWN = "the connection or the disk failed while a backup was being restored";
+
+    private final Transactions transactions;
+    private final FailureTranslator failures;
     private final Dialect dialect;
 
-    public Backups(ConnectionPools database, Dialect dialect) {
-        this.database = database;
+    public Backups(ConnectionPools pools, Dialect dialect) {
+        this.transactions = new Transactions(pools);
+        this.failures = pools.failures();
         this.dialect = dialect;
     }
 
+    /** Writes everything to a stream, from one state of the database. */
     public void write(OutputStream out) {
-        try (Handle handle = database.reader()) {
-            begun(handle, () -> new BackupWriter(dialect, out).write(handle));
-            handle.rollback();
-        } catch (JdbiException e) {
-            throw translated(e);
-        }
+        once(() -> transactions.read(handle -> {
+            dialect.awaitStreams(handle);
+            new BackupWriter(dialect, out).write(handle);
+            return true;
+        }));
     }
 
+    /** Restores a backup into an empty store. */
     public void restore(InputStream in) {
-        try (Handle handle = database.writer()) {
-            begun(handle, () -> restore(handle, in));
-            commit(handle);
-        } catch (JdbiException e) {
-            throw translated(e);
-        }
+        once(() -> transactions.write(UNKNOWN, handle -> {
+            dialect.awaitStreams(handle);
+            restore(handle, in);
+            return true;
+        }));
     }
 
     private void restore(Handle handle, InputStream in) throws SQLException {
@@ -48,43 +51,11 @@ public final class Backups {
         new BackupReader(dialect, in).read(handle);
     }
 
-    /** Begins a transaction and runs a step in it; ends it only if the step fails. */
-    private void begun(Handle handle, Step step) {
-        handle.begin();
+    private void once(Runnable transaction) {
         try {
-            dialect.awaitStreams(handle);
-            step.run();
-        } catch (SQLException e) {
-            ConnectionPools.undo(handle, e);
-            throw translated(e);
-        } catch (RuntimeException | Error e) {
-            ConnectionPools.undo(handle, e);
-            throw e;
+            transaction.run();
+        } catch (RetryTransactionException e) {
+            throw failures.unavailable(e);
         }
-    }
-
-    private void commit(Handle handle) {
-        try {
-            handle.commit();
-        } catch (JdbiException e) {
-            ConnectionPools.undo(handle, e);
-            SQLException cause = FailureTranslator.sqlException(e);
-            if (cause != null && dialect.keptNothing(cause)) {
-                throw database.failures().unavailable(cause);
-            }
-            throw new OutcomeUnknownException("the connection or the disk failed while a backup was being restored", e);
-        }
-    }
-
-    private RuntimeException translated(Exception failure) {
-        RuntimeException meaning = database.failures().translated(failure);
-        return meaning instanceof RetryTransactionException
-                ? database.failures().unavailable(meaning)
-                : meaning;
-    }
-
-    /** A step that speaks JDBC. */
-    private interface Step {
-        void run() throws SQLException;
     }
 }

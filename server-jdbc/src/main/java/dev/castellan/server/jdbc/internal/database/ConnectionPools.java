@@ -46,18 +46,6 @@ public final class ConnectionPools implements AutoCloseable {
         return failures;
     }
 
-    /** Undoes a transaction after a failure, which stays what is told. */
-    public static void undo(Handle handle, Throwable failure) {
-        try {
-            if (handle.isInTransaction()) {
-                handle.rollback();
-            }
-        } catch (JdbiException e) {
-            // the connection is gone, and with it what was done; or SQLite has undone it by itself
-            failure.addSuppressed(e);
-        }
-    }
-
     @Override
     public void close() {
         readers.close();

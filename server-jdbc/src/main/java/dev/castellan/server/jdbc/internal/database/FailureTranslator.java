@@ -1,5 +1,6 @@
 package dev.castellan.server.jdbc.internal.database;
 
+import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
@@ -31,6 +32,19 @@ public final class FailureTranslator {
         };
     }
 
+    /**
+     * Returns what to throw in place of a failure of COMMIT. After a failure that the dialect does not know as a refusal, the
+     * changes may be there or not.
+     *
+     * @param unknown the message for that case
+     */
+    RuntimeException ofCommit(Exception failure, String unknown) {
+        SQLException cause = sqlException(failure);
+        return cause != null && dialect.keptNothing(cause)
+                ? translated(cause)
+                : new OutcomeUnknownException(unknown, failure);
+    }
+
     /** Returns what to throw of a database that this store cannot work with. */
     public IllegalStateException refusal(String complaint, @Nullable Throwable cause) {
         return new IllegalStateException(database + " " + complaint, cause);
@@ -40,7 +54,7 @@ public final class FailureTranslator {
         return new StoreUnavailableException(database + " cannot be used: " + cause.getMessage(), cause);
     }
 
-    public Dialect.Failure meaning(SQLException cause) {
+    private Dialect.Failure meaning(SQLException cause) {
         // the pool has no connection to give, whatever the state of the last one that it tried to make says
         return cause instanceof SQLTransientConnectionException ? Dialect.Failure.UNAVAILABLE : dialect.failure(cause);
     }

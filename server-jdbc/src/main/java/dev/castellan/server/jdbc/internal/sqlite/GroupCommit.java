@@ -2,11 +2,11 @@ package dev.castellan.server.jdbc.internal.sqlite;
 
 import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
+import dev.castellan.server.jdbc.internal.database.Transactions;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.jdbc.internal.work.UnitOfWorkRunner;
-import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.server.store.Transaction;
 import java.sql.SQLException;
@@ -15,33 +15,34 @@ import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
 
-/** Runs several pieces of work one after the other in one transaction, each undone by itself if it throws. */
+/** Runs several units of work one after the other in one transaction, each undone by itself if it throws. */
 public final class GroupCommit {
 
-    private static final String PIECE = "piece";
+    private static final String WRITE = "write";
+    private static final String UNKNOWN = "the disk failed while a change was being committed";
 
-    private final ConnectionPools database;
-    private final PrefetchQueries openings;
-    private final UnitOfWorkRunner works;
+    private final Transactions transactions;
+    private final PrefetchQueries queries;
+    private final UnitOfWorkRunner runner;
 
-    public GroupCommit(ConnectionPools database, PrefetchQueries openings, UnitOfWorkRunner works) {
-        this.database = database;
-        this.openings = openings;
-        this.works = works;
+    public GroupCommit(ConnectionPools pools, PrefetchQueries queries, UnitOfWorkRunner runner) {
+        this.transactions = new Transactions(pools);
+        this.queries = queries;
+        this.runner = runner;
     }
 
-    /** Runs and finishes all pieces. Where there is no room for all of them, each gets a transaction of its own. */
-    void all(List<PendingWrite<?>> pieces) {
+    /** Runs and finishes all writes. Where there is no room for all of them, each gets a transaction of its own. */
+    void all(List<PendingWrite<?>> writes) {
         try {
-            together(pieces);
+            together(writes);
         } catch (Throwable e) { // also what work throws without declaring it
-            if (pieces.size() > 1 && lacksRoom(e)) {
-                pieces.forEach(piece -> all(List.of(piece)));
+            if (writes.size() > 1 && lacksRoom(e)) {
+                writes.forEach(write -> all(List.of(write)));
                 return;
             }
-            pieces.forEach(piece -> piece.fail(e));
+            writes.forEach(write -> write.fail(e));
         }
-        pieces.forEach(PendingWrite::finish);
+        writes.forEach(PendingWrite::finish);
     }
 
     private static boolean lacksRoom(Throwable failure) {
@@ -49,29 +50,21 @@ public final class GroupCommit {
         return failure instanceof StoreUnavailableException && cause != null && SqliteDialect.isFull(cause);
     }
 
-    private void together(List<PendingWrite<?>> pieces) {
-        try (Handle handle = database.writer()) {
-            handle.begin();
-            try {
-                pieces.forEach(piece -> run(handle, piece, pieces.size() > 1));
-            } catch (Throwable e) {
-                ConnectionPools.undo(handle, e);
-                throw e;
-            }
-            commit(handle);
-        } catch (JdbiException e) {
-            throw database.failures().translated(e);
-        }
+    private void together(List<PendingWrite<?>> writes) {
+        transactions.write(UNKNOWN, handle -> {
+            writes.forEach(write -> run(handle, write, writes.size() > 1));
+            return true;
+        });
     }
 
-    private void run(Handle handle, PendingWrite<?> piece, boolean isOneOfMany) {
+    private void run(Handle handle, PendingWrite<?> write, boolean isOneOfMany) {
         if (isOneOfMany) {
-            handle.savepoint(PIECE);
+            handle.savepoint(WRITE);
         }
         try {
-            piece.run(new OnHandle(handle, piece));
+            write.run(new OnHandle(handle, write));
             if (isOneOfMany) {
-                handle.releaseSavepoint(PIECE);
+                handle.releaseSavepoint(WRITE);
             }
         } catch (StoreUnavailableException | JdbiException e) {
             throw e;
@@ -79,40 +72,26 @@ public final class GroupCommit {
             if (!isOneOfMany) {
                 throw e;
             }
-            piece.fail(e);
+            write.fail(e);
             // Jdbi forgets the savepoint with this; the commit releases it
-            handle.rollbackToSavepoint(PIECE);
-        }
-    }
-
-    /** What a full disk refuses was not kept; what a broken one refuses may be found after a crash. */
-    private void commit(Handle handle) {
-        try {
-            handle.commit();
-        } catch (JdbiException e) {
-            ConnectionPools.undo(handle, e);
-            SQLException cause = FailureTranslator.sqlException(e);
-            if (cause != null && SqliteDialect.isFull(cause)) {
-                throw database.failures().unavailable(cause);
-            }
-            throw new OutcomeUnknownException("the disk failed while a change was being committed", e);
+            handle.rollbackToSavepoint(WRITE);
         }
     }
 
     private final class OnHandle implements PendingWrite.Runner {
 
         private final Handle handle;
-        private final PendingWrite<?> piece;
+        private final PendingWrite<?> write;
 
-        OnHandle(Handle handle, PendingWrite<?> piece) {
+        OnHandle(Handle handle, PendingWrite<?> write) {
             this.handle = handle;
-            this.piece = piece;
+            this.write = write;
         }
 
         @Override
         public <T> T run(Function<? super Transaction, ? extends T> work) {
-            Prefetched opening = openings.of(handle, piece.organizationId());
-            return works.run(handle, piece.organizationId(), Session.Scope.CHANGE, opening, work);
+            Prefetched prefetched = queries.of(handle, write.organizationId());
+            return runner.run(handle, write.organizationId(), Session.Scope.CHANGE, prefetched, work);
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.castellan.server.jdbc.internal.work;
 
 import dev.castellan.server.jdbc.internal.database.ConnectionPools;
+import dev.castellan.server.jdbc.internal.database.Transactions;
 import dev.castellan.server.jdbc.internal.prefetch.CallerLookup;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
@@ -17,9 +18,6 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.HandleCallback;
-import org.jdbi.v3.core.JdbiException;
 
 /**
  * Runs work that reads. What the first statement of a caller's work brings is often all that it asks for, and one
@@ -27,86 +25,70 @@ import org.jdbi.v3.core.JdbiException;
  */
 public final class ReadRunner {
 
-    private final ConnectionPools database;
-    private final PrefetchQueries openings;
+    private final ConnectionPools pools;
+    private final Transactions transactions;
+    private final PrefetchQueries queries;
     private final CallerLookup callers;
     private final CallerLookup callersWithOrganization;
-    private final UnitOfWorkRunner works;
-    private final TransactionRetries repeats;
+    private final UnitOfWorkRunner runner;
+    private final TransactionRetries retries;
 
     public ReadRunner(
-            ConnectionPools database,
-            PrefetchQueries openings,
+            ConnectionPools pools,
+            PrefetchQueries queries,
             CallerLookup callers,
             CallerLookup callersWithOrganization,
-            UnitOfWorkRunner works) {
-        this.database = database;
-        this.openings = openings;
+            UnitOfWorkRunner runner) {
+        this.pools = pools;
+        this.transactions = new Transactions(pools);
+        this.queries = queries;
         this.callers = callers;
         this.callersWithOrganization = callersWithOrganization;
-        this.works = works;
-        this.repeats = new TransactionRetries(database.failures());
+        this.runner = runner;
+        this.retries = new TransactionRetries(pools.failures());
     }
 
     public <T> T read(UUID organizationId, Function<? super View, ? extends T> work) {
-        return repeats.run(() -> inTransaction(handle ->
-                works.run(handle, organizationId, Session.Scope.READ, openings.of(handle, organizationId), work)));
+        return retries.run(() -> transactions.read(handle ->
+                runner.run(handle, organizationId, Session.Scope.READ, queries.of(handle, organizationId), work)));
     }
 
     public <T> Optional<T> readAs(
             TokenHash hash, ReadHint hint, BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
-        return repeats.run(() -> readOnce(hash, hint, work));
+        return retries.run(() -> readOnce(hash, hint, work));
     }
 
     private <T> Optional<T> readOnce(
             TokenHash hash, ReadHint hint, BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
         if (!hint.more()) {
             try {
-                return find(hash, hint).map(opening -> {
-                    TokenOwner bearer = Objects.requireNonNull(opening.bearer());
-                    return works.runOnKnown(bearer.organizationId(), opening, view -> work.apply(view, bearer));
+                return find(hash, hint).map(prefetched -> {
+                    TokenOwner owner = Objects.requireNonNull(prefetched.bearer());
+                    return runner.runOnKnown(owner.organizationId(), prefetched, view -> work.apply(view, owner));
                 });
             } catch (NotPrefetchedException e) {
                 // the hint was wrong
             }
         }
-        return inTransaction(handle -> callersWithOrganization
+        return transactions.read(handle -> callersWithOrganization
                 .find(handle.getConnection(), hash, hint.projectId())
-                .map(opening -> {
-                    TokenOwner bearer = Objects.requireNonNull(opening.bearer());
-                    return works.run(
+                .map(prefetched -> {
+                    TokenOwner owner = Objects.requireNonNull(prefetched.bearer());
+                    return runner.run(
                             handle,
-                            bearer.organizationId(),
+                            owner.organizationId(),
                             Session.Scope.READ,
-                            opening,
-                            view -> work.apply(view, bearer));
+                            prefetched,
+                            view -> work.apply(view, owner));
                 }));
     }
 
     /** Holds the connection for one statement only. */
     private Optional<Prefetched> find(TokenHash hash, ReadHint hint) {
-        try (Connection connection = database.readers().getConnection()) {
+        try (Connection connection = pools.readers().getConnection()) {
             return callers.find(connection, hash, hint.projectId());
         } catch (SQLException e) {
-            throw database.failures().translated(e);
-        }
-    }
-
-    private <T> T inTransaction(HandleCallback<T, SQLException> work) {
-        try (Handle handle = database.reader()) {
-            handle.begin();
-            T result;
-            try {
-                result = work.withHandle(handle);
-            } catch (Throwable e) { // also what the work throws without declaring it
-                ConnectionPools.undo(handle, e);
-                throw e;
-            }
-            // nothing was changed: the end of the state that was seen
-            handle.rollback();
-            return result;
-        } catch (JdbiException | SQLException e) {
-            throw database.failures().translated(e);
+            throw pools.failures().translated(e);
         }
     }
 }

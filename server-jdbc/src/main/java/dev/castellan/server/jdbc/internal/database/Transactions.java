@@ -1,0 +1,81 @@
+package dev.castellan.server.jdbc.internal.database;
+
+import java.sql.SQLException;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.HandleCallback;
+import org.jdbi.v3.core.JdbiException;
+
+/** Runs work in transactions: the only class that begins, commits and rolls back a transaction. */
+public final class Transactions {
+
+    private final ConnectionPools pools;
+
+    public Transactions(ConnectionPools pools) {
+        this.pools = pools;
+    }
+
+    /**
+     * Runs work that reads one state of the database.
+     *
+     * @throws RuntimeException what the work threw, or what a failure of the database means
+     */
+    public <T> T read(HandleCallback<T, SQLException> work) {
+        try (Handle handle = pools.reader()) {
+            T result = begin(handle, work);
+            // nothing was changed: this only ends the state that was read
+            handle.rollback();
+            return result;
+        } catch (JdbiException | SQLException e) {
+            throw pools.failures().translated(e);
+        }
+    }
+
+    /**
+     * Runs work and commits what it did.
+     *
+     * @param unknown the message for a COMMIT that failed without an answer about its outcome
+     * @throws RuntimeException what the work threw, or what a failure of the database means
+     * @throws dev.castellan.server.store.OutcomeUnknownException if nobody knows whether the changes were committed
+     */
+    public <T> T write(String unknown, HandleCallback<T, SQLException> work) {
+        try (Handle handle = pools.writer()) {
+            T result = begin(handle, work);
+            commit(handle, unknown);
+            return result;
+        } catch (JdbiException | SQLException e) {
+            throw pools.failures().translated(e);
+        }
+    }
+
+    /** Runs work in a new transaction, and rolls back if it throws. */
+    private static <T> T begin(Handle handle, HandleCallback<T, SQLException> work) throws SQLException {
+        handle.begin();
+        try {
+            return work.withHandle(handle);
+        } catch (Throwable e) { // also what the work throws without declaring it
+            rollBack(handle, e);
+            throw e;
+        }
+    }
+
+    private void commit(Handle handle, String unknown) {
+        try {
+            handle.commit();
+        } catch (JdbiException e) {
+            rollBack(handle, e);
+            throw pools.failures().ofCommit(e, unknown);
+        }
+    }
+
+    /** Rolls back after a failure, which stays the failure that is reported. */
+    private static void rollBack(Handle handle, Throwable failure) {
+        try {
+            if (handle.isInTransaction()) {
+                handle.rollback();
+            }
+        } catch (JdbiException e) {
+            // the connection is gone, and its changes with it; or SQLite has rolled back by itself
+            failure.addSuppressed(e);
+        }
+    }
+}
