@@ -27,10 +27,10 @@ import java.util.UUID;
 public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable {
 
     /** The name of the first {@code org_admin} of every tenant. */
-    public static final String ADMIN = "admin";
+    public static final String ADMIN = Seed.ADMIN;
 
     /** The name of the default project of every tenant. */
-    public static final String DEFAULT_PROJECT = "default";
+    public static final String DEFAULT_PROJECT = Seed.DEFAULT_PROJECT;
 
     private final String name;
     private final TestServer home;

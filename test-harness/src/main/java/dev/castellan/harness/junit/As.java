@@ -1,5 +1,6 @@
 package dev.castellan.harness.junit;
 
+import dev.castellan.harness.seeds.Seed;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
@@ -15,7 +16,7 @@ import java.lang.annotation.Target;
 public @interface As {
 
     /** The first {@code org_admin} of the tenant. */
-    String ADMIN = "admin";
+    String ADMIN = Seed.ADMIN;
 
     /** Nobody: the client sends no token. */
     String ANONYMOUS = "(anonymous)";

@@ -1,6 +1,5 @@
 package dev.castellan.harness.seeds;
 
-import dev.castellan.harness.Tenant;
 import java.util.List;
 
 /** The names that every tenant has from its beginning. */
@@ -16,8 +15,8 @@ enum ReservedNames implements TakenNames {
     @Override
     public List<String> all(ResourceKind kind) {
         return switch (kind) {
-            case USER -> List.of(Tenant.ADMIN);
-            case PROJECT -> List.of(Tenant.DEFAULT_PROJECT);
+            case USER -> List.of(Seed.ADMIN);
+            case PROJECT -> List.of(Seed.DEFAULT_PROJECT);
             case COLLECTION, INPUT, QUERY -> List.of();
         };
     }

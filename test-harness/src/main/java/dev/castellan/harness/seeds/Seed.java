@@ -12,6 +12,12 @@ import org.jspecify.annotations.Nullable;
  * same names, in whichever order.
  */
 public final class Seed {
+    /** The name of the first {@code org_admin}, whom every tenant has before it holds any seed. */
+    public static final String ADMIN = "admin";
+
+    /** The name of the default project, which every tenant has before it holds any seed. */
+    public static final String DEFAULT_PROJECT = "default";
+
 
     private final Map<String, SeedProject> projects;
     private final Map<String, SeedUser> users;

@@ -1,6 +1,5 @@
 package dev.castellan.harness.seeds;
 
-import dev.castellan.harness.Tenant;
 import dev.castellan.harness.internal.yaml.TextSource;
 import dev.castellan.harness.internal.yaml.YamlDocument;
 import dev.castellan.model.Role;
@@ -97,6 +96,6 @@ final class SeedReader {
 
     private static String projectOf(MapReader entry) {
         @Nullable String named = entry.name("in");
-        return named == null ? Tenant.DEFAULT_PROJECT : named;
+        return named == null ? Seed.DEFAULT_PROJECT : named;
     }
 }

@@ -1,6 +1,5 @@
 package dev.castellan.harness.seeds;
 
-import dev.castellan.harness.Tenant;
 import dev.castellan.model.Role;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.HashMap;
@@ -34,7 +33,7 @@ final class SeedRules {
 
     private void check(String name, SeedUser user) {
         SeedPath path = SeedPath.of(ResourceKind.USER, name);
-        if (name.equals(Tenant.ADMIN)) {
+        if (name.equals(Seed.ADMIN)) {
             checkAdmin(path, user);
         } else {
             checkNew(ResourceKind.USER, name);

@@ -1,6 +1,5 @@
 package dev.castellan.harness.seeds;
 
-import dev.castellan.harness.Tenant;
 import dev.castellan.harness.internal.yaml.MapWriter;
 import dev.castellan.harness.internal.yaml.Notation;
 import dev.castellan.model.Role;
@@ -81,7 +80,7 @@ final class SeedWriter {
     }
 
     private static @Nullable String project(String name) {
-        return name.equals(Tenant.DEFAULT_PROJECT) ? null : name;
+        return name.equals(Seed.DEFAULT_PROJECT) ? null : name;
     }
 
     private @Nullable String names(Set<String> names) {

@@ -1,6 +1,5 @@
 package dev.castellan.harness.internal.tenant;
 
-import dev.castellan.harness.Tenant;
 import dev.castellan.harness.seeds.ResourceKind;
 import dev.castellan.harness.seeds.Seed;
 import dev.castellan.harness.seeds.SeedCollection;
@@ -66,7 +65,7 @@ final class SeedApplier {
     private ResourceNames all() {
         seed.projects().forEach((name, project) -> add(ResourceKind.PROJECT, name, () -> create(name, project)));
         seed.users().forEach((name, user) -> {
-            if (name.equals(Tenant.ADMIN)) {
+            if (name.equals(Seed.ADMIN)) {
                 assign(user);
             } else {
                 add(ResourceKind.USER, name, () -> create(name, user));
@@ -101,7 +100,7 @@ final class SeedApplier {
 
     private void assign(SeedUser admin) {
         for (UUID project : ids(ResourceKind.PROJECT, admin.in())) {
-            changes.perform(ProjectEndpoints.ADD_USER, Arguments.path(project, id(ResourceKind.USER, Tenant.ADMIN)));
+            changes.perform(ProjectEndpoints.ADD_USER, Arguments.path(project, id(ResourceKind.USER, Seed.ADMIN)));
         }
     }
 

@@ -1,6 +1,5 @@
 package dev.castellan.harness.internal.tenant;
 
-import dev.castellan.harness.Tenant;
 import dev.castellan.harness.seeds.ResourceKind;
 import dev.castellan.harness.seeds.Seed;
 import dev.castellan.harness.seeds.SeedBuilder;
@@ -58,7 +57,7 @@ final class SeedExporter {
 
     private void add(ProjectRow project) {
         String name = names.of(ResourceKind.PROJECT, project.projectId(), project.name());
-        if (!name.equals(Tenant.DEFAULT_PROJECT)) {
+        if (!name.equals(Seed.DEFAULT_PROJECT)) {
             seed.project(name, new SeedProject(unlessSame(name, project.name())));
         }
     }
@@ -68,7 +67,7 @@ final class SeedExporter {
         Set<String> projects = view.memberships().projectsOf(user.userId()).stream()
                 .map(project -> names.of(ResourceKind.PROJECT, project, null))
                 .collect(Collectors.toCollection(LinkedHashSet::new));
-        if (name.equals(Tenant.ADMIN)) {
+        if (name.equals(Seed.ADMIN)) {
             addAdmin(projects);
             return;
         }
@@ -88,7 +87,7 @@ final class SeedExporter {
 
     private void addAdmin(Set<String> projects) {
         if (!projects.isEmpty()) {
-            seed.user(Tenant.ADMIN, new SeedUser(Role.ORG_ADMIN, false, null, null, projects, List.of()));
+            seed.user(Seed.ADMIN, new SeedUser(Role.ORG_ADMIN, false, null, null, projects, List.of()));
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.castellan.harness.internal.tenant;
 
 import dev.castellan.harness.MovableClock;
-import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TenantBuilder;
 import dev.castellan.harness.TenantSnapshot;
 import dev.castellan.harness.fixtures.TestUser;
@@ -32,9 +31,9 @@ public final class TenantState implements AutoCloseable {
         this.server = new TenantServer(wanted, deletion -> uses.of(deletion.id()));
         this.root = server.current().server().bootstrap();
         this.names = ResourceNames.NONE
-                .with(ResourceKind.USER, Tenant.ADMIN, root.adminId())
-                .with(ResourceKind.PROJECT, Tenant.DEFAULT_PROJECT, root.defaultProjectId())
-                .withToken(Tenant.ADMIN, root.token());
+                .with(ResourceKind.USER, Seed.ADMIN, root.adminId())
+                .with(ResourceKind.PROJECT, Seed.DEFAULT_PROJECT, root.defaultProjectId())
+                .withToken(Seed.ADMIN, root.token());
         wanted.seeds.forEach(this::plant);
     }
 
