@@ -10,7 +10,7 @@ public final class SeedException extends IllegalArgumentException {
     private final String[] problems;
 
     /** Tells of these problems, and of how many more there are. */
-    public SeedException(List<String> problems, int more) {
+    SeedException(List<String> problems, int more) {
         super(text(problems, more));
         this.problems = problems.toArray(String[]::new);
     }

@@ -1,5 +1,6 @@
 package dev.castellan.harness.seeds;
 
+import dev.castellan.harness.internal.yaml.InvalidYamlException;
 import dev.castellan.harness.internal.yaml.TextSource;
 import dev.castellan.harness.internal.yaml.YamlDocument;
 import dev.castellan.model.Role;
@@ -23,7 +24,7 @@ final class SeedReader {
     static Seed read(String text, String source) {
         TextSource origin = new TextSource(source, text);
         SeedProblems problems = new SeedProblems(origin);
-        Node root = YamlDocument.compose(origin, text);
+        Node root = root(origin, text);
         new NodeChecks(problems).check(root);
         SeedReader reader = new SeedReader();
         reader.read(new MapReader(SeedPath.ROOT, root, problems));
@@ -31,6 +32,14 @@ final class SeedReader {
         new SeedRules(seed, ReservedNames.NAMES, problems).check();
         problems.throwIfAny();
         return seed;
+    }
+
+    private static Node root(TextSource origin, String text) {
+        try {
+            return YamlDocument.compose(origin, text);
+        } catch (InvalidYamlException e) {
+            throw new SeedException(List.of(String.valueOf(e.getMessage())), 0);
+        }
     }
 
     private void read(MapReader root) {

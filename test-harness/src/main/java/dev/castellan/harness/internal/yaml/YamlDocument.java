@@ -1,8 +1,6 @@
 package dev.castellan.harness.internal.yaml;
 
-import dev.castellan.harness.seeds.SeedException;
 import java.util.Iterator;
-import java.util.List;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
@@ -22,7 +20,7 @@ public final class YamlDocument {
     /**
      * Returns the outermost node of the only document.
      *
-     * @throws SeedException if there is none, more than one, or the text is no YAML
+     * @throws InvalidYamlException if there is none, more than one, or the text is no YAML
      */
     public static Node compose(TextSource origin, String text) {
         try {
@@ -60,7 +58,7 @@ public final class YamlDocument {
                 .build();
     }
 
-    private static SeedException complaint(String message) {
-        return new SeedException(List.of(message), 0);
+    private static InvalidYamlException complaint(String message) {
+        return new InvalidYamlException(message);
     }
 }
