@@ -16,7 +16,7 @@ public enum ResourceKind {
     QUERY;
 
     /** Returns the word with its article, such as {@code an input}. */
-    public String article() {
+    String article() {
         return (this == INPUT ? "an " : "a ") + this;
     }
 

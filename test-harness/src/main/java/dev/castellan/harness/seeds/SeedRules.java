@@ -94,7 +94,7 @@ final class SeedRules {
     private void checkNew(ResourceKind kind, String name) {
         SeedPath path = SeedPath.of(kind, name);
         if (taken.contains(kind, name)) {
-            problems.add(path, "there is " + article(kind) + " '" + name + "' already: choose another name");
+            problems.add(path, "there is " + kind.article() + " '" + name + "' already: choose another name");
         }
         int length = name.codePointCount(0, name.length());
         if (name.isBlank() || length > LONGEST_NAME || name.codePoints().anyMatch(SeedRules::isForbidden)) {
@@ -127,10 +127,6 @@ final class SeedRules {
 
     private static SeedPath path(ResourceKind kind, String name, String key) {
         return SeedPath.of(kind, name).then(key);
-    }
-
-    private static String article(ResourceKind kind) {
-        return kind == ResourceKind.INPUT ? "an input" : "a " + kind;
     }
 
     private static boolean isForbidden(int codePoint) {

@@ -1,7 +1,6 @@
 package dev.castellan.harness.seeds;
 
 import java.time.Instant;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 public record SeedToken(@Nullable String name, @Nullable Instant until, boolean expired) {
 
     /** A token without a name that is valid. */
-    public static final SeedToken VALID = new SeedToken(null, null, false);
+    static final SeedToken VALID = new SeedToken(null, null, false);
 
     /** A token without a name that has expired. */
-    public static final SeedToken EXPIRED = new SeedToken(null, null, true);
+    static final SeedToken EXPIRED = new SeedToken(null, null, true);
 
     /** Checks that it is said once when it expires. */
     public SeedToken {
@@ -27,12 +26,7 @@ public record SeedToken(@Nullable String name, @Nullable Instant until, boolean 
     }
 
     /** Returns a token without a name that is valid until then. */
-    public static SeedToken until(Instant time) {
+    static SeedToken until(Instant time) {
         return new SeedToken(null, time, false);
-    }
-
-    /** Returns the tokens of a user that has this one. */
-    public List<SeedToken> alone() {
-        return List.of(this);
     }
 }

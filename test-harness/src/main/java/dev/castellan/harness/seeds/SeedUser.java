@@ -26,7 +26,7 @@ public record SeedUser(
         List<SeedToken> tokens) {
 
     /** A service account with the role {@code client}, without projects and tokens. */
-    public static final SeedUser CLIENT = new SeedUser(Role.CLIENT, false, null, null, Set.of(), List.of());
+    static final SeedUser CLIENT = new SeedUser(Role.CLIENT, false, null, null, Set.of(), List.of());
 
     /** Copies set and list. */
     public SeedUser {
@@ -34,23 +34,11 @@ public record SeedUser(
         tokens = List.copyOf(tokens);
     }
 
-    public SeedUser withRole(Role newRole) {
+    SeedUser withRole(Role newRole) {
         return new SeedUser(newRole, person, email, displayName, in, tokens);
     }
 
-    public SeedUser withEmail(boolean isPerson, String address) {
-        return new SeedUser(role, isPerson, address, displayName, in, tokens);
-    }
-
-    public SeedUser withDisplayName(String newName) {
-        return new SeedUser(role, person, email, newName, in, tokens);
-    }
-
-    public SeedUser withProjects(Set<String> projects) {
+    SeedUser withProjects(Set<String> projects) {
         return new SeedUser(role, person, email, displayName, projects, tokens);
-    }
-
-    public SeedUser withTokens(List<SeedToken> newTokens) {
-        return new SeedUser(role, person, email, displayName, in, newTokens);
     }
 }

@@ -35,7 +35,7 @@ public final class ResourceNames implements TakenNames {
      */
     ResourceNames with(ResourceKind kind, String name, UUID id) {
         if (contains(kind, name)) {
-            throw new IllegalArgumentException("there is " + kind.article() + " '" + name + "' already");
+            throw new IllegalArgumentException("the name '" + name + "' is taken by another " + kind);
         }
         return new ResourceNames(ids.plus(kind, idsOf(kind).plus(name, id)), names.plus(id, name), tokens);
     }
