@@ -103,12 +103,14 @@ public final class MovableClock extends Clock {
         return "MovableClock[" + instant() + (isFrozen() ? ", frozen]" : "]");
     }
 
-    public Setting setting() {
+    Setting setting() {
         return hand.setting;
     }
 
-    public void restore(Setting earlier) {
-        hand.move(now -> earlier);
+    /** Notes where the clock stands, and returns what puts it back there. */
+    Runnable mark() {
+        Setting noted = hand.setting;
+        return () -> hand.move(now -> noted);
     }
 
     /** What moves all zones of a clock at once. */
@@ -127,7 +129,7 @@ public final class MovableClock extends Clock {
      * @param offset how far it is ahead of the machine while it goes
      * @param frozen where it stands still; absent while it goes
      */
-    public record Setting(Duration offset, @Nullable Instant frozen) {
+    record Setting(Duration offset, @Nullable Instant frozen) {
 
         static final Setting OF_THE_MACHINE = going(Duration.ZERO);
 

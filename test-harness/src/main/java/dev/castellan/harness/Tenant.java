@@ -6,6 +6,7 @@ import dev.castellan.harness.fixtures.Fixtures;
 import dev.castellan.harness.fixtures.TestUser;
 import dev.castellan.harness.internal.client.TenantClients;
 import dev.castellan.harness.internal.routing.TenantPipeline;
+import dev.castellan.harness.internal.tenant.TenantSettings;
 import dev.castellan.harness.internal.tenant.TenantState;
 import dev.castellan.harness.journal.Journal;
 import dev.castellan.harness.request.RequestPattern;
@@ -34,6 +35,7 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
 
     private final String name;
     private final TestServer home;
+    private final MovableClock clock;
     private final TenantState state;
     private final TenantPipeline desk;
     private final TenantClients clients;
@@ -42,10 +44,12 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
     Tenant(TestServer home, String name, TenantBuilder wanted) {
         this.home = home;
         this.name = name;
-        this.state = new TenantState(name, wanted);
-        this.desk = new TenantPipeline(name, state, wanted.journalCapacity, () -> home.placeOf(this));
+        this.clock = wanted.clock;
+        TenantSettings settings = wanted.toSettings();
+        this.state = new TenantState(name, settings);
+        this.desk = new TenantPipeline(name, settings, state, () -> home.placeOf(this));
         this.clients = new TenantClients(this, home.reach());
-        this.beginning = state.snapshot();
+        this.beginning = snapshot();
     }
 
     /** Returns the name of the tenant, which stands in its {@link #baseUrl()}. */
@@ -110,7 +114,7 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
 
     /** Returns the tenant's clock: every time that its server reads, and none of another tenant. */
     public MovableClock clock() {
-        return state.clock();
+        return clock;
     }
 
     /** Returns what the tenant was asked, and what it answered. */
@@ -158,7 +162,7 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
 
     /** Returns what the tenant's service holds now, to be {@link #restore restored} later: in no time, however much it is. */
     public TenantSnapshot snapshot() {
-        return state.snapshot();
+        return new TenantSnapshot(state.snapshot());
     }
 
     /**
@@ -169,7 +173,7 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
      * @throws IllegalArgumentException if the snapshot is of another tenant
      */
     public void restore(TenantSnapshot snapshot) {
-        state.restore(snapshot);
+        state.restore(snapshot.state());
     }
 
     /** Restores the beginning of the tenant, and clears journal, faults and stubs: as if it had just been created. */

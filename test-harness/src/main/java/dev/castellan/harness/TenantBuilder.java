@@ -1,5 +1,6 @@
 package dev.castellan.harness;
 
+import dev.castellan.harness.internal.tenant.TenantSettings;
 import dev.castellan.harness.seeds.Seed;
 import dev.castellan.server.CastellanServerBuilder;
 import java.time.Instant;
@@ -16,16 +17,13 @@ public final class TenantBuilder {
     @Nullable
     String name;
 
-    public MovableClock clock = MovableClock.ticking();
+    MovableClock clock = MovableClock.ticking();
 
-    @Nullable
-    public Long seed;
+    private @Nullable Long seed;
+    private int journalCapacity = 1000;
 
-    int journalCapacity = 1000;
-
-    public Consumer<CastellanServerBuilder> settings;
-
-    public final List<Seed> seeds = new ArrayList<>();
+    private Consumer<CastellanServerBuilder> settings;
+    private final List<Seed> seeds = new ArrayList<>();
 
     TenantBuilder(TestServer server, Consumer<CastellanServerBuilder> settings) {
         this.server = server;
@@ -96,5 +94,9 @@ public final class TenantBuilder {
      */
     public Tenant create() {
         return server.add(this);
+    }
+
+    TenantSettings toSettings() {
+        return new TenantSettings(clock, clock::mark, seed, settings, journalCapacity, seeds);
     }
 }

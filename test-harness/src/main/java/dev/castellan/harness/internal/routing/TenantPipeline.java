@@ -5,6 +5,7 @@ import dev.castellan.harness.faults.FaultOutcome;
 import dev.castellan.harness.faults.Faults;
 import dev.castellan.harness.internal.request.OperationLookup;
 import dev.castellan.harness.internal.tenant.ServerGeneration;
+import dev.castellan.harness.internal.tenant.TenantSettings;
 import dev.castellan.harness.internal.tenant.TenantState;
 import dev.castellan.harness.journal.Journal;
 import dev.castellan.harness.journal.JournalRecorder;
@@ -33,12 +34,13 @@ public final class TenantPipeline {
     private final Stubs stubs;
     private final JournalRecorder journal;
 
-    public TenantPipeline(String tenant, TenantState state, int journalCapacity, Supplier<@Nullable URI> baseUrl) {
+    public TenantPipeline(
+            String tenant, TenantSettings settings, TenantState state, Supplier<@Nullable URI> baseUrl) {
         this.tenant = tenant;
         this.state = state;
-        this.faults = new FaultInjector(state.clock());
+        this.faults = new FaultInjector(settings.clock());
         this.stubs = new Stubs(state.server());
-        this.journal = new JournalRecorder(tenant, journalCapacity, state.clock(), baseUrl);
+        this.journal = new JournalRecorder(tenant, settings.journalCapacity(), settings.clock(), baseUrl);
     }
 
     public Faults faults() {

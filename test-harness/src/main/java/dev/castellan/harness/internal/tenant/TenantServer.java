@@ -1,7 +1,5 @@
 package dev.castellan.harness.internal.tenant;
 
-import dev.castellan.harness.MovableClock;
-import dev.castellan.harness.TenantBuilder;
 import dev.castellan.harness.stubs.Stubs;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.server.CastellanServer;
@@ -9,6 +7,7 @@ import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.spi.DeletionGuard;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.memory.MemoryStore;
+import java.time.Clock;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -17,17 +16,17 @@ import org.jspecify.annotations.Nullable;
 public final class TenantServer implements Stubs.Host, AutoCloseable {
 
     private final Consumer<CastellanServerBuilder> settings;
-    private final MovableClock clock;
+    private final Clock clock;
     private final @Nullable Long seed;
     private final DeletionGuard guard;
     private @Nullable SeededIds ids;
     private List<Route<?, ?>> routes = List.of();
     private volatile ServerGeneration current;
 
-    TenantServer(TenantBuilder wanted, DeletionGuard guard) {
-        this.settings = wanted.settings;
-        this.clock = wanted.clock;
-        this.seed = wanted.seed;
+    TenantServer(TenantSettings tenant, DeletionGuard guard) {
+        this.settings = tenant.server();
+        this.clock = tenant.clock();
+        this.seed = tenant.ids();
         this.guard = guard;
         this.ids = newIds();
         this.current = incarnate(new MemoryStore(clock));

@@ -1,13 +1,11 @@
 package dev.castellan.harness.internal.tenant;
 
-import dev.castellan.harness.MovableClock;
-import dev.castellan.harness.TenantBuilder;
-import dev.castellan.harness.TenantSnapshot;
 import dev.castellan.harness.fixtures.TestUser;
 import dev.castellan.harness.seeds.ResourceKind;
 import dev.castellan.harness.seeds.Seed;
 import dev.castellan.server.Bootstrap;
 import java.util.UUID;
+import java.util.function.Supplier;
 
 /**
  * What a tenant holds, and a snapshot keeps: rows, names, marks, clock, and where its ids stand. Safe for use by several
@@ -19,30 +17,26 @@ public final class TenantState implements AutoCloseable {
     private static final String EXPIRED = "";
 
     private final String tenant;
-    private final MovableClock clock;
+    private final Supplier<Runnable> clockMark;
     private final TenantServer server;
     private final Bootstrap root;
     private volatile ResourceNames names;
     private volatile InUseMarks uses = InUseMarks.NONE;
 
-    public TenantState(String tenant, TenantBuilder wanted) {
+    public TenantState(String tenant, TenantSettings settings) {
         this.tenant = tenant;
-        this.clock = wanted.clock;
-        this.server = new TenantServer(wanted, deletion -> uses.of(deletion.id()));
+        this.clockMark = settings.clockMark();
+        this.server = new TenantServer(settings, deletion -> uses.of(deletion.id()));
         this.root = server.current().server().bootstrap();
         this.names = ResourceNames.NONE
                 .with(ResourceKind.USER, Seed.ADMIN, root.adminId())
                 .with(ResourceKind.PROJECT, Seed.DEFAULT_PROJECT, root.defaultProjectId())
                 .withToken(Seed.ADMIN, root.token());
-        wanted.seeds.forEach(this::plant);
+        settings.seeds().forEach(this::plant);
     }
 
     public Bootstrap root() {
         return root;
-    }
-
-    public MovableClock clock() {
-        return clock;
     }
 
     public TenantServer server() {
@@ -90,9 +84,9 @@ public final class TenantState implements AutoCloseable {
         uses = uses.without(id);
     }
 
-    public synchronized TenantSnapshot snapshot() {
-        return new TenantSnapshot(
-                tenant, this, server.current().store().snapshot(), names, uses, clock.setting(), server.position());
+    public synchronized StateSnapshot snapshot() {
+        return new StateSnapshot(
+                this, server.current().store().snapshot(), names, uses, clockMark.get(), server.position());
     }
 
     /**
@@ -100,11 +94,11 @@ public final class TenantState implements AutoCloseable {
      *
      * @throws IllegalArgumentException if the snapshot is of another tenant
      */
-    public synchronized void restore(TenantSnapshot snapshot) {
-        if (snapshot.state() != this) {
-            throw new IllegalArgumentException("the snapshot is of tenant " + snapshot.tenant() + ", not " + tenant);
+    public synchronized void restore(StateSnapshot snapshot) {
+        if (snapshot.owner() != this) {
+            throw new IllegalArgumentException("the snapshot is of tenant " + snapshot.owner().tenant + ", not " + tenant);
         }
-        clock.restore(snapshot.clock());
+        snapshot.clock().run();
         server.replace(snapshot.rows(), snapshot.ids());
         names = snapshot.names();
         uses = snapshot.uses();
