@@ -5,6 +5,7 @@ import dev.castellan.harness.faults.Faults;
 import dev.castellan.harness.fixtures.Fixtures;
 import dev.castellan.harness.fixtures.TestUser;
 import dev.castellan.harness.internal.client.TenantClients;
+import dev.castellan.harness.internal.routing.HostedTenant;
 import dev.castellan.harness.internal.routing.TenantPipeline;
 import dev.castellan.harness.internal.tenant.TenantSettings;
 import dev.castellan.harness.internal.tenant.TenantState;
@@ -37,7 +38,8 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
     private final TestServer home;
     private final MovableClock clock;
     private final TenantState state;
-    private final TenantPipeline desk;
+    private final TenantPipeline pipeline;
+    private final HostedTenant hosted;
     private final TenantClients clients;
     private final TenantSnapshot beginning;
 
@@ -47,8 +49,9 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
         this.clock = wanted.clock;
         TenantSettings settings = wanted.toSettings();
         this.state = new TenantState(name, settings);
-        this.desk = new TenantPipeline(name, settings, state, () -> home.placeOf(this));
-        this.clients = new TenantClients(this, home.reach());
+        this.pipeline = new TenantPipeline(name, settings, state, () -> home.placeOf(this));
+        this.hosted = new HostedTenant(name, pipeline, this::close);
+        this.clients = new TenantClients(() -> home.client(this), clock);
         this.beginning = snapshot();
     }
 
@@ -119,12 +122,12 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
 
     /** Returns what the tenant was asked, and what it answered. */
     public Journal journal() {
-        return desk.journal();
+        return pipeline.journal();
     }
 
     /** Returns what breaks or delays the tenant's answers, and nobody else's. */
     public Faults faults() {
-        return desk.faults();
+        return pipeline.faults();
     }
 
     /**
@@ -137,17 +140,17 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
 
     @Override
     public StubBuilder stub(HttpMethod method, String template) {
-        return desk.stubs().on(method, template);
+        return pipeline.stubs().on(method, template);
     }
 
     @Override
     public StubBuilder stub(RequestPattern pattern) {
-        return desk.stubs().on(pattern);
+        return pipeline.stubs().on(pattern);
     }
 
     @Override
     public List<Stub> unusedStubs() {
-        return desk.stubs().unused();
+        return pipeline.stubs().unused();
     }
 
     @Override
@@ -178,7 +181,7 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
 
     /** Restores the beginning of the tenant, and clears journal, faults and stubs: as if it had just been created. */
     public void reset() {
-        desk.stopTampering();
+        pipeline.stopTampering();
         restore(beginning);
         journal().clear();
     }
@@ -198,8 +201,8 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
         return "Tenant[" + name + "]";
     }
 
-    /** Returns where its requests are answered. */
-    public TenantPipeline desk() {
-        return desk;
+    /** Returns the tenant as the front sees it. */
+    HostedTenant hosted() {
+        return hosted;
     }
 }

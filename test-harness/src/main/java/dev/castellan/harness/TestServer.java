@@ -3,7 +3,6 @@ package dev.castellan.harness;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.CastellanClientBuilder;
 import dev.castellan.harness.faults.Faults;
-import dev.castellan.harness.internal.client.ClientFactory;
 import dev.castellan.harness.internal.client.ClientPreloader;
 import dev.castellan.harness.internal.client.InProcessTransport;
 import dev.castellan.harness.internal.client.SharedConnections;
@@ -38,8 +37,8 @@ public final class TestServer implements AutoCloseable {
 
     private final Consumer<CastellanServerBuilder> settings;
     private final Tenant nobody;
-    private final TenantRegistry directory;
-    private final TenantRouter reception;
+    private final TenantRegistry registry;
+    private final TenantRouter router;
     private final @Nullable UndertowFront front;
     private final @Nullable TestTls tls;
     private final SharedConnections connections;
@@ -48,10 +47,10 @@ public final class TestServer implements AutoCloseable {
         ClientPreloader.load();
         settings = wanted.settings();
         tls = wanted.tls ? TestTls.create() : null;
-        connections = new SharedConnections(tls);
+        connections = new SharedConnections(tls == null ? null : tls::trustedBy);
         nobody = new Tenant(this, NOBODY, new TenantBuilder(this, settings));
-        directory = new TenantRegistry(nobody);
-        reception = new TenantRouter(directory);
+        registry = new TenantRegistry(nobody.hosted());
+        router = new TenantRouter(registry);
         front = wanted.socket ? listen(wanted) : null;
     }
 
@@ -123,7 +122,7 @@ public final class TestServer implements AutoCloseable {
 
     /** Returns what answers, to be mounted in a host's own Undertow by {@code CastellanHandler.of(..)}. */
     public ApiService service() {
-        return reception;
+        return router;
     }
 
     /** Closes the tenants that are left, and frees port and threads. Closing twice does nothing. */
@@ -132,7 +131,7 @@ public final class TestServer implements AutoCloseable {
         if (front != null) {
             front.close();
         }
-        directory.close();
+        registry.close();
         connections.close();
     }
 
@@ -143,11 +142,11 @@ public final class TestServer implements AutoCloseable {
     }
 
     Tenant add(TenantBuilder wanted) {
-        return directory.add(wanted.name, name -> new Tenant(this, name, wanted));
+        return registry.add(wanted.name, name -> new Tenant(this, name, wanted), Tenant::hosted);
     }
 
     void remove(Tenant tenant) {
-        directory.remove(tenant);
+        registry.remove(tenant.hosted());
     }
 
     URI baseUrl(String tenant) {
@@ -160,18 +159,15 @@ public final class TestServer implements AutoCloseable {
         return front == null ? null : tenant == nobody ? baseUrl() : baseUrl(tenant.name());
     }
 
-    ClientFactory reach() {
-        return this::client;
-    }
-
     /** Returns what the clients of all tenants share. */
     SharedConnections connections() {
         return connections;
     }
 
-    private CastellanClientBuilder client(Tenant tenant) {
+    /** Starts a client of a tenant. */
+    CastellanClientBuilder client(Tenant tenant) {
         if (front == null) {
-            return CastellanClient.builder().transport(new InProcessTransport(reception, tenant));
+            return CastellanClient.builder().transport(new InProcessTransport(router, tenant.name()));
         }
         return CastellanClient.builder(tenant.baseUrl()).httpClient(connections.client());
     }
@@ -179,7 +175,7 @@ public final class TestServer implements AutoCloseable {
     private UndertowFront listen(TestServerBuilder wanted) {
         InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         return UndertowFront.start(
-                new FrontOptions(anyPort, wanted.limits, false, tls == null ? null : tls.serverContext()), reception);
+                new FrontOptions(anyPort, wanted.limits, false, tls == null ? null : tls.serverContext()), router);
     }
 
     private URI at(String prefix) {

@@ -58,7 +58,7 @@ public final class TestTls {
     }
 
     /** Lets a client trust the authority, and it alone. */
-    public OkHttpClient.Builder trustedBy(OkHttpClient.Builder builder) {
+    OkHttpClient.Builder trustedBy(OkHttpClient.Builder builder) {
         return builder.sslSocketFactory(client.sslSocketFactory(), client.trustManager());
     }
 }

@@ -1,7 +1,6 @@
 package dev.castellan.harness.internal.client;
 
 import dev.castellan.client.transport.Transport;
-import dev.castellan.harness.Tenant;
 import dev.castellan.harness.internal.routing.TenantRegistry;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
@@ -16,9 +15,9 @@ public final class InProcessTransport implements Transport {
     private static final Duration LONGEST = Duration.ofDays(24);
 
     private final ApiService service;
-    private final Tenant tenant;
+    private final String tenant;
 
-    public InProcessTransport(ApiService service, Tenant tenant) {
+    public InProcessTransport(ApiService service, String tenant) {
         this.service = service;
         this.tenant = tenant;
     }

@@ -1,11 +1,11 @@
 package dev.castellan.harness.internal.client;
 
-import dev.castellan.harness.TestTls;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 import okhttp3.ConnectionPool;
 import okhttp3.ConnectionSpec;
 import okhttp3.Dispatcher;
@@ -21,10 +21,10 @@ public final class SharedConnections implements AutoCloseable {
     /** As many as a parallel suite on a large machine has threads: else some of them would connect anew each time. */
     private static final int KEPT = 64;
 
-    private final @Nullable TestTls tls;
+    private final @Nullable UnaryOperator<OkHttpClient.Builder> tls;
     private @Nullable OkHttpClient client;
 
-    public SharedConnections(@Nullable TestTls tls) {
+    public SharedConnections(@Nullable UnaryOperator<OkHttpClient.Builder> tls) {
         this.tls = tls;
     }
 
@@ -55,7 +55,7 @@ public final class SharedConnections implements AutoCloseable {
         return tls == null
                 // to be ready for TLS costs a tenth of a second
                 ? builder.connectionSpecs(List.of(ConnectionSpec.CLEARTEXT)).build()
-                : tls.trustedBy(builder).build();
+                : tls.apply(builder).build();
     }
 
     private static ExecutorService threads() {

@@ -1,10 +1,12 @@
 package dev.castellan.harness.internal.client;
 
 import dev.castellan.client.CastellanClient;
-import dev.castellan.harness.Tenant;
+import dev.castellan.client.CastellanClientBuilder;
 import dev.castellan.harness.fixtures.TestUser;
+import java.time.Clock;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,17 +17,23 @@ public final class TenantClients implements AutoCloseable {
 
     private static final String NOBODY = "none";
 
-    private final Tenant tenant;
-    private final ClientFactory reach;
+    private final Supplier<CastellanClientBuilder> builder;
+    private final Clock clock;
     private final Map<String, CastellanClient> byToken = new ConcurrentHashMap<>();
     private final Map<String, CastellanClient> anonymous = new ConcurrentHashMap<>();
     // those that the others are derived from, which no test is given
     private @Nullable CastellanClient first;
     private @Nullable CastellanClient firstAnonymous;
 
-    public TenantClients(Tenant tenant, ClientFactory reach) {
-        this.tenant = tenant;
-        this.reach = reach;
+    /**
+     * Begins without a client.
+     *
+     * @param builder starts a client that reaches the tenant: over the server's socket, over TLS, or in this process
+     * @param clock the tenant's clock
+     */
+    public TenantClients(Supplier<CastellanClientBuilder> builder, Clock clock) {
+        this.builder = builder;
+        this.clock = clock;
     }
 
     public CastellanClient of(TestUser member) {
@@ -48,15 +56,15 @@ public final class TenantClients implements AutoCloseable {
 
     private synchronized CastellanClient shared(String token) {
         if (first == null) {
-            first = reach.client(tenant).clock(tenant.clock()).token(token).build();
+            first = builder.get().clock(clock).token(token).build();
         }
         return first;
     }
 
     private synchronized CastellanClient sharedAnonymous() {
         if (firstAnonymous == null) {
-            firstAnonymous = reach.client(tenant)
-                    .clock(tenant.clock())
+            firstAnonymous = builder.get()
+                    .clock(clock)
                     .token(NOBODY)
                     .attemptInterceptor(new TokenRemover())
                     .build();

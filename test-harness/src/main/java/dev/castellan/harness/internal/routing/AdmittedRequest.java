@@ -51,7 +51,7 @@ record AdmittedRequest(TenantAdmission visit, IncomingCall call, byte[] body) im
     /** Notes that code of the test threw, and returns the answer that says so. */
     ApiResponse failed(TestCodeException failure) {
         String text = String.valueOf(failure.getMessage());
-        visit.handover().fail(text);
+        visit.result().fail(text);
         return refusal(ErrorKind.INTERNAL, "the test's own code failed: " + text);
     }
 }

@@ -11,24 +11,24 @@ import org.jspecify.annotations.Nullable;
 /**
  * A request at the desk of its tenant, judged by its head.
  *
- * @param desk where it waits
+ * @param pipeline the tenant's, which answers it
  * @param server the server that judged it, and will answer it
  * @param head the request without its body, and without the tenant's name in its path
  * @param prefix what stood before {@code /api/v1} in the path; empty if nothing did
  * @param peer where it came from; absent if it came through no socket
  * @param judged what the server said of the head
  * @param start when it came, in nanoseconds of this machine
- * @param handover how its answer gets to the client
+ * @param result how its answer gets to the client
  */
 public record TenantAdmission(
-        TenantPipeline desk,
+        TenantPipeline pipeline,
         ServerGeneration server,
         ApiRequest head,
         String prefix,
         @Nullable InetSocketAddress peer,
         Admission judged,
         long start,
-        RequestResult handover)
+        RequestResult result)
         implements Admission {
 
     @Override

@@ -76,8 +76,8 @@ public final class TenantPipeline {
     public ApiResponse answer(TenantAdmission visit, byte[] body) {
         IncomingCall call = call(visit, body);
         FaultOutcome outcome = pastFaults(visit, new AdmittedRequest(visit, call, body));
-        visit.handover().set(outcome.delivery());
-        journal.record(call, outcome.answer(), outcome.fault(), visit.handover().failure(), visit.start());
+        visit.result().set(outcome.delivery());
+        journal.record(call, outcome.answer(), outcome.fault(), visit.result().failure(), visit.start());
         return outcome.answer();
     }
 

@@ -1,6 +1,5 @@
 package dev.castellan.harness.internal.routing;
 
-import dev.castellan.harness.Tenant;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.server.internal.tokens.CarriedToken;
 import dev.castellan.server.store.rows.TokenHash;
@@ -18,15 +17,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TenantRegistry {
 
-    private final Tenant nobody;
+    private final HostedTenant nobody;
     private final AtomicInteger count = new AtomicInteger();
     /** Those of tenants that are about to be added as well. */
     private final Set<String> names = ConcurrentHashMap.newKeySet();
 
-    private final Map<String, Tenant> byName = new ConcurrentHashMap<>();
-    private final Map<TokenHash, Tenant> byToken = new ConcurrentHashMap<>();
+    private final Map<String, HostedTenant> byName = new ConcurrentHashMap<>();
+    private final Map<TokenHash, HostedTenant> byToken = new ConcurrentHashMap<>();
 
-    public TenantRegistry(Tenant nobody) {
+    public TenantRegistry(HostedTenant nobody) {
         this.nobody = nobody;
     }
 
@@ -34,14 +33,17 @@ public final class TenantRegistry {
      * Adds a new tenant.
      *
      * @param wanted its name; if absent, a number that is free
+     * @param create creates the tenant of a name
+     * @param hosted returns the tenant as it is kept here
+     * @return what was created
      * @throws IllegalArgumentException if the name is taken
      */
-    public Tenant add(@Nullable String wanted, Function<String, Tenant> create) {
+    public <T> T add(@Nullable String wanted, Function<String, T> create, Function<T, HostedTenant> hosted) {
         String name = reserve(wanted);
         boolean added = false;
         try {
-            Tenant tenant = create.apply(name);
-            byName.put(name, tenant);
+            T tenant = create.apply(name);
+            byName.put(name, hosted.apply(tenant));
             added = true;
             return tenant;
         } finally {
@@ -51,7 +53,7 @@ public final class TenantRegistry {
         }
     }
 
-    public void remove(Tenant tenant) {
+    public void remove(HostedTenant tenant) {
         if (byName.remove(tenant.name(), tenant)) {
             names.remove(tenant.name());
         }
@@ -59,24 +61,24 @@ public final class TenantRegistry {
     }
 
     public void close() {
-        byName.values().forEach(Tenant::close);
-        nobody.close();
+        byName.values().forEach(tenant -> tenant.close().run());
+        nobody.close().run();
     }
 
     /** Returns the tenant of a request, and the request as it would be if the tenant were alone. */
     Addressed find(ApiRequest head) {
-        Tenant named = named(head.path());
+        HostedTenant named = named(head.path());
         if (named != null) {
             String prefix = "/" + named.name();
             return new Addressed(named, prefix, withoutPrefix(head, prefix));
         }
-        Tenant owner = owner(head);
+        HostedTenant owner = owner(head);
         return new Addressed(owner == null ? nobody : owner, "", head);
     }
 
     /** Returns a request as it comes where there is a socket: with the name of its tenant in its path. */
-    public static ApiRequest addressed(ApiRequest request, Tenant tenant) {
-        return withPath(request, "/" + tenant.name() + request.path());
+    public static ApiRequest addressed(ApiRequest request, String tenant) {
+        return withPath(request, "/" + tenant + request.path());
     }
 
     private String reserve(@Nullable String wanted) {
@@ -95,23 +97,23 @@ public final class TenantRegistry {
         return "tenant-" + count.incrementAndGet();
     }
 
-    private @Nullable Tenant named(String path) {
+    private @Nullable HostedTenant named(String path) {
         int end = path.indexOf('/', 1);
         return end < 0 ? null : byName.get(path.substring(1, end));
     }
 
-    private @Nullable Tenant owner(ApiRequest head) {
+    private @Nullable HostedTenant owner(ApiRequest head) {
         TokenHash token = CarriedToken.first(head.headers());
         return token == null ? null : owner(token);
     }
 
-    private @Nullable Tenant owner(TokenHash token) {
-        Tenant known = byToken.get(token);
+    private @Nullable HostedTenant owner(TokenHash token) {
+        HostedTenant known = byToken.get(token);
         if (known != null) {
             return known;
         }
-        for (Tenant tenant : byName.values()) {
-            if (tenant.desk().knows(token)) {
+        for (HostedTenant tenant : byName.values()) {
+            if (tenant.pipeline().knows(token)) {
                 byToken.put(token, tenant);
                 return tenant;
             }
@@ -132,5 +134,5 @@ public final class TenantRegistry {
      *
      * @param prefix what stood before {@code /api/v1}; empty if nothing did
      */
-    record Addressed(Tenant tenant, String prefix, ApiRequest head) {}
+    record Addressed(HostedTenant tenant, String prefix, ApiRequest head) {}
 }

@@ -14,33 +14,33 @@ public final class TenantRouter implements ApiService {
 
     private static final String LOCATION = "Location";
 
-    private final TenantRegistry directory;
+    private final TenantRegistry registry;
 
-    public TenantRouter(TenantRegistry directory) {
-        this.directory = directory;
+    public TenantRouter(TenantRegistry registry) {
+        this.registry = registry;
     }
 
     @Override
     public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
-        TenantRegistry.Addressed addressed = directory.find(head);
-        return addressed.tenant().desk().admit(addressed.head(), addressed.prefix(), peer);
+        TenantRegistry.Addressed addressed = registry.find(head);
+        return addressed.tenant().pipeline().admit(addressed.head(), addressed.prefix(), peer);
     }
 
     @Override
     public ApiResponse answer(Admission admission, byte[] body) {
         TenantAdmission visit = (TenantAdmission) admission;
-        return at(visit.prefix(), visit.desk().answer(visit, body));
+        return at(visit.prefix(), visit.pipeline().answer(visit, body));
     }
 
     @Override
     public Delivery delivery(Admission admission) {
-        return ((TenantAdmission) admission).handover().delivery();
+        return ((TenantAdmission) admission).result().delivery();
     }
 
     @Override
     public ApiResponse refuse(ApiRequest head, ErrorKind kind, String message) {
-        TenantRegistry.Addressed addressed = directory.find(head);
-        return addressed.tenant().desk().refuse(addressed.head(), kind, message);
+        TenantRegistry.Addressed addressed = registry.find(head);
+        return addressed.tenant().pipeline().refuse(addressed.head(), kind, message);
     }
 
     /** Returns an answer that names places as the caller has to call them. */
