@@ -1,11 +1,15 @@
 package dev.castellan.harness.internal.yaml;
 
+import java.io.StringReader;
 import java.util.Iterator;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.composer.Composer;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.parser.ParserImpl;
+import org.snakeyaml.engine.v2.scanner.StreamReader;
 
 /** The one place where text becomes nodes. JSON is YAML too. */
 public final class YamlDocument {
@@ -25,8 +29,7 @@ public final class YamlDocument {
     public static Node compose(TextSource origin, String text) {
         try {
             String plain = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
-            return only(
-                    origin, new Compose(settings()).composeAllFromString(plain).iterator());
+            return only(origin, documents(plain));
         } catch (MarkedYamlEngineException e) {
             String place = origin.place(e.getProblemMark().orElse(null));
             String context = e.getContext() == null ? "" : " " + e.getContext();
@@ -36,6 +39,12 @@ public final class YamlDocument {
         } catch (StackOverflowError e) {
             throw complaint(origin.source() + ": is nested too deep");
         }
+    }
+
+    /** As {@code Compose} of the library does, which lies in a package that its module does not export. */
+    private static Iterator<Node> documents(String text) {
+        LoadSettings settings = settings();
+        return new Composer(settings, new ParserImpl(settings, new StreamReader(settings, new StringReader(text))));
     }
 
     private static Node only(TextSource origin, Iterator<Node> documents) {
