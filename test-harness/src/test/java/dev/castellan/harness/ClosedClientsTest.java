@@ -6,19 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.ClientClosedException;
 import dev.castellan.client.errors.UnauthenticatedException;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Clients of a tenant that a test closes, though they are the tenant's. */
 class ClosedClientsTest {
 
+    @AutoClose
     private final TestServer server = TestServer.builder().withoutSocket().start();
-    private final Tenant tenant = server.newTenant();
 
-    @AfterEach
-    void stop() {
-        server.close();
-    }
+    private final Tenant tenant = server.newTenant();
 
     @Test
     void whoAsksAfterThatIsGivenAnOpenClient() {

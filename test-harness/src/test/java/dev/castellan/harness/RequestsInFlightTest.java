@@ -10,7 +10,7 @@ import dev.castellan.model.Project;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** What becomes of a request if its tenant is put back while it is answered. */
@@ -19,7 +19,9 @@ class RequestsInFlightTest {
     /** What happens once, between the judgement of the next request and its answer. */
     private final AtomicReference<Runnable> meanwhile = new AtomicReference<>(() -> {});
 
+    @AutoClose
     private final TestServer server = TestServer.builder().withoutSocket().start();
+
     private final Tenant tenant = server.tenant()
             .seed(3)
             .settings(settings -> settings.step((call, next) -> {
@@ -28,11 +30,6 @@ class RequestsInFlightTest {
             }))
             .create();
     private final CastellanClient admin = tenant.client();
-
-    @AfterEach
-    void stop() {
-        server.close();
-    }
 
     @Test
     void readThatIsUnderWayAtAResetGoesOnWithWhatItSaw() {

@@ -25,18 +25,15 @@ import dev.castellan.server.limits.RateLimits;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class SnapshotTest {
 
+    @AutoClose
     private final TestServer server = TestServer.builder().withoutSocket().start();
-    private final Tenant tenant = server.newTenant();
 
-    @AfterEach
-    void stop() {
-        server.close();
-    }
+    private final Tenant tenant = server.newTenant();
 
     @Test
     void restoredTenantHoldsWhatItHeldThen() {

@@ -4,17 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class TenantNamesTest {
 
+    @AutoClose
     private final TestServer server = TestServer.builder().withoutSocket().start();
-
-    @AfterEach
-    void stop() {
-        server.close();
-    }
 
     @Test
     void numberThatATestGaveToATenantIsLeftOut() {

@@ -14,26 +14,18 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import java.time.Duration;
 import java.time.Instant;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class TenantTest {
 
+    @AutoClose
     private static final TestServer SERVER = TestServer.start();
 
+    @AutoClose
     private final Tenant tenant = SERVER.newTenant();
+
     private final CastellanClient admin = tenant.client();
-
-    @AfterEach
-    void leave() {
-        tenant.close();
-    }
-
-    @AfterAll
-    static void stop() {
-        SERVER.close();
-    }
 
     @Test
     void tenantsShareAServerAndSeeNothingOfEachOther() {

@@ -18,28 +18,20 @@ import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.json.JsonValue;
 import java.time.Duration;
 import java.util.Objects;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Code that a test hands to the harness, and that throws: the test is told, and nobody else. */
 class TestCodeTest {
 
+    @AutoClose
     private static final TestServer SERVER = TestServer.start();
 
+    @AutoClose
     private final Tenant tenant = SERVER.newTenant();
+
     private final CastellanClient admin =
             tenant.client().with(ClientOptions.builder().retries(Retries.none()).build());
-
-    @AfterEach
-    void leave() {
-        tenant.close();
-    }
-
-    @AfterAll
-    static void stop() {
-        SERVER.close();
-    }
 
     @Test
     void faultWhoseConditionThrowsIsNamed() {

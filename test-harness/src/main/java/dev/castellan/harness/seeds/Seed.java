@@ -18,7 +18,6 @@ public final class Seed {
     /** The name of the default project, which every tenant has before it holds any seed. */
     public static final String DEFAULT_PROJECT = "default";
 
-
     private final Map<String, SeedProject> projects;
     private final Map<String, SeedUser> users;
     private final Map<String, SeedCollection> collections;

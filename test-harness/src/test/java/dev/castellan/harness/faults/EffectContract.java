@@ -23,7 +23,7 @@ import java.net.ProtocolException;
 import java.net.SocketException;
 import java.time.Duration;
 import org.assertj.core.api.AbstractThrowableAssert;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** What the client sees of every effect, however it reaches the server, and whether the operation has run. */
@@ -31,7 +31,9 @@ abstract class EffectContract {
 
     static final Duration HOUR = Duration.ofHours(1);
 
+    @AutoClose
     final TestServer server;
+
     final Tenant tenant;
     final CastellanClient client;
 
@@ -40,11 +42,6 @@ abstract class EffectContract {
         tenant = server.newTenant();
         client = tenant.client()
                 .with(ClientOptions.builder().retries(Retries.none()).build());
-    }
-
-    @AfterEach
-    void close() {
-        server.close();
     }
 
     @Test

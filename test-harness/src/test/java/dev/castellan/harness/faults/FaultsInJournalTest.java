@@ -11,21 +11,18 @@ import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
 import dev.castellan.harness.journal.JournalEntry;
 import dev.castellan.model.endpoint.ProjectEndpoints;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** What the journal tells of faults. */
 class FaultsInJournalTest {
 
+    @AutoClose
     private final TestServer server = TestServer.builder().withoutSocket().start();
+
     private final Tenant tenant = server.newTenant();
     private final CastellanClient client =
             tenant.client().with(ClientOptions.builder().retries(Retries.none()).build());
-
-    @AfterEach
-    void close() {
-        server.close();
-    }
 
     @Test
     void requestThatWasNotAnsweredHasNoStatus() {

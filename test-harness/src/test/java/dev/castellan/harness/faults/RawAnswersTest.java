@@ -20,20 +20,17 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Faults as others than the client meet them: byte by byte, and through the client of the JDK. */
 class RawAnswersTest {
 
+    @AutoClose
     private final TestServer server = TestServer.start();
+
     private final Tenant tenant = server.newTenant();
     private final FaultPlan all = tenant.faults().onAny();
-
-    @AfterEach
-    void close() {
-        server.close();
-    }
 
     @Test
     void resetIsAReset() {

@@ -16,7 +16,7 @@ import dev.castellan.model.endpoint.UserEndpoints;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Which requests are hit. */
@@ -24,14 +24,11 @@ class ScheduleTest {
 
     private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
 
+    @AutoClose
     private final TestServer server = TestServer.builder().withoutSocket().start();
+
     private final Tenant tenant = server.tenant().frozenAt(NOON).create();
     private final Faults faults = tenant.faults();
-
-    @AfterEach
-    void close() {
-        server.close();
-    }
 
     @Test
     void faultHitsEveryRequestUnlessToldOtherwise() {

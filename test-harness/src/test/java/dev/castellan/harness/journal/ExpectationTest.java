@@ -18,21 +18,18 @@ import java.time.Duration;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class ExpectationTest {
 
     private static final UUID NOWHERE = UUID.fromString("01234567-89ab-7cde-8f01-23456789abcd");
 
+    @AutoClose
     private final TestServer server = TestServer.builder().withoutSocket().start();
+
     private final Tenant tenant = server.tenant().name("blue").create();
     private final Journal journal = tenant.journal();
-
-    @AfterEach
-    void close() {
-        server.close();
-    }
 
     @Test
     void whatCameAsExpectedIsReturned() {

@@ -23,19 +23,15 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class JournalTest {
 
     private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
 
+    @AutoClose
     private final TestServer server = TestServer.builder().withoutSocket().start();
-
-    @AfterEach
-    void close() {
-        server.close();
-    }
 
     @Test
     void anEntryHoldsRequestAndAnswer() {

@@ -18,30 +18,22 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Who the journal says sent what the front refuses: the owner of the token in the head, as far as that can be read. */
 class RefusedByTheFrontTest {
 
+    @AutoClose
     private static final TestServer SERVER = TestServer.builder()
             .limits(Limits.defaults().toBuilder().body(1000).build())
             .start();
 
+    @AutoClose
     private final Tenant tenant = SERVER.newTenant();
+
     private final String token =
             tenant.user("alice").client().in("default").withToken().requiredToken();
-
-    @AfterEach
-    void leave() {
-        tenant.close();
-    }
-
-    @AfterAll
-    static void stop() {
-        SERVER.close();
-    }
 
     @Test
     void senderOfABodyThatIsTooLargeIsNamed() throws Exception {

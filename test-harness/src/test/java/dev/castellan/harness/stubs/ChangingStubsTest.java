@@ -9,7 +9,7 @@ import dev.castellan.harness.TestServer;
 import dev.castellan.harness.request.RequestPattern;
 import dev.castellan.model.Project;
 import dev.castellan.model.endpoint.ProjectEndpoints;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Stubs that are taken away while a request looks for the one that takes it. */
@@ -17,13 +17,10 @@ class ChangingStubsTest {
 
     private static final String BUSY = "{\"errorID\":\"0190a000-0000-4000-8000-000000000001\",\"message\":\"busy\"}";
 
+    @AutoClose
     private final TestServer server = TestServer.builder().withoutSocket().start();
-    private final Tenant tenant = server.newTenant();
 
-    @AfterEach
-    void stop() {
-        server.close();
-    }
+    private final Tenant tenant = server.newTenant();
 
     @Test
     void requestIsTakenByOneOfTheStubsThatItFound() {

@@ -14,19 +14,16 @@ import dev.castellan.model.json.JsonValue;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Operations that the specification does not show, once their stub takes nothing more: as if it had never been. */
 class SpentStubsTest {
 
+    @AutoClose
     private final TestServer server = TestServer.builder().withoutSocket().start();
-    private final Tenant tenant = server.newTenant();
 
-    @AfterEach
-    void stop() {
-        server.close();
-    }
+    private final Tenant tenant = server.newTenant();
 
     @Test
     void pathIsUnknownAgain() {

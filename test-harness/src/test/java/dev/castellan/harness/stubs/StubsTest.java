@@ -27,27 +27,20 @@ import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Visible;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class StubsTest {
 
+    @AutoClose
     private static final TestServer SERVER = TestServer.start();
+
     private static final String RUN = "/queries/{id}/run";
 
+    @AutoClose
     private final Tenant tenant = SERVER.newTenant();
+
     private final CastellanClient admin = tenant.client();
-
-    @AfterEach
-    void leave() {
-        tenant.close();
-    }
-
-    @AfterAll
-    static void stop() {
-        SERVER.close();
-    }
 
     @Test
     void operationThatTheSpecificationDoesNotShowIsAnswered() {

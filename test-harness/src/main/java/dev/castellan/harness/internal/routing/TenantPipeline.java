@@ -34,8 +34,7 @@ public final class TenantPipeline {
     private final Stubs stubs;
     private final JournalRecorder journal;
 
-    public TenantPipeline(
-            String tenant, TenantSettings settings, TenantState state, Supplier<@Nullable URI> baseUrl) {
+    public TenantPipeline(String tenant, TenantSettings settings, TenantState state, Supplier<@Nullable URI> baseUrl) {
         this.tenant = tenant;
         this.state = state;
         this.faults = new FaultInjector(settings.clock());

@@ -96,7 +96,8 @@ public final class TenantState implements AutoCloseable {
      */
     public synchronized void restore(StateSnapshot snapshot) {
         if (snapshot.owner() != this) {
-            throw new IllegalArgumentException("the snapshot is of tenant " + snapshot.owner().tenant + ", not " + tenant);
+            throw new IllegalArgumentException(
+                    "the snapshot is of tenant " + snapshot.owner().tenant + ", not " + tenant);
         }
         snapshot.clock().run();
         server.replace(snapshot.rows(), snapshot.ids());
