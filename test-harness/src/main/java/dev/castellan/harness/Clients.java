@@ -2,14 +2,14 @@ package dev.castellan.harness;
 
 import dev.castellan.client.CastellanClient;
 
-/** The clients of a {@link Tenant}, which closes them. Implemented by {@code Tenant} only. */
+/** Gives clients of a {@link Tenant}, which closes them. Implemented by {@code Tenant} only. */
 public interface Clients {
 
     /**
-     * Returns a client that acts as a user that was given a name. It belongs to the tenant, which closes it; a test that
-     * closes it itself is given another the next time.
+     * Returns a client that acts as a user of the tenant. The tenant closes the client; after a test has closed it, the
+     * next call returns a new one.
      *
-     * @throws IllegalArgumentException if there is no user of that name
+     * @throws IllegalArgumentException if no user has this name
      * @throws IllegalStateException if the user has no token
      */
     CastellanClient client(String user);
@@ -19,12 +19,12 @@ public interface Clients {
         return client(Tenant.ADMIN);
     }
 
-    /** Returns a client that sends no token: to this tenant, which answers that it needs one. */
+    /** Returns a client that sends no token. The tenant answers its requests with 401. */
     CastellanClient anonymous();
 
     /**
-     * Returns a client whose token has expired. It is one of the first {@code org_admin}, issued by the first call after
-     * the tenant's beginning or reset, so that nothing but its age is wrong with it; lists of that user's tokens show it.
+     * Returns a client whose token has expired. The token belongs to the first {@code org_admin}. It is issued by the
+     * first call after the tenant was created or reset, and lists of that user's tokens show it.
      */
     CastellanClient expired();
 }

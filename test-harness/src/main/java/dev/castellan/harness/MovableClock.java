@@ -9,8 +9,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A clock that a test moves: it shows the time of the machine until it is frozen, set or advanced. Rows, the expiry of
- * tokens and the windows of rate limits of its tenant follow it. Safe for use by several threads.
+ * A clock that a test can move. It shows the time of the machine until it is frozen, set or advanced. The timestamps of
+ * its tenant, the expiry of tokens and the windows of rate limits follow it. Safe for use by several threads.
  */
 public final class MovableClock extends Clock {
 
@@ -29,7 +29,7 @@ public final class MovableClock extends Clock {
         return over(Clock.systemUTC());
     }
 
-    /** Returns a clock that stands still at this time. */
+    /** Returns a clock that is frozen at this time. */
     public static MovableClock frozenAt(Instant time) {
         MovableClock clock = ticking();
         clock.freezeAt(time);
@@ -40,7 +40,7 @@ public final class MovableClock extends Clock {
         return new MovableClock(new Hand(), machine, ZoneOffset.UTC);
     }
 
-    /** Stops the clock where it is, until {@link #resume()}. */
+    /** Stops the clock at its current time, until {@link #resume()}. */
     public void freeze() {
         hand.move(now -> Setting.standing(now.at(machine.instant())));
     }
@@ -50,7 +50,7 @@ public final class MovableClock extends Clock {
         hand.move(now -> Setting.standing(time));
     }
 
-    /** Lets a frozen clock go on from where it stands. */
+    /** Lets a frozen clock run again, from the time that it shows. */
     public void resume() {
         hand.move(now -> {
             Instant real = machine.instant();
@@ -58,16 +58,19 @@ public final class MovableClock extends Clock {
         });
     }
 
-    /** Puts the clock to this time, also one that is past; it goes on or stands as before. */
+    /**
+     * Sets the clock to this time, which may be in the past. A running clock keeps running, a frozen clock stays
+     * frozen.
+     */
     public void set(Instant time) {
         hand.move(now ->
                 now.isStanding() ? Setting.standing(time) : Setting.going(Duration.between(machine.instant(), time)));
     }
 
     /**
-     * Moves the clock ahead; it goes on or stands as before.
+     * Moves the clock ahead. A running clock keeps running, a frozen clock stays frozen.
      *
-     * @throws IllegalArgumentException if the time is negative: {@link #set} goes back
+     * @throws IllegalArgumentException if the time is negative; {@link #set} moves a clock back
      */
     public void advance(Duration time) {
         if (time.isNegative()) {
@@ -76,7 +79,7 @@ public final class MovableClock extends Clock {
         hand.move(now -> now.ahead(time));
     }
 
-    /** Returns whether the clock stands still. */
+    /** Returns whether the clock is frozen. */
     public boolean isFrozen() {
         return hand.setting.isStanding();
     }
@@ -91,13 +94,13 @@ public final class MovableClock extends Clock {
         return zone;
     }
 
-    /** Returns the same clock in another zone: what moves one moves both. */
+    /** Returns this clock in another time zone. Moving one of them moves both. */
     @Override
     public Clock withZone(ZoneId newZone) {
         return new MovableClock(hand, machine, newZone);
     }
 
-    /** Returns the time and whether the clock stands. */
+    /** Returns the time, and whether the clock is frozen. */
     @Override
     public String toString() {
         return "MovableClock[" + instant() + (isFrozen() ? ", frozen]" : "]");
@@ -107,13 +110,13 @@ public final class MovableClock extends Clock {
         return hand.setting;
     }
 
-    /** Notes where the clock stands, and returns what puts it back there. */
+    /** Returns an action that restores the setting of this moment. */
     Runnable mark() {
         Setting noted = hand.setting;
         return () -> hand.move(now -> noted);
     }
 
-    /** What moves all zones of a clock at once. */
+    /** The setting that all time zones of a clock share. */
     private static final class Hand {
 
         private volatile Setting setting = Setting.OF_THE_MACHINE;
@@ -124,10 +127,10 @@ public final class MovableClock extends Clock {
     }
 
     /**
-     * Where a clock stands.
+     * The setting of a clock.
      *
-     * @param offset how far it is ahead of the machine while it goes
-     * @param frozen where it stands still; absent while it goes
+     * @param offset how far a running clock is ahead of the machine
+     * @param frozen the time of a frozen clock; absent while it runs
      */
     record Setting(Duration offset, @Nullable Instant frozen) {
 

@@ -23,8 +23,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * An organization of its own on a test server, with its own admin, clock and everything else that a test changes: what
- * one tenant does, no other sees. Safe for use by several threads.
+ * An organization on a {@link TestServer}, for one test or a few. It has users, a clock, a journal, faults and stubs of
+ * its own: what a test does to one tenant, no other tenant sees. Safe for use by several threads.
  */
 public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable {
 
@@ -55,7 +55,7 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
         this.beginning = snapshot();
     }
 
-    /** Returns the name of the tenant, which stands in its {@link #baseUrl()}. */
+    /** Returns the name of the tenant, which is part of its {@link #baseUrl()}. */
     public String name() {
         return name;
     }
@@ -71,8 +71,8 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
     }
 
     /**
-     * Returns where the tenant is called: what comes there is the tenant's, whatever token it carries. With a token of the
-     * tenant it can also be called at {@link TestServer#baseUrl()}.
+     * Returns the base URL of the tenant. A request to this URL belongs to the tenant, whatever token it carries. A
+     * request that carries a token of the tenant can also be sent to {@link TestServer#baseUrl()}.
      *
      * @throws IllegalStateException if the server was started without a socket
      */
@@ -115,24 +115,24 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
         return clients.of(state.expired());
     }
 
-    /** Returns the tenant's clock: every time that its server reads, and none of another tenant. */
+    /** Returns the tenant's clock. Its server takes every time from this clock, and no other tenant's server does. */
     public MovableClock clock() {
         return clock;
     }
 
-    /** Returns what the tenant was asked, and what it answered. */
+    /** Returns the journal of the requests to this tenant and their answers. */
     public Journal journal() {
         return pipeline.journal();
     }
 
-    /** Returns what breaks or delays the tenant's answers, and nobody else's. */
+    /** Returns the faults that break or delay this tenant's answers. */
     public Faults faults() {
         return pipeline.faults();
     }
 
     /**
-     * Returns what the administration dashboard of the specification does, at the tenant's own server. To be asked for anew
-     * after a reset: that of before sees and changes what was then.
+     * Returns the actions of the specification's administration dashboard, on the tenant's server. Call this again
+     * after a reset or restore: an object from before still reads and changes the rows of before.
      */
     public Administration administration() {
         return state.server().current().server().administration();
@@ -163,15 +163,18 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
         state.release(id);
     }
 
-    /** Returns what the tenant's service holds now, to be {@link #restore restored} later: in no time, however much it is. */
+    /**
+     * Takes a snapshot of what the tenant holds now, for {@link #restore}. This takes constant time, however much the
+     * tenant holds.
+     */
     public TenantSnapshot snapshot() {
         return new TenantSnapshot(state.snapshot());
     }
 
     /**
-     * Puts the service back to where it was: rows, names, marks, clock and ids; rates are counted anew. Journal, faults and
-     * stubs are the test's own and stay as they are, each with what it counted. Requests under way go on with what they
-     * saw, and change nothing any more.
+     * Restores rows, names, in-use marks, clock and ids to what they were at a snapshot; rate limits start to count
+     * again. Journal, faults and stubs stay as they are, with what they counted. Requests in flight continue on the
+     * rows from before, and change nothing in the restored tenant.
      *
      * @throws IllegalArgumentException if the snapshot is of another tenant
      */
@@ -179,14 +182,14 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
         state.restore(snapshot.state());
     }
 
-    /** Restores the beginning of the tenant, and clears journal, faults and stubs: as if it had just been created. */
+    /** Restores the tenant to what it held when it was created, and clears journal, faults and stubs. */
     public void reset() {
         pipeline.stopTampering();
         restore(beginning);
         journal().clear();
     }
 
-    /** Takes the tenant off the server, with its clients. Closing twice does nothing. */
+    /** Closes the tenant's clients, and removes the tenant from its server. Closing twice has no further effect. */
     @Override
     public void close() {
         home.remove(this);

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Collects what a tenant shall be like. Not safe for use by several threads. */
+/** Builds a {@link Tenant} that differs from the default. Not safe for use by several threads. */
 public final class TenantBuilder {
 
     private final TestServer server;
@@ -31,9 +31,10 @@ public final class TenantBuilder {
     }
 
     /**
-     * Gives the tenant this name, which stands in its URL; unless set, a number.
+     * Sets the name of the tenant, which is part of its URL. Default: {@code tenant-} and a number.
      *
-     * @throws IllegalArgumentException if it is not made of small letters, digits and dashes, 1 to 63 of them
+     * @throws IllegalArgumentException unless the name consists of 1 to 63 lower-case letters, digits and dashes;
+     *     {@code api} is not allowed
      */
     public TenantBuilder name(String newName) {
         if (!newName.matches("[a-z0-9-]{1,63}") || newName.equals("api")) {
@@ -44,31 +45,34 @@ public final class TenantBuilder {
         return this;
     }
 
-    /** Starts the tenant's clock at this time, standing still; unless set, it shows the time of the machine. */
+    /** Freezes the tenant's clock at this time. Default: the clock shows the time of the machine. */
     public TenantBuilder frozenAt(Instant time) {
         clock = MovableClock.frozenAt(time);
         return this;
     }
 
     /**
-     * Takes the ids of all rows, the secrets of all tokens and the cursors of all lists from this seed: the same requests
-     * in the same order, at the same time of the clock, get the same answers. Unless set, nobody can foresee them.
+     * Derives the ids of all rows, the secrets of all tokens and the cursors of all lists from this number. The same
+     * requests in the same order, at the same time of the clock, then get the same answers. Default: they are random.
      *
-     * <p>Tenants of one seed have the same tokens as well: each must then be called at its own {@link Tenant#baseUrl()}.
+     * <p>Tenants with the same number have the same tokens: call each of them at its own {@link Tenant#baseUrl()}.
      */
     public TenantBuilder seed(long newSeed) {
         seed = newSeed;
         return this;
     }
 
-    /** Lets the tenant hold this from its beginning, to which {@link Tenant#reset()} returns, after what was given before. */
+    /**
+     * Adds a seed: what the tenant holds when it is created, and again after {@link Tenant#reset()}. Several seeds are
+     * applied in the order of these calls.
+     */
     public TenantBuilder seeded(Seed seed) {
         seeds.add(seed);
         return this;
     }
 
     /**
-     * Keeps this many requests in the journal, where newer ones take the place of the oldest; 1,000 unless set.
+     * Sets how many requests the journal keeps; newer requests replace the oldest. Default: 1,000.
      *
      * @throws IllegalArgumentException if it is not positive
      */
@@ -80,7 +84,10 @@ public final class TenantBuilder {
         return this;
     }
 
-    /** Changes settings of the tenant's server, such as rate limits or statuses; clock, ids and store are the tenant's. */
+    /**
+     * Changes settings of the tenant's server, such as rate limits or statuses. Clock and store are always the
+     * tenant's, and so are the ids if {@link #seed(long)} was called.
+     */
     public TenantBuilder settings(Consumer<CastellanServerBuilder> change) {
         settings = settings.andThen(change);
         return this;
@@ -89,8 +96,8 @@ public final class TenantBuilder {
     /**
      * Creates the tenant.
      *
-     * @throws IllegalArgumentException if there is a tenant of that name already
-     * @throws dev.castellan.harness.seeds.SeedException if a seed cannot be planted
+     * @throws IllegalArgumentException if the server has a tenant of this name
+     * @throws dev.castellan.harness.seeds.SeedException if a seed cannot be applied
      */
     public Tenant create() {
         return server.add(this);

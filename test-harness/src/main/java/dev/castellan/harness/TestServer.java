@@ -21,8 +21,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A server for tests that many tests share: each has a {@link Tenant} of its own on it. The routes, rules and checks are
- * those of {@code CastellanServer}; only store, clock and ids are made for tests. Safe for use by several threads.
+ * A real server for tests. Many tests can share one server, each with a {@link Tenant} of its own. Routes, rules and
+ * checks are those of {@code CastellanServer}; only store, clock and ids are made for tests. Safe for use by several
+ * threads.
  *
  * <pre>{@code
  * try (TestServer server = TestServer.start()) {
@@ -57,29 +58,30 @@ public final class TestServer implements AutoCloseable {
     /**
      * Starts a server on the loopback address and a free port.
      *
-     * @throws dev.castellan.server.ServerStartException if no port can be had
+     * @throws dev.castellan.server.ServerStartException if the server cannot open a port
      */
     public static TestServer start() {
         return builder().start();
     }
 
-    /** Returns a builder, for everything that shall not be as by default. */
+    /** Returns a builder of a server, for other settings than the defaults. */
     public static TestServerBuilder builder() {
         return new TestServerBuilder();
     }
 
-    /** Creates a tenant: an organization that no other test sees. */
+    /** Creates a tenant with the default settings. */
     public Tenant newTenant() {
         return tenant().create();
     }
 
-    /** Starts a tenant that shall be different in something. */
+    /** Returns a builder of a tenant, for other settings than the defaults. */
     public TenantBuilder tenant() {
         return new TenantBuilder(this, settings);
     }
 
     /**
-     * Returns where every tenant can be called with a token of its own, such as {@code http://127.0.0.1:54321/api/v1}.
+     * Returns the base URL at which every tenant can be called with a token of its own, such as
+     * {@code http://127.0.0.1:54321/api/v1}.
      *
      * @throws IllegalStateException if the server was started without a socket
      */
@@ -88,7 +90,7 @@ public final class TestServer implements AutoCloseable {
     }
 
     /**
-     * Returns the keys of the server.
+     * Returns the certificates of the server.
      *
      * @throws IllegalStateException if the server was started without TLS
      */
@@ -100,8 +102,8 @@ public final class TestServer implements AutoCloseable {
     }
 
     /**
-     * Starts a client of {@link #baseUrl()} that trusts the server's certificate. It needs a token, and the caller closes
-     * it.
+     * Returns a builder of a client for {@link #baseUrl()} that trusts the server's certificate. The caller sets a
+     * token and closes the client.
      *
      * @throws IllegalStateException if the server was started without a socket
      */
@@ -110,22 +112,22 @@ public final class TestServer implements AutoCloseable {
         return tls == null ? builder : builder.httpClient(connections.client());
     }
 
-    /** Returns the requests that belong to no tenant, by neither token nor path. */
+    /** Returns the journal of the requests whose tenant neither path nor token tells. */
     public Journal journal() {
         return nobody.journal();
     }
 
-    /** Returns what breaks or delays the answers to requests that belong to no tenant, by neither token nor path. */
+    /** Returns the faults that break or delay the answers to requests whose tenant neither path nor token tells. */
     public Faults faults() {
         return nobody.faults();
     }
 
-    /** Returns what answers, to be mounted in a host's own Undertow by {@code CastellanHandler.of(..)}. */
+    /** Returns the service of this server. {@code CastellanHandler.of(..)} mounts it in a host's own Undertow. */
     public ApiService service() {
         return router;
     }
 
-    /** Closes the tenants that are left, and frees port and threads. Closing twice does nothing. */
+    /** Closes all tenants, and frees port and threads. Closing twice has no further effect. */
     @Override
     public void close() {
         if (front != null) {
@@ -153,13 +155,13 @@ public final class TestServer implements AutoCloseable {
         return at("/" + tenant);
     }
 
-    /** Returns where a tenant is called; null without a socket. */
+    /** Returns the base URL of a tenant; null without a socket. */
     @Nullable
     URI placeOf(Tenant tenant) {
         return front == null ? null : tenant == nobody ? baseUrl() : baseUrl(tenant.name());
     }
 
-    /** Returns what the clients of all tenants share. */
+    /** Returns the connections that the clients of all tenants share. */
     SharedConnections connections() {
         return connections;
     }

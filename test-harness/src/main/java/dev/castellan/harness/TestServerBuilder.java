@@ -4,7 +4,7 @@ import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.limits.Limits;
 import java.util.function.Consumer;
 
-/** Collects what a test server shall be like. Not safe for use by several threads. */
+/** Builds a {@link TestServer} that differs from the default. Not safe for use by several threads. */
 public final class TestServerBuilder {
 
     boolean socket = true;
@@ -14,19 +14,19 @@ public final class TestServerBuilder {
 
     TestServerBuilder() {}
 
-    /** Listens nowhere: clients of tenants call the server in this process. */
+    /** Opens no socket: the clients of tenants call the server within this process. */
     public TestServerBuilder withoutSocket() {
         socket = false;
         return this;
     }
 
-    /** Serves HTTPS with a certificate of an authority that exists in memory only; clients of tenants trust it. */
+    /** Serves HTTPS, with a certificate of an authority that exists in memory only. The clients of tenants trust it. */
     public TestServerBuilder tls() {
         tls = true;
         return this;
     }
 
-    /** Takes as much as these limits say. */
+    /** Sets the limits of sizes, times and connections. */
     public TestServerBuilder limits(Limits newLimits) {
         limits = newLimits;
         return this;
@@ -39,9 +39,9 @@ public final class TestServerBuilder {
     }
 
     /**
-     * Starts the server; when this returns, it answers.
+     * Starts the server. It accepts requests when this method returns.
      *
-     * @throws dev.castellan.server.ServerStartException if no port can be had
+     * @throws dev.castellan.server.ServerStartException if the server cannot open a port
      */
     public TestServer start() {
         return new TestServer(this);

@@ -7,8 +7,8 @@ import okhttp3.tls.HandshakeCertificates;
 import okhttp3.tls.HeldCertificate;
 
 /**
- * The keys of a test server: a certificate authority that exists in memory only, and a certificate of it for the loopback
- * address.
+ * The certificates of a test server: an authority that exists in memory only, and a certificate for the loopback
+ * address that is signed by it.
  */
 public final class TestTls {
 
@@ -43,12 +43,12 @@ public final class TestTls {
                         .build());
     }
 
-    /** Returns a context for clients that trusts the authority, and it alone. */
+    /** Returns a TLS context for clients that trusts this authority only. */
     public SSLContext clientContext() {
         return client.sslContext();
     }
 
-    /** Returns the certificate of the authority in PEM, for clients that are told by a file. */
+    /** Returns the certificate of the authority in PEM, for clients that read it from a file. */
     public String authorityPem() {
         return authority.certificatePem();
     }
@@ -57,7 +57,7 @@ public final class TestTls {
         return server.sslContext();
     }
 
-    /** Lets a client trust the authority, and it alone. */
+    /** Lets a client trust this authority only. */
     OkHttpClient.Builder trustedBy(OkHttpClient.Builder builder) {
         return builder.sslSocketFactory(client.sslSocketFactory(), client.trustManager());
     }

@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which requests are meant: by operation, path, caller, query, headers and body. Every condition that is not named holds
- * for all. Immutable.
+ * Selects requests by operation, path, caller, query, headers and body, for faults, stubs and expectations. A pattern
+ * without conditions selects every request. Immutable: each method returns a new pattern.
  */
 public final class RequestPattern {
 
@@ -38,7 +38,7 @@ public final class RequestPattern {
         return ANY;
     }
 
-    /** Returns the pattern of all requests to an operation, those included that are refused before they reach it. */
+    /** Returns the pattern of all requests to an operation, including those that the server refuses. */
     public static RequestPattern of(Endpoint<?, ?> endpoint) {
         return ANY.and(
                 endpoint.id(), call -> endpoint.equals(call.endpoint()) ? null : "operation: is " + call.operation());
@@ -48,7 +48,7 @@ public final class RequestPattern {
      * Returns the pattern of all requests with a method and a path.
      *
      * @param template the path below {@code /api/v1}, such as {@code /queries/{id}/run}
-     * @throws IllegalArgumentException if it is no such path
+     * @throws IllegalArgumentException if it is not such a path
      */
     public static RequestPattern of(HttpMethod method, String template) {
         PathTemplate path = new PathTemplate(template);
@@ -61,9 +61,9 @@ public final class RequestPattern {
     }
 
     /**
-     * Returns the pattern of requests whose path ends in or holds these, in this order; ids or other segments.
+     * Adds the condition that the path has these segments, in this order.
      *
-     * @param segments such as a project's id, as {@code UUID} or text
+     * @param segments ids or other segments, as {@code UUID} or text
      */
     public RequestPattern withPath(Object... segments) {
         List<String> wanted = Arrays.stream(segments).map(String::valueOf).toList();
@@ -80,17 +80,17 @@ public final class RequestPattern {
         });
     }
 
-    /** Returns the pattern of requests that a user sent, by the name that the test gave to the user. */
+    /** Adds the condition that a user sent the request, by the name that the test gave to the user. */
     public RequestPattern by(String user) {
         return and("by " + user, call -> difference("caller", user, call.caller()));
     }
 
-    /** Returns the pattern of requests whose caller was not recognized. */
+    /** Adds the condition that the caller was not recognized. */
     public RequestPattern anonymous() {
         return and("anonymous", call -> difference("caller", null, call.caller()));
     }
 
-    /** Returns the pattern of requests that have a header with this value. */
+    /** Adds the condition that the request has a header with this value. */
     public RequestPattern withHeader(String name, String value) {
         return and(name + ": " + value, call -> {
             List<String> values = call.request().headers().all(name);
@@ -98,7 +98,7 @@ public final class RequestPattern {
         });
     }
 
-    /** Returns the pattern of requests whose query has this parameter, neither encoded. */
+    /** Adds the condition that the query has this parameter. Name and value are given without encoding. */
     public RequestPattern withQuery(String name, String value) {
         return and("?" + name + "=" + value, call -> {
             Optional<String> found = QueryParameters.value(call.request().query(), name);
@@ -110,10 +110,11 @@ public final class RequestPattern {
     }
 
     /**
-     * Returns the pattern of requests whose JSON body holds at least this.
+     * Adds the condition that the JSON body contains this.
      *
-     * @param json an object whose fields must all be there, equal; more may be; any other value must be equal
-     * @throws InvalidJsonException if it is no JSON
+     * @param json an object, whose fields must all be there with equal values, while the body may have more fields; any
+     *     other value must be equal to the body
+     * @throws InvalidJsonException if it is not JSON
      */
     public RequestPattern withBody(String json) {
         JsonValue wanted = JsonValue.parse(json);
@@ -121,10 +122,10 @@ public final class RequestPattern {
     }
 
     /**
-     * Returns the pattern of requests whose JSON body fulfils a condition. If that throws, a live request is answered 500
-     * and its journal entry says why, and who reads a journal by it gets a {@link TestCodeException}.
+     * Adds a condition on the JSON body. If the condition throws for a live request, the request is answered 500 and
+     * its journal entry says why; if it throws while a journal is read, the reader gets a {@link TestCodeException}.
      *
-     * @param description says what it asks for, in messages
+     * @param description describes the condition in messages
      */
     public RequestPattern withBody(String description, Predicate<JsonValue> condition) {
         return and("body " + description, call -> {
@@ -135,7 +136,7 @@ public final class RequestPattern {
     }
 
     /**
-     * Returns whether a request is meant.
+     * Returns whether the pattern selects a request.
      *
      * @throws TestCodeException if a condition of the test throws
      */
@@ -143,12 +144,14 @@ public final class RequestPattern {
         return conditions.stream().allMatch(condition -> condition.mismatch.apply(call) == null);
     }
 
-    /** Returns what keeps a request from being meant, one line a condition; empty if it is. */
+    /**
+     * Returns the conditions that a request does not fulfil, one line each; empty if the pattern selects the request.
+     */
     public List<String> mismatches(IncomingCall call) {
         return differences(call).stream().map(Mismatch::found).toList();
     }
 
-    /** Returns what keeps a request from being meant, one a condition; empty if it is. */
+    /** Returns the conditions that a request does not fulfil; empty if the pattern selects the request. */
     public List<Mismatch> differences(IncomingCall call) {
         return conditions.stream()
                 .map(condition -> condition.check(call))

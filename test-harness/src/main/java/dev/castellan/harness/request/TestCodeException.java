@@ -5,8 +5,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Code that a test gave to a fault, a stub or an expectation failed, mostly because it threw: the cause. The message names
- * to what it was given, and where it threw.
+ * Thrown when code that a test gave to a fault, a stub or an expectation fails. The cause is what the code threw, if it
+ * threw anything; the message names the fault, stub or expectation, and the line of the failure.
  */
 public final class TestCodeException extends RuntimeException {
 
@@ -16,16 +16,16 @@ public final class TestCodeException extends RuntimeException {
         super(message, cause);
     }
 
-    /** Returns the exception of a part that threw nothing, but returned what it must not. */
+    /** Returns the exception for code that returned something that it must not return. */
     public static TestCodeException returned(String part, String what) {
         return new TestCodeException(part + ": returned " + what, null);
     }
 
     /**
-     * Runs code of the test.
+     * Runs code of a test.
      *
-     * @param part says what the code is, such as {@code handledBy(..)}
-     * @throws TestCodeException if it throws anything, failed assertions included
+     * @param part describes the code, such as {@code handledBy(..)}
+     * @throws TestCodeException if the code throws anything, failed assertions included
      */
     public static <T> T call(String part, Supplier<T> code) {
         try {
@@ -35,7 +35,7 @@ public final class TestCodeException extends RuntimeException {
         }
     }
 
-    /** Returns the same, with the name of what the part belongs to. */
+    /** Returns this exception with the name of the fault, stub or expectation that the code belongs to. */
     public TestCodeException in(String owner) {
         return new TestCodeException(owner + ": " + getMessage(), getCause());
     }

@@ -2,7 +2,7 @@ package dev.castellan.harness.seeds;
 
 import java.util.Locale;
 
-/** The kinds of things that a test gives names to. */
+/** The kinds of resources that a test gives names to. */
 public enum ResourceKind {
     /** A user: a person or a service account. */
     USER,

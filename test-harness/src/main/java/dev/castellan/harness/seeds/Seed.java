@@ -7,9 +7,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a tenant shall hold beyond its first {@code org_admin} and its default project: projects, users with memberships
- * and tokens, collections, inputs and queries, each by a name of the test's. Immutable; equal if the same things have the
- * same names, in whichever order.
+ * The resources that a tenant is created with, besides its first {@code org_admin} and its default project: projects,
+ * users with memberships and tokens, collections, inputs and queries, each under a name that the test chooses. Written
+ * in Java, YAML or JSON. Immutable. Two seeds are equal if the same resources have the same names, in any order.
  */
 public final class Seed {
     /** The name of the first {@code org_admin}, whom every tenant has before it holds any seed. */
@@ -40,64 +40,64 @@ public final class Seed {
     }
 
     /**
-     * Reads a file, YAML 1.2 or JSON in UTF-8.
+     * Reads a seed from a file, YAML 1.2 or JSON in UTF-8.
      *
-     * @throws SeedException if it cannot be read, or says something wrong
+     * @throws SeedException if it cannot be read or is not a valid seed
      */
     public static Seed load(Path file) {
         return parse(SeedFiles.text(file), file.toString());
     }
 
     /**
-     * Reads a resource of the class path, YAML 1.2 or JSON in UTF-8.
+     * Reads a seed from a resource on the class path, YAML 1.2 or JSON in UTF-8.
      *
      * @param resource its full name, such as {@code seeds/team.yaml}
-     * @throws SeedException if it cannot be read, or says something wrong
+     * @throws SeedException if it cannot be read or is not a valid seed
      */
     public static Seed fromClasspath(String resource) {
         return parse(SeedFiles.text(resource), resource);
     }
 
     /**
-     * Reads a text, YAML 1.2 or JSON. An unknown key, a wrong type, a name given twice and a name that nothing has are
-     * all found at once.
+     * Reads a seed from a text, YAML 1.2 or JSON. All unknown keys, wrong types, names given twice and names that lead
+     * nowhere are reported at once.
      *
-     * @param source what to call the text in messages
-     * @throws SeedException if it says something wrong
+     * @param source the name of the text in messages, such as a file name
+     * @throws SeedException if it is not a valid seed
      */
     public static Seed parse(String text, String source) {
         return SeedReader.read(text, source);
     }
 
-    /** Returns the projects by their names, in their order. */
+    /** Returns the projects by name, in the order of the seed. */
     public Map<String, SeedProject> projects() {
         return projects;
     }
 
-    /** Returns the users by their names, in their order. */
+    /** Returns the users by name, in the order of the seed. */
     public Map<String, SeedUser> users() {
         return users;
     }
 
-    /** Returns the collections by their names, in their order. */
+    /** Returns the collections by name, in the order of the seed. */
     public Map<String, SeedCollection> collections() {
         return collections;
     }
 
-    /** Returns the inputs by their names, in their order. */
+    /** Returns the inputs by name, in the order of the seed. */
     public Map<String, SeedInput> inputs() {
         return inputs;
     }
 
-    /** Returns the queries by their names, in their order. */
+    /** Returns the queries by name, in the order of the seed. */
     public Map<String, SeedQuery> queries() {
         return queries;
     }
 
     /**
-     * Checks that the seed can be planted beside what has names already.
+     * Checks that the seed can be applied to a tenant with these names.
      *
-     * @throws SeedException if a name is taken, or belongs to nothing
+     * @throws SeedException if a name is taken, or leads nowhere
      */
     public void check(TakenNames taken) {
         SeedProblems problems = new SeedProblems(origin);
@@ -105,7 +105,7 @@ public final class Seed {
         problems.throwIfAny();
     }
 
-    /** Returns the complaint about one thing of this seed, with its place where that is known. */
+    /** Returns the exception for one resource of this seed, with its line and column if they are known. */
     public SeedException complaint(ResourceKind kind, String name, String message) {
         SeedProblems problems = new SeedProblems(origin);
         problems.add(SeedPath.of(kind, name), message);
@@ -132,7 +132,7 @@ public final class Seed {
         return content().hashCode();
     }
 
-    /** Returns how many things the seed has. */
+    /** Returns the number of resources of each kind. */
     @Override
     public String toString() {
         return "Seed[" + users.size() + " users, " + projects.size() + " projects, " + collections.size()

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Collects the things of a seed. Not safe for use by several threads. */
+/** Builds a {@link Seed}. Not safe for use by several threads. */
 public final class SeedBuilder {
 
     private final Map<String, SeedProject> projects = new LinkedHashMap<>();
@@ -19,7 +19,7 @@ public final class SeedBuilder {
     /**
      * Adds a project.
      *
-     * @throws IllegalArgumentException if the name is given to another
+     * @throws IllegalArgumentException if another one has this name
      */
     public SeedBuilder project(String name, SeedProject project) {
         return put(projects, name, project);
@@ -28,7 +28,7 @@ public final class SeedBuilder {
     /**
      * Adds a user.
      *
-     * @throws IllegalArgumentException if the name is given to another
+     * @throws IllegalArgumentException if another one has this name
      */
     public SeedBuilder user(String name, SeedUser user) {
         return put(users, name, user);
@@ -37,7 +37,7 @@ public final class SeedBuilder {
     /**
      * Adds a collection.
      *
-     * @throws IllegalArgumentException if the name is given to another
+     * @throws IllegalArgumentException if another one has this name
      */
     public SeedBuilder collection(String name, SeedCollection collection) {
         return put(collections, name, collection);
@@ -46,7 +46,7 @@ public final class SeedBuilder {
     /**
      * Adds an input.
      *
-     * @throws IllegalArgumentException if the name is given to another
+     * @throws IllegalArgumentException if another one has this name
      */
     public SeedBuilder input(String name, SeedInput input) {
         return put(inputs, name, input);
@@ -55,13 +55,13 @@ public final class SeedBuilder {
     /**
      * Adds a query.
      *
-     * @throws IllegalArgumentException if the name is given to another
+     * @throws IllegalArgumentException if another one has this name
      */
     public SeedBuilder query(String name, SeedQuery query) {
         return put(queries, name, query);
     }
 
-    /** Returns the seed; what is wrong with it is found when it is planted. */
+    /** Returns the seed. Its names are checked when it is applied to a tenant. */
     public Seed build() {
         return new Seed(this, TextSource.CODE);
     }

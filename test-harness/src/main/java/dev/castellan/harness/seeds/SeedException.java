@@ -2,22 +2,25 @@ package dev.castellan.harness.seeds;
 
 import java.util.List;
 
-/** Thrown for a seed that says something wrong: every problem that was found, each with its place and its remedy. */
+/**
+ * Thrown for a seed that cannot be read or applied. The message lists every problem with its line and column, and how
+ * to solve it.
+ */
 public final class SeedException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1;
 
     private final String[] problems;
 
-    /** Tells of these problems, and of how many more there are. */
+    /** Lists these problems, and how many more there are. */
     SeedException(List<String> problems, int more) {
         super(text(problems, more));
         this.problems = problems.toArray(String[]::new);
     }
 
     /**
-     * Returns one line a problem, such as {@code team.yaml:3:12: users.alice.in[0]: no project 'reserch'}; the first
-     * hundred, if there are more.
+     * Returns one line for each problem, such as {@code team.yaml:3:12: users.alice.in[0]: no project 'reserch'}; the
+     * first hundred if there are more.
      */
     public List<String> problems() {
         return List.of(problems);

@@ -7,12 +7,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An input of a seed.
+ * An input in a seed.
  *
- * @param in name of its project
- * @param collections names of the collections that it is in, all of its project
- * @param payload any JSON value; none if absent
- * @param displayName the name that the API shows; none if absent
+ * @param in the name of its project
+ * @param collections the names of the collections that it is in, all in the same project
+ * @param payload any JSON value; absent for an input without a payload
+ * @param displayName the name that the API shows; absent for an input without a name
  */
 public record SeedInput(
         String in,

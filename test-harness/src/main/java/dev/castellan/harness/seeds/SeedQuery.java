@@ -4,9 +4,9 @@ import dev.castellan.model.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A query of a seed.
+ * A query in a seed.
  *
- * @param on name of its input
- * @param payload any JSON value; none if absent
+ * @param on the name of its input
+ * @param payload any JSON value; absent for a query without a payload
  */
 public record SeedQuery(String on, @Nullable JsonValue payload) {}

@@ -4,11 +4,11 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An API token of a user of a seed; its secret is made when the seed is planted.
+ * An API token of a user in a seed. Its secret is made when the seed is applied.
  *
- * @param name display name
- * @param until from when on it is refused; never if absent. If that time has passed, the token has expired
- * @param expired whether it has expired at whatever time it is planted
+ * @param name the name of the token; absent for none
+ * @param until when it expires; absent for a token that does not expire. A time in the past makes an expired token
+ * @param expired whether it has expired already when the seed is applied
  */
 public record SeedToken(@Nullable String name, @Nullable Instant until, boolean expired) {
 
@@ -18,7 +18,7 @@ public record SeedToken(@Nullable String name, @Nullable Instant until, boolean 
     /** A token without a name that has expired. */
     static final SeedToken EXPIRED = new SeedToken(null, null, true);
 
-    /** Checks that it is said once when it expires. */
+    /** Checks that {@code until} and {@code expired} do not contradict each other. */
     public SeedToken {
         if (expired && until != null) {
             throw new IllegalArgumentException("a token that has expired is valid until no other time: leave one out");

@@ -8,14 +8,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A user of a seed.
+ * A user in a seed.
  *
- * @param role what the user may do
- * @param person whether it is a person; else a service account
- * @param email e-mail address, required of a person; that of a service account is made up if absent
- * @param displayName the name that the API shows; that in the seed if absent
- * @param in names of the projects that the user is assigned to
- * @param tokens API tokens; the first is the one that clients of the user use
+ * @param role the role
+ * @param person true for a person, false for a service account
+ * @param email the e-mail address, required for a person; if absent, the server generates one for a service account
+ * @param displayName the name that the API shows; the name in the seed if absent
+ * @param in the names of the projects that the user is assigned to
+ * @param tokens the API tokens; clients of the user use the first
  */
 public record SeedUser(
         Role role,
@@ -28,7 +28,7 @@ public record SeedUser(
     /** A service account with the role {@code client}, without projects and tokens. */
     static final SeedUser CLIENT = new SeedUser(Role.CLIENT, false, null, null, Set.of(), List.of());
 
-    /** Copies set and list. */
+    /** Copies the set and the list. */
     public SeedUser {
         in = Collections.unmodifiableSet(new LinkedHashSet<>(in));
         tokens = List.copyOf(tokens);

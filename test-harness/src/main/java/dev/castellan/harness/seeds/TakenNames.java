@@ -2,10 +2,10 @@ package dev.castellan.harness.seeds;
 
 import java.util.List;
 
-/** The names that are given already where a seed is planted. */
+/** The names that a tenant's resources have before a seed is applied. */
 public interface TakenNames {
 
-    /** Returns whether something of this kind has the name. */
+    /** Returns whether a resource of this kind has the name. */
     boolean contains(ResourceKind kind, String name);
 
     /** Returns the names of a kind, sorted. */
