@@ -21,8 +21,11 @@ final class JavaCompilation {
 
     private static final String SOURCE = """
             import dev.castellan.client.*;
+            import dev.castellan.client.call.*;
+            import dev.castellan.client.users.*;
             import dev.castellan.model.*;
             import dev.castellan.model.endpoint.HttpMethod;
+            import dev.castellan.model.inputs.*;
             import dev.castellan.model.json.JsonValue;
             import java.time.Instant;
             import java.util.List;
