@@ -3,6 +3,7 @@ package dev.castellan.client;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.errors.PagingException;
 import dev.castellan.client.internal.call.AsyncCallEngine;
+import dev.castellan.client.internal.paging.PageWalk;
 import dev.castellan.client.internal.text.PageSize;
 import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
@@ -59,7 +60,8 @@ public final class AsyncListing<T> {
      * future fails with what the action throws; cancelling it ends the walk.
      */
     public CompletableFuture<Void> forEach(Consumer<? super T> action) {
-        return new PageWalk<T>(action).start(firstPage());
+        return new PageWalk<AsyncPage<T>>(page -> page.data().forEach(action), AsyncPage::hasNext, AsyncPage::next)
+                .start(firstPage());
     }
 
     @Override

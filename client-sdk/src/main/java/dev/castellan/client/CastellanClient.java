@@ -23,11 +23,13 @@ import java.util.Map;
 public final class CastellanClient implements AutoCloseable {
 
     private final CallEngine calls;
+    private final ClientOptions options;
     private final Endpoint<Void, Void> deleteToken;
     private final String target;
 
-    CastellanClient(CallEngine calls, Endpoint<Void, Void> deleteToken, String target) {
+    CastellanClient(CallEngine calls, ClientOptions options, Endpoint<Void, Void> deleteToken, String target) {
         this.calls = calls;
+        this.options = options;
         this.deleteToken = deleteToken;
         this.target = target;
     }
@@ -135,7 +137,7 @@ public final class CastellanClient implements AutoCloseable {
 
     /** Returns all options of this client: those that were given to it, and the defaults for the others. */
     public ClientOptions options() {
-        return calls.client();
+        return options;
     }
 
     /**
@@ -153,7 +155,9 @@ public final class CastellanClient implements AutoCloseable {
      * or this client is closed; closing it closes no other.
      */
     public CastellanClient with(ClientOptions given) {
-        return new CastellanClient(calls.with(given), deleteToken, target);
+        ClientOptions all = options.with(given);
+        CallEngine derived = calls.derived(all.forCalls(), all.retries().orElse(null), given.credentials());
+        return new CastellanClient(derived, all, deleteToken, target);
     }
 
     /**
@@ -172,7 +176,7 @@ public final class CastellanClient implements AutoCloseable {
 
     /** Returns a client that sends requests through another transport; see {@link #with(ClientOptions)}. */
     public CastellanClient transport(Transport transport) {
-        return new CastellanClient(calls.with(transport), deleteToken, "a transport of the caller's own");
+        return new CastellanClient(calls.with(transport), options, deleteToken, "a transport of the caller's own");
     }
 
     /** Ends the client and those derived from it; closing again does nothing. An injected client or transport lives on. */

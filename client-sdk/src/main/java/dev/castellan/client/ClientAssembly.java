@@ -53,8 +53,8 @@ final class ClientAssembly {
             release.run();
         });
         CallEngine calls = new CallEngine(
-                options,
-                options.usual(),
+                options.forCalls(),
+                options.forCalls(),
                 from.hooks,
                 new RequestWriter(from.projectHeader),
                 authorize,
@@ -63,7 +63,7 @@ final class ClientAssembly {
                 RetryPolicy.of(options.retries().orElseGet(Retries::none), timing),
                 new Dispatch(new CallQueue(from.concurrency), from.callbacks),
                 lifetime);
-        return new CastellanClient(calls, from.deleteToken, target);
+        return new CastellanClient(calls, options, from.deleteToken, target);
     }
 
     private BaseUrl checked(@Nullable BaseUrl url) {

@@ -7,6 +7,7 @@ import dev.castellan.model.exchange.Headers;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -83,41 +84,17 @@ public final class ClientOptions {
     }
 
     /** Returns these options, changed in what others give. */
-    public ClientOptions with(ClientOptions given) {
+    ClientOptions with(ClientOptions given) {
         return toBuilder().options(given).build();
     }
 
-    /** Returns the options of calls that do nothing otherwise. */
-    public CallOptions usual() {
-        return of(CallOptions.NONE);
-    }
-
-    /** Returns the options of calls that do something otherwise: theirs, and these where they have none. */
-    public CallOptions of(CallOptions call) {
-        return new CallOptions(
-                headersOf(call),
-                call.query(),
-                call.bodyFields(),
-                call.idempotencyKey(),
-                call.deadline() == null ? deadline : call.deadline(),
-                call.attemptTimeout() == null ? attemptTimeout : call.attemptTimeout(),
-                call.token(),
-                call.project() == null ? project : call.project());
-    }
-
-    private Headers headersOf(CallOptions call) {
-        Headers.Builder all = Headers.builder(headers.size() + call.headers().size());
-        headers.forEach((name, value) -> {
-            if (call.headers().count(name) == 0) {
-                all.add(name, value);
-            }
-        });
-        call.headers().forEach(all::add);
-        return all.build();
+    /** Returns what these options say of every call. */
+    CallOptions forCalls() {
+        return new CallOptions(headers, Map.of(), Map.of(), null, deadline, attemptTimeout, null, project);
     }
 
     @Nullable
-    public Credentials credentials() {
+    Credentials credentials() {
         return credentials;
     }
 

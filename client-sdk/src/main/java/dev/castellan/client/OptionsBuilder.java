@@ -1,8 +1,8 @@
 package dev.castellan.client;
 
 import dev.castellan.client.call.Retries;
-import dev.castellan.client.internal.okhttp.HttpLimits;
 import dev.castellan.client.internal.text.HeaderText;
+import dev.castellan.client.internal.text.TimeLimits;
 import dev.castellan.client.internal.token.Credentials;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.client.token.AsyncTokenSource;
@@ -68,7 +68,7 @@ public abstract sealed class OptionsBuilder<B extends OptionsBuilder<B>>
      * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
      */
     public B deadline(Duration time) {
-        HttpLimits.check("deadline", time);
+        TimeLimits.check("deadline", time);
         this.deadline = time;
         return self();
     }
@@ -80,7 +80,7 @@ public abstract sealed class OptionsBuilder<B extends OptionsBuilder<B>>
      * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
      */
     public B attemptTimeout(Duration time) {
-        HttpLimits.check("attemptTimeout", time);
+        TimeLimits.check("attemptTimeout", time);
         this.attemptTimeout = time;
         return self();
     }

@@ -1,9 +1,9 @@
 package dev.castellan.client.call;
 
-import dev.castellan.client.internal.okhttp.HttpLimits;
 import dev.castellan.client.internal.text.BearerToken;
 import dev.castellan.client.internal.text.HeaderText;
 import dev.castellan.client.internal.text.IdempotencyKey;
+import dev.castellan.client.internal.text.TimeLimits;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.JsonValue;
 import java.time.Duration;
@@ -55,8 +55,8 @@ public record CallOptions(
         if (idempotencyKey != null) {
             IdempotencyKey.check(idempotencyKey);
         }
-        HttpLimits.check("deadline", deadline);
-        HttpLimits.check("attemptTimeout", attemptTimeout);
+        TimeLimits.check("deadline", deadline);
+        TimeLimits.check("attemptTimeout", attemptTimeout);
         if (token != null) {
             BearerToken.check(token);
         }

@@ -1,9 +1,9 @@
 package dev.castellan.client.call;
 
-import dev.castellan.client.internal.okhttp.HttpLimits;
 import dev.castellan.client.internal.text.BearerToken;
 import dev.castellan.client.internal.text.HeaderText;
 import dev.castellan.client.internal.text.IdempotencyKey;
+import dev.castellan.client.internal.text.TimeLimits;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.JsonValue;
 import java.time.Duration;
@@ -83,7 +83,7 @@ public final class CallOptionsBuilder {
      * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
      */
     public CallOptionsBuilder deadline(Duration time) {
-        HttpLimits.check("deadline", time);
+        TimeLimits.check("deadline", time);
         this.deadline = time;
         return this;
     }
@@ -94,7 +94,7 @@ public final class CallOptionsBuilder {
      * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
      */
     public CallOptionsBuilder attemptTimeout(Duration time) {
-        HttpLimits.check("attemptTimeout", time);
+        TimeLimits.check("attemptTimeout", time);
         this.attemptTimeout = time;
         return this;
     }

@@ -10,13 +10,10 @@ import org.jspecify.annotations.Nullable;
 public final class AccessToken {
 
     private final String value;
-    private final String authorization;
     private final @Nullable Instant expiresAt;
 
     private AccessToken(String value, @Nullable Instant expiresAt) {
         this.value = BearerToken.check(value);
-        // Kept ready, because it goes into every request.
-        this.authorization = BearerToken.SCHEME + value;
         this.expiresAt = expiresAt;
     }
 
@@ -51,11 +48,6 @@ public final class AccessToken {
     /** Returns when it expires; empty if that is not known. */
     public Optional<Instant> expiresAt() {
         return Optional.ofNullable(expiresAt);
-    }
-
-    /** Returns what the header {@code Authorization} says of it. */
-    public String authorization() {
-        return authorization;
     }
 
     @Override

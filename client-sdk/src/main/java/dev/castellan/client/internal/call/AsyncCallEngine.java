@@ -5,7 +5,6 @@ import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.ClientClosedException;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
-import dev.castellan.model.exchange.ApiRequest;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
@@ -53,7 +52,7 @@ public record AsyncCallEngine(CallEngine calls) {
         if (calls.lifetime().isClosed()) {
             return CompletableFuture.failedFuture(new ClientClosedException(endpoint));
         }
-        ApiRequest request = calls.write(endpoint, arguments);
-        return new AsyncCall<>(calls, endpoint, request, outcome).start();
+        CallState<O> state = CallState.of(calls, endpoint, calls.write(endpoint, arguments));
+        return new AsyncDriver<>(calls, state, outcome).start();
     }
 }

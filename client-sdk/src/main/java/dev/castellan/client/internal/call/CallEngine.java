@@ -1,9 +1,8 @@
 package dev.castellan.client.internal.call;
 
-import dev.castellan.client.ClientOptions;
 import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.call.Retries;
 import dev.castellan.client.call.TypedResponse;
-import dev.castellan.client.errors.CallCancelledException;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.internal.answer.AnswerReader;
 import dev.castellan.client.internal.concurrent.Dispatch;
@@ -17,17 +16,17 @@ import dev.castellan.client.transport.Transport;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
-import java.io.IOException;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The way of every call. Thread-safe.
  *
- * @param client how the client makes its calls
- * @param options the same, with what these calls do otherwise
+ * @param defaults the options of the client
+ * @param options the options of these calls
  * @param hooks what the caller has put into the way
  * @param requests writes requests
- * @param authorize adds the token
+ * @param authorizer adds the token
  * @param transport carries requests
  * @param answers reads answers
  * @param retries says what is tried again
@@ -35,11 +34,11 @@ import java.util.Objects;
  * @param lifetime ends the use of it all
  */
 public record CallEngine(
-        ClientOptions client,
+        CallOptions defaults,
         CallOptions options,
         Hooks hooks,
         RequestWriter requests,
-        Authorizer authorize,
+        Authorizer authorizer,
         Transport transport,
         AnswerReader answers,
         RetryPolicy retries,
@@ -54,14 +53,13 @@ public record CallEngine(
     public <I, O> TypedResponse<O> exchange(Endpoint<I, O> endpoint, Arguments<I> arguments) {
         // First: a closed client does not even ask for a token.
         lifetime.requireOpen(endpoint);
-        ApiRequest request = write(endpoint, arguments);
-        CallState<O> attempts = CallState.of(this, endpoint);
+        CallState<O> state = CallState.of(this, endpoint, write(endpoint, arguments));
         try {
-            TypedResponse<O> answer = answer(request, attempts);
-            attempts.ended(null);
+            TypedResponse<O> answer = new BlockingDriver<>(this, state).run();
+            state.ended(null);
             return answer;
         } catch (RuntimeException | Error e) {
-            attempts.ended(e);
+            state.ended(e);
             throw e;
         }
     }
@@ -69,23 +67,6 @@ public record CallEngine(
     /** Returns the request of a call; once a call: every attempt sends the same Idempotency-Key. */
     <I> ApiRequest write(Endpoint<I, ?> endpoint, Arguments<I> arguments) {
         return hooks.aroundCalls().request(endpoint, requests.write(endpoint, arguments, options));
-    }
-
-    private <O> TypedResponse<O> answer(ApiRequest request, CallState<O> attempts) {
-        Authorizer tokens = tokens();
-        TypedResponse<O> answer;
-        do {
-            pause(attempts);
-            // Behind the pause: the client may be closed by now, or the time over.
-            attempts.begin();
-            // As late as can be: the token of this moment, for this one attempt.
-            send(authorized(tokens, request, attempts), attempts);
-            // Behind the answer: only a server knows that a token is no longer good.
-            renew(tokens, attempts);
-            // Last: only the answer that stands becomes a value or an exception.
-            answer = attempts.answer();
-        } while (answer == null);
-        return answer;
     }
 
     /** Returns what an endpoint answers that always answers a body. */
@@ -104,97 +85,43 @@ public record CallEngine(
         exchange(endpoint, arguments);
     }
 
-    /** Returns the way of a derived client; it has tokens of its own to close if it was given any. */
-    public CallEngine with(ClientOptions given) {
-        ClientOptions all = client.with(given);
-        RetryPolicy policy = retries.with(all.retries().orElse(retries.retries()));
-        Credentials credentials = given.credentials();
-        if (credentials == null) {
-            return new CallEngine(
-                    all,
-                    all.usual(),
-                    hooks,
-                    requests,
-                    authorize,
-                    transport,
-                    answers,
-                    policy,
-                    dispatch,
-                    lifetime.child());
-        }
-        Authorizer own = authorize.with(credentials);
-        Lifetime life = lifetime.childOwning(own::close);
-        return new CallEngine(all, all.usual(), hooks, requests, own, transport, answers, policy, dispatch, life);
+    /**
+     * Returns the engine of a derived client.
+     *
+     * @param ofClient the options of that client
+     * @param policy when that client tries again; {@code null} as this one does
+     * @param credentials the tokens of that client, which it closes; {@code null} for those of this one
+     */
+    public CallEngine derived(CallOptions ofClient, @Nullable Retries policy, @Nullable Credentials credentials) {
+        Authorizer own = credentials == null ? authorizer : authorizer.with(credentials);
+        Lifetime life = credentials == null ? lifetime.child() : lifetime.childOwning(own::close);
+        RetryPolicy again = policy == null ? retries : retries.with(policy);
+        return new CallEngine(ofClient, ofClient, hooks, requests, own, transport, answers, again, dispatch, life);
     }
 
-    /** Returns the way of a derived client with another transport. */
+    /** Returns the engine of a derived client that sends requests through another transport. */
     public CallEngine with(Transport other) {
         return new CallEngine(
-                client, options, hooks, requests, authorize, other, answers, retries, dispatch, lifetime.child());
+                defaults, options, hooks, requests, authorizer, other, answers, retries, dispatch, lifetime.child());
     }
 
-    /** Returns the way of calls of the same client that do something otherwise. */
+    /** Returns an engine for calls of the same client with these options and no others. */
     public CallEngine with(CallOptions other) {
+        CallOptions effective = EffectiveOptions.of(other, defaults);
         return new CallEngine(
-                client, client.of(other), hooks, requests, authorize, transport, answers, retries, dispatch, lifetime);
+                defaults, effective, hooks, requests, authorizer, transport, answers, retries, dispatch, lifetime);
     }
 
-    /** Returns the way of calls to this path below {@code /api/v1}, whatever their endpoint says. */
+    /** Returns an engine for calls to this path below {@code /api/v1}, whatever path their endpoint has. */
     public CallEngine to(String path) {
+        RequestWriter there = requests.to(path);
         return new CallEngine(
-                client, options, hooks, requests.to(path), authorize, transport, answers, retries, dispatch, lifetime);
+                defaults, options, hooks, there, authorizer, transport, answers, retries, dispatch, lifetime);
     }
 
     /** Returns the source of the tokens of these calls. */
     Authorizer tokens() {
         String token = options.token();
-        return token == null ? authorize : authorize.with(new Credentials.Fixed(AccessToken.of(token)));
-    }
-
-    /** Waits, unless the thread is interrupted: then nothing more is sent. */
-    private void pause(CallState<?> attempts) {
-        if (Thread.currentThread().isInterrupted()) {
-            throw attempts.interrupted(null);
-        }
-        if (attempts.pause().isZero()) {
-            return;
-        }
-        try {
-            retries.timing().pauses().sleep(attempts.pause());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw attempts.interrupted(e);
-        }
-    }
-
-    private static ApiRequest authorized(Authorizer tokens, ApiRequest request, CallState<?> attempts) {
-        try {
-            return tokens.apply(attempts.endpoint(), request, attempts.time().toNanos());
-        } catch (CastellanException e) {
-            throw attempts.unsent(e);
-        }
-    }
-
-    private void send(ApiRequest authorized, CallState<?> attempts) {
-        // Behind the token: listeners and interceptors see what is sent, to the last header.
-        ApiRequest request = attempts.toSend(authorized);
-        try {
-            attempts.answered(authorized, transport.send(request, attempts.send()));
-        } catch (IOException e) {
-            attempts.failed(e);
-        }
-    }
-
-    private static void renew(Authorizer tokens, CallState<?> attempts) {
-        ApiRequest refused = attempts.refused();
-        if (refused == null) {
-            return;
-        }
-        try {
-            attempts.renewed(
-                    tokens.renew(attempts.endpoint(), refused, attempts.time().toNanos()));
-        } catch (CallCancelledException e) {
-            throw attempts.unsent(e);
-        }
+        return token == null ? authorizer : authorizer.with(new Credentials.Fixed(AccessToken.of(token)));
     }
 }

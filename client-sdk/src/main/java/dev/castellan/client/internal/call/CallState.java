@@ -10,8 +10,8 @@ import dev.castellan.client.errors.ClientClosedException;
 import dev.castellan.client.errors.UnauthenticatedException;
 import dev.castellan.client.internal.answer.TransportFailures;
 import dev.castellan.client.internal.observe.CallWatch;
+import dev.castellan.client.internal.text.BearerToken;
 import dev.castellan.client.internal.time.CallTime;
-import dev.castellan.client.internal.token.Authorizer;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.exchange.ApiRequest;
@@ -23,8 +23,9 @@ import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The attempts of one call: how many there were, what they told, and whether another follows. Both faces walk through
- * it; used by one thread after the other.
+ * The engine of one call, without I/O: it decides the next step from the result of the step before, and knows how many
+ * attempts there were, what became of them, and whether another follows. The order of steps is wait, authorize, send,
+ * renew a refused token, judge the answer. A driver takes the steps; used by one thread after the other.
  *
  * @param <O> what the call answers
  */
@@ -34,52 +35,36 @@ final class CallState<O> {
 
     private final CallEngine calls;
     private final Endpoint<?, O> endpoint;
+    private final ApiRequest request;
     private final CallTime time;
     private final CallWatch watch;
+    private ApiRequest authorized;
     private int made;
     private boolean mayHaveActed;
-    private boolean askedForOtherToken;
-    private Duration pause = Duration.ZERO;
-    private @Nullable ApiRequest refused;
     private @Nullable ApiException refusal;
     private @Nullable AttemptExchange last;
     private @Nullable TypedResponse<O> answer;
 
-    private CallState(CallEngine calls, Endpoint<?, O> endpoint) {
+    private CallState(CallEngine calls, Endpoint<?, O> endpoint, ApiRequest request) {
         this.calls = calls;
         this.endpoint = endpoint;
+        this.request = request;
+        this.authorized = request;
         this.time = CallTime.start(calls.options(), calls.retries().timing().nanoTime());
         this.watch = calls.hooks().watch(endpoint, time.nanoTime());
     }
 
     /** Starts the time of a call. */
-    static <O> CallState<O> of(CallEngine calls, Endpoint<?, O> endpoint) {
-        return new CallState<>(calls, endpoint);
+    static <O> CallState<O> of(CallEngine calls, Endpoint<?, O> endpoint, ApiRequest request) {
+        return new CallState<>(calls, endpoint, request);
     }
 
     Endpoint<?, O> endpoint() {
         return endpoint;
     }
 
-    /** Returns the answer; {@code null} as long as another attempt is needed. */
-    @Nullable
-    TypedResponse<O> answer() {
-        return answer;
-    }
-
-    /** Returns how long to wait before the next attempt. */
-    Duration pause() {
-        return pause;
-    }
-
-    /** Returns the request whose token the server refused, if another token may help; else {@code null}. */
-    @Nullable
-    ApiRequest refused() {
-        return refused;
-    }
-
     /** Returns the time that is left for this attempt, always more than none. */
-    Duration time() {
+    Duration timeOfAttempt() {
         return time.ofAttempt();
     }
 
@@ -88,58 +73,89 @@ final class CallState<O> {
         return time.ofCall();
     }
 
+    /** Returns the first step. */
+    CallStep<O> begin() {
+        return new CallStep.Wait<>(null);
+    }
+
     /**
-     * Begins an attempt.
+     * Goes on after {@link CallStep.Wait}: only now is it known whether the client is still open, and time left.
      *
      * @throws ClientClosedException if the client was closed meanwhile
      * @throws CallTimeoutException if no time is left
      */
-    void begin() {
+    CallStep<O> waited() {
         calls.lifetime().requireOpen(endpoint);
         if (time.isOver()) {
-            throw outOfTime();
+            throw outOfTime(false);
         }
-        pause = Duration.ZERO;
+        return new CallStep.Authorize<>(request);
     }
 
-    /** Counts the attempt, which is sent now, and returns the time that it has. */
-    Duration send() {
-        made++;
-        return time();
+    /** Goes on after {@link CallStep.Authorize}: the token is added as late as possible, for this one attempt. */
+    CallStep<O> authorized(ApiRequest withToken) {
+        authorized = withToken;
+        return new CallStep.Send<>();
     }
 
-    /** Returns what to send as this attempt: the request as listeners and interceptors want it. */
-    ApiRequest toSend(ApiRequest authorized) {
+    /** Returns what to send as this attempt. Listeners and interceptors see the whole request, the token included. */
+    ApiRequest toSend() {
         return calls.hooks().aroundAttempts().request(endpoint, watch.attemptStarted(authorized));
     }
 
+    /** Counts the attempt, which is sent now, and returns the time that it has. */
+    Duration startAttempt() {
+        made++;
+        return timeOfAttempt();
+    }
+
     /**
-     * Takes the answer to an attempt.
+     * Goes on after {@link CallStep.Send}, with the answer.
      *
-     * @param sent the request as it was authorized
      * @throws CastellanException if it is an error, and no other attempt follows
      */
-    void answered(ApiRequest sent, ApiResponse wire) {
+    CallStep<O> answered(ApiResponse wire) {
         ApiResponse response = calls.hooks().aroundAttempts().response(endpoint, wire);
-        AttemptExchange exchange = new AttemptExchange(sent, response);
+        AttemptExchange exchange = new AttemptExchange(authorized, response);
         last = exchange;
         TypedResponse<O> good;
         try {
-            good = foundWorkDone(response) ? new TypedResponse<>(null, response) : read(sent, response);
+            good = foundWorkDone(response) ? new TypedResponse<>(null, response) : read(authorized, response);
         } catch (UnauthenticatedException e) {
-            refuse(sent, e);
-            return;
+            return refused(e);
         } catch (CastellanException e) {
-            next(e);
-            return;
+            return again(e);
         }
         calls.retries().succeeded(made);
         watch.attemptEnded(response, null, null);
         AttemptExchange changed = exchange.changed(calls.hooks(), endpoint);
-        answer = changed == null ? good : readAnew(changed);
+        return done(changed == null ? good : readAnew(changed));
     }
 
-    /** The call is over: with its answer, or with this failure. */
+    /**
+     * Goes on after {@link CallStep.Send}, without an answer.
+     *
+     * @throws CastellanException if no other attempt follows
+     */
+    CallStep<O> failed(IOException failure) {
+        if (calls.lifetime().isClosed()) {
+            throw attempted(new ClientClosedException(endpoint));
+        }
+        last = null;
+        return again(TransportFailures.of(endpoint, failure, mayHaveActed));
+    }
+
+    /**
+     * Goes on after {@link CallStep.Renew}.
+     *
+     * @param another whether there is another token than the one that was refused
+     * @throws CastellanException the refusal, if there is none
+     */
+    CallStep<O> renewed(boolean another) {
+        return another ? new CallStep.Wait<>(null) : giveUp(Objects.requireNonNull(refusal));
+    }
+
+    /** Takes note that the call is over: with its answer, or with this failure. */
     void ended(@Nullable Throwable failure) {
         TypedResponse<O> given = answer;
         if (failure == null && given != null) {
@@ -149,45 +165,16 @@ final class CallState<O> {
         }
     }
 
-    /**
-     * Takes the failure of an attempt.
-     *
-     * @throws CastellanException if no other attempt follows
-     */
-    void failed(IOException failure) {
-        if (calls.lifetime().isClosed()) {
-            throw attempted(new ClientClosedException(endpoint));
-        }
-        last = null;
-        next(TransportFailures.of(endpoint, failure, mayHaveActed));
-    }
-
-    /**
-     * Takes whether there is another token than the one that was refused.
-     *
-     * @throws CastellanException the refusal, if there is none
-     */
-    void renewed(boolean another) {
-        refused = null;
-        if (!another) {
-            giveUp(Objects.requireNonNull(refusal));
-        }
-    }
-
     /** Returns a failure to get a token, with what is known of the attempts before it. */
     CastellanException unsent(CastellanException failure) {
         if (failure instanceof CallCancelledException) {
             return interrupted(failure.getCause());
         }
-        return failure instanceof CallTimeoutException ? outOfTime() : attempted(failure);
+        return failure instanceof CallTimeoutException ? outOfTime(false) : attempted(failure);
     }
 
     CallCancelledException interrupted(@Nullable Throwable cause) {
         return attempted(new CallCancelledException(endpoint, mayHaveActed, cause));
-    }
-
-    CallTimeoutException outOfTime() {
-        return outOfTime(false);
     }
 
     /** Returns the failure of a call whose time ends while an attempt may be on its way. */
@@ -196,7 +183,7 @@ final class CallState<O> {
     }
 
     private TypedResponse<O> read(ApiRequest sent, ApiResponse response) {
-        return calls.answers().read(endpoint, response, Authorizer.secretOf(sent));
+        return calls.answers().read(endpoint, response, BearerToken.of(sent));
     }
 
     /** A DELETE of something gone has done its work, if an earlier attempt may be what made it go. */
@@ -204,36 +191,35 @@ final class CallState<O> {
         return response.status() == NOT_FOUND && mayHaveActed && endpoint.method() == HttpMethod.DELETE;
     }
 
-    /** Once a call: a second token that is refused is no matter of its age. */
-    private void refuse(ApiRequest sent, ApiException failure) {
+    /** Asks for another token once a call: if a second token is refused too, age is not the reason. */
+    private CallStep<O> refused(ApiException failure) {
         watch.attemptEnded(responseOfLast(), failure, null);
-        if (askedForOtherToken) {
-            giveUp(failure);
-            return;
+        if (refusal != null) {
+            return giveUp(failure);
         }
-        askedForOtherToken = true;
-        refused = sent;
         refusal = failure;
+        return new CallStep.Renew<>(authorized);
     }
 
-    private void next(CastellanException failure) {
+    private CallStep<O> again(CastellanException failure) {
         mayHaveActed |= ApiErrors.mayHaveActed(failure);
-        Duration wait = calls.retries().pauseAfter(failure, made, time.left());
-        watch.attemptEnded(responseOfLast(), failure, wait);
-        if (wait == null) {
-            giveUp(failure);
-        } else {
-            pause = wait;
-        }
+        Duration pause = calls.retries().pauseAfter(failure, made, time.left());
+        watch.attemptEnded(responseOfLast(), failure, pause);
+        return pause == null ? giveUp(failure) : new CallStep.Wait<>(pause);
     }
 
-    /** Ends the call with what the last attempt told, unless an interceptor makes an answer of it. */
-    private void giveUp(CastellanException failure) {
+    /** Ends the call with the failure of the last attempt, unless an interceptor makes an answer of it. */
+    private CallStep<O> giveUp(CastellanException failure) {
         AttemptExchange changed = last == null ? null : last.changed(calls.hooks(), endpoint);
         if (changed == null) {
             throw attempted(failure);
         }
-        answer = readAnew(changed);
+        return done(readAnew(changed));
+    }
+
+    private CallStep<O> done(TypedResponse<O> result) {
+        answer = result;
+        return new CallStep.Done<>(result);
     }
 
     private TypedResponse<O> readAnew(AttemptExchange changed) {

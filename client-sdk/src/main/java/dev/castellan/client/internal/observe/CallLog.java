@@ -1,8 +1,7 @@
 package dev.castellan.client.internal.observe;
 
-import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.ApiException;
-import dev.castellan.client.internal.token.Authorizer;
+import dev.castellan.client.internal.text.BearerToken;
 import dev.castellan.client.observe.CallResult;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
@@ -12,12 +11,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Writes one line for each call: operation, outcome, duration and allowed headers; never ids, queries or bodies. */
 public final class CallLog {
 
-    private static final Logger LOG = LoggerFactory.getLogger(CastellanClient.class);
+    private static final Logger LOG = ClientLog.LOGGER;
     private static final Set<String> SECRET =
             caseless(Set.of("Authorization", "Cookie", "Proxy-Authorization", "Set-Cookie"));
     private static final int LONGEST_VALUE = 100;
@@ -72,7 +70,7 @@ public final class CallLog {
         if (result.failure() instanceof ApiException error) {
             error.errorId().ifPresent(id -> details.add("errorID: " + id));
         }
-        String secret = sent == null ? null : Authorizer.secretOf(sent);
+        String secret = sent == null ? null : BearerToken.of(sent);
         if (sent != null) {
             sent.headers().forEach((name, value) -> add(name, value, secret, details));
         }

@@ -1,6 +1,5 @@
 package dev.castellan.client.internal.observe;
 
-import dev.castellan.client.CastellanClient;
 import dev.castellan.client.observe.CallListener;
 import dev.castellan.client.observe.CallObserver;
 import dev.castellan.model.endpoint.Endpoint;
@@ -10,7 +9,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The observers of one call; one that fails harms neither the call nor the others.
@@ -19,7 +17,7 @@ import org.slf4j.LoggerFactory;
  */
 record Observers(List<CallObserver> all) {
 
-    private static final Logger LOG = LoggerFactory.getLogger(CastellanClient.class);
+    private static final Logger LOG = ClientLog.LOGGER;
 
     static Observers of(List<CallListener> listeners, Endpoint<?, ?> endpoint) {
         List<CallObserver> observers = new ArrayList<>(listeners.size());

@@ -1,5 +1,6 @@
 package dev.castellan.client.internal.okhttp;
 
+import dev.castellan.client.internal.text.TimeLimits;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -14,13 +15,8 @@ public record HttpLimits(@Nullable Duration connect, int maxAnswerBytes) {
     static final Duration DEFAULT_CONNECT = Duration.ofSeconds(5);
     public static final HttpLimits DEFAULT = new HttpLimits(null, 16 * 1024 * 1024);
 
-    static final Duration SHORTEST = Duration.ofMillis(1);
-
-    /** As long as OkHttp can count. */
-    static final Duration LONGEST = Duration.ofDays(24);
-
     public HttpLimits {
-        check("connectTimeout", connect);
+        TimeLimits.check("connectTimeout", connect);
         if (maxAnswerBytes < 1 || maxAnswerBytes == Integer.MAX_VALUE) {
             throw new IllegalArgumentException(
                     "maxAnswerBytes: " + maxAnswerBytes + " is not from 1 to " + (Integer.MAX_VALUE - 1));
@@ -33,11 +29,5 @@ public record HttpLimits(@Nullable Duration connect, int maxAnswerBytes) {
 
     public HttpLimits withMaxAnswerBytes(int bytes) {
         return new HttpLimits(connect, bytes);
-    }
-
-    public static void check(String name, @Nullable Duration timeout) {
-        if (timeout != null && (timeout.compareTo(SHORTEST) < 0 || timeout.compareTo(LONGEST) > 0)) {
-            throw new IllegalArgumentException(name + ": " + timeout + " is not from 1 millisecond to 24 days");
-        }
     }
 }

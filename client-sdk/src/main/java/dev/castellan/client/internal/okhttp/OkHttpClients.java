@@ -2,6 +2,7 @@ package dev.castellan.client.internal.okhttp;
 
 import dev.castellan.client.internal.concurrent.Concurrency;
 import dev.castellan.client.internal.concurrent.DaemonThreads;
+import dev.castellan.client.internal.text.TimeLimits;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -49,7 +50,7 @@ final class OkHttpClients {
                 .retryOnConnectionFailure(false)
                 .addNetworkInterceptor(OkHttpAttempt::watch)
                 .connectTimeout(finite(limits.connect(), base.connectTimeoutMillis(), HttpLimits.DEFAULT_CONNECT))
-                .callTimeout(finite(null, base.callTimeoutMillis(), HttpLimits.LONGEST))
+                .callTimeout(finite(null, base.callTimeoutMillis(), TimeLimits.LONGEST))
                 .build();
     }
 

@@ -3,6 +3,7 @@ package dev.castellan.client.internal.okhttp;
 import dev.castellan.client.internal.answer.OversizedAnswerException;
 import dev.castellan.client.internal.text.BaseUrl;
 import dev.castellan.client.internal.text.HeaderText;
+import dev.castellan.client.internal.text.TimeLimits;
 import dev.castellan.client.transport.NotSentException;
 import dev.castellan.client.transport.Transport;
 import dev.castellan.model.exchange.ApiRequest;
@@ -27,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 public final class OkHttpTransport implements Transport {
 
     private static final int MAX_ERROR_BYTES = 64 * 1024;
-    private static final Duration LONGEST = Duration.ofDays(24);
     private static final String USER_AGENT = "castellan-client";
 
     /** The methods that OkHttp refuses to send without a body, though it be empty. */
@@ -63,7 +63,7 @@ public final class OkHttpTransport implements Transport {
 
     @Override
     public ApiResponse send(ApiRequest request) throws IOException {
-        return send(request, LONGEST);
+        return send(request, TimeLimits.LONGEST);
     }
 
     @Override

@@ -1,12 +1,24 @@
 package dev.castellan.client.internal.text;
 
-/** Checks that a text can stand behind {@code Authorization: Bearer}; no message ever shows the text. */
+import dev.castellan.model.exchange.ApiRequest;
+import org.jspecify.annotations.Nullable;
+
+/** Checks tokens and finds them in requests; no message shows a token. */
 public final class BearerToken {
+
+    /** The header that carries the token. */
+    public static final String HEADER = "Authorization";
 
     /** What stands before the token in the header. */
     public static final String SCHEME = "Bearer ";
 
     private BearerToken() {}
+
+    /** Returns the token that a request carries, so that nothing shows it; {@code null} if it carries none. */
+    public static @Nullable String of(ApiRequest request) {
+        String value = request.headers().first(HEADER);
+        return value == null ? null : value.substring(SCHEME.length());
+    }
 
     /**
      * Returns the token if it can be sent.

@@ -20,11 +20,10 @@ import org.jspecify.annotations.Nullable;
 /** Puts the token of the moment into a request (specification, "Authentication"). Thread-safe. */
 public final class Authorizer {
 
-    private static final String HEADER = "Authorization";
-
     private final Tokens tokens;
     private final Clock clock;
     private volatile boolean closed;
+    private volatile @Nullable Ready ready;
 
     private Authorizer(Tokens tokens, Clock clock) {
         this.tokens = tokens;
@@ -86,7 +85,7 @@ public final class Authorizer {
 
     /** Returns, once it is known, what {@link #renew} does; never fails, and cancelling it ends nothing. */
     public CompletableFuture<Boolean> renewAsync(ApiRequest refused) {
-        String secret = secretOf(refused);
+        String secret = BearerToken.of(refused);
         return secret == null ? CompletableFuture.completedFuture(false) : tokens.renew(secret);
     }
 
@@ -96,14 +95,19 @@ public final class Authorizer {
         tokens.close();
     }
 
-    /** Returns the token that a request carries, so that nothing shows it; {@code null} if it carries none. */
-    public static @Nullable String secretOf(ApiRequest request) {
-        String value = request.headers().first(HEADER);
-        return value == null ? null : value.substring(BearerToken.SCHEME.length());
+    private ApiRequest authorized(ApiRequest request, AccessToken token) {
+        return request.withHeaders(request.headers().with(BearerToken.HEADER, header(token)));
     }
 
-    private static ApiRequest authorized(ApiRequest request, AccessToken token) {
-        return request.withHeaders(request.headers().with(HEADER, token.authorization()));
+    /** Returns the value of the header, kept for the next request with the same token. */
+    @SuppressWarnings("ReferenceEquality") // a token that is equal only costs one text more
+    private String header(AccessToken token) {
+        Ready current = ready;
+        if (current == null || current.token() != token) {
+            current = new Ready(token, BearerToken.SCHEME + token.value());
+            ready = current;
+        }
+        return current.header();
     }
 
     private <T> T await(Endpoint<?, ?> endpoint, CompletableFuture<T> future, long nanos) {
@@ -129,4 +133,7 @@ public final class Authorizer {
                 : "failed with " + cause.getClass().getName();
         return new TokenUnavailableException(endpoint, "the token source " + what, cause);
     }
+
+    /** The last token that was sent, and the header that carries it. */
+    private record Ready(AccessToken token, String header) {}
 }

@@ -1,7 +1,7 @@
 package dev.castellan.client.internal.token;
 
-import dev.castellan.client.CastellanClient;
 import dev.castellan.client.internal.concurrent.Causes;
+import dev.castellan.client.internal.observe.ClientLog;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.client.token.AsyncTokenSource;
 import java.time.Clock;
@@ -11,7 +11,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Keeps the token of a source until it expires or is refused.
@@ -27,7 +26,7 @@ public final class RefreshingTokens implements Tokens {
     /** How long a source is left alone after it gave nothing new, as long as a call can do without. */
     static final Duration PAUSE = Duration.ofSeconds(5);
 
-    private static final Logger LOG = LoggerFactory.getLogger(CastellanClient.class);
+    private static final Logger LOG = ClientLog.LOGGER;
 
     private final Clock clock;
     private final SingleFlight flight;

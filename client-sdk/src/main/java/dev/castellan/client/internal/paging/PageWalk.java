@@ -1,4 +1,4 @@
-package dev.castellan.client;
+package dev.castellan.client.internal.paging;
 
 import dev.castellan.client.internal.concurrent.CallFuture;
 import dev.castellan.client.internal.concurrent.Causes;
@@ -6,37 +6,51 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Goes through the pages of a list without a thread that waits.
  *
- * @param <T> what is listed
+ * @param <P> a page
  */
-final class PageWalk<T> {
+public final class PageWalk<P> {
 
-    private final Consumer<? super T> action;
+    private final Consumer<? super P> action;
+    private final Predicate<P> hasNext;
+    private final Function<P, CompletableFuture<P>> next;
     private final CallFuture<Void> done = CallFuture.begin();
     private final AtomicInteger arrivals = new AtomicInteger();
-    private volatile @Nullable AsyncPage<T> latest;
+    private volatile @Nullable P latest;
 
-    PageWalk(Consumer<? super T> action) {
+    /**
+     * Prepares to go through pages.
+     *
+     * @param action takes each page
+     * @param hasNext whether another page follows a page
+     * @param next fetches the page that follows a page
+     */
+    public PageWalk(Consumer<? super P> action, Predicate<P> hasNext, Function<P, CompletableFuture<P>> next) {
         this.action = action;
+        this.hasNext = hasNext;
+        this.next = next;
     }
 
-    CompletableFuture<Void> start(CompletableFuture<AsyncPage<T>> first) {
+    /** Starts with the first page; cancelling the future that is returned ends the walk. */
+    public CompletableFuture<Void> start(CompletableFuture<P> first) {
         follow(first);
         return done;
     }
 
     @SuppressWarnings("FutureReturnValueIgnored") // whatever the handler meets ends the walk
-    private void follow(CompletableFuture<AsyncPage<T>> next) {
-        done.waitsFor(() -> next.cancel(true));
-        next.whenComplete(this::arrived);
+    private void follow(CompletableFuture<P> page) {
+        done.waitsFor(() -> page.cancel(true));
+        page.whenComplete(this::arrived);
     }
 
     /** A page may be there before asking for it has returned: then the loop takes it that asked. */
-    private void arrived(@Nullable AsyncPage<T> page, @Nullable Throwable failure) {
+    private void arrived(@Nullable P page, @Nullable Throwable failure) {
         if (page == null) {
             done.completeExceptionally(Causes.of(failure == null ? new NullPointerException("page") : failure));
             return;
@@ -49,9 +63,9 @@ final class PageWalk<T> {
         }
     }
 
-    private void take(AsyncPage<T> page) {
+    private void take(P page) {
         try {
-            page.data().forEach(action);
+            action.accept(page);
             goOn(page);
         } catch (RuntimeException | Error e) {
             // Also what is thrown before the next page is asked for, by an interceptor for one.
@@ -59,12 +73,12 @@ final class PageWalk<T> {
         }
     }
 
-    private void goOn(AsyncPage<T> page) {
+    private void goOn(P page) {
         if (done.isDone()) {
             return;
         }
-        if (page.hasNext()) {
-            follow(page.next());
+        if (hasNext.test(page)) {
+            follow(next.apply(page));
         } else {
             done.complete(null);
         }

@@ -1,0 +1,156 @@
+package dev.castellan.client.internal.call;
+
+import dev.castellan.client.call.TypedResponse;
+import dev.castellan.client.errors.CastellanException;
+import dev.castellan.client.errors.ClientClosedException;
+import dev.castellan.client.internal.concurrent.CallFuture;
+import dev.castellan.client.internal.concurrent.CallerStack;
+import dev.castellan.client.internal.concurrent.Causes;
+import dev.castellan.client.internal.time.Pauses;
+import dev.castellan.client.internal.token.Authorizer;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes the steps of a call without blocking a thread: each step begins when the one before it has ended, on the thread
+ * that ended it.
+ *
+ * @param <O> what the endpoint answers
+ * @param <R> what the caller gets of it
+ */
+final class AsyncDriver<O, R> {
+
+    private final CallEngine calls;
+    private final CallState<O> state;
+    private final Authorizer tokens;
+    private final Function<? super TypedResponse<O>, R> outcome;
+    private final CallerStack caller = new CallerStack();
+    private final CallFuture<R> result = CallFuture.begin();
+    private boolean hasTurn;
+    private volatile boolean maybeSending;
+
+    AsyncDriver(CallEngine calls, CallState<O> state, Function<? super TypedResponse<O>, R> outcome) {
+        this.calls = calls;
+        this.state = state;
+        this.tokens = calls.tokens();
+        this.outcome = outcome;
+    }
+
+    /** Starts the call. */
+    CompletableFuture<R> start() {
+        Pauses.Later timer = pauses().later(state.timeOfCall(), this::endOfTime);
+        result.endsBy(timer::cancel);
+        // Listeners are told once, however the future is ended.
+        CompletableFuture<R> unused = result.whenComplete((value, failure) -> state.ended(failure));
+        guarded(() -> take(state.begin()));
+        return result;
+    }
+
+    private void take(CallStep<O> step) {
+        maybeSending = false;
+        if (step instanceof CallStep.Wait<O> wait) {
+            pause(wait.pause());
+        } else if (step instanceof CallStep.Authorize<O> authorize) {
+            follow(() -> tokens.applyAsync(state.endpoint(), authorize.request()), state::authorized);
+        } else if (step instanceof CallStep.Send<O>) {
+            follow(this::sending, this::answered);
+        } else if (step instanceof CallStep.Renew<O> renew) {
+            follow(() -> tokens.renewAsync(renew.refused()), state::renewed);
+        } else {
+            R value = outcome.apply(((CallStep.Done<O>) step).answer());
+            calls.dispatch().complete(() -> result.complete(value));
+        }
+    }
+
+    private void pause(@Nullable Duration time) {
+        if (time == null) {
+            enter();
+        } else {
+            result.waitsFor(pauses().later(time, () -> guarded(this::enter))::cancel);
+        }
+    }
+
+    /** Waits for a turn, before the token is added: the wait may be longer than a token lives. */
+    private void enter() {
+        follow(() -> calls.dispatch().queue().enter(state.endpoint()), turn -> {
+            hasTurn = true;
+            return state.waited();
+        });
+    }
+
+    private CompletableFuture<ApiResponse> sending() {
+        ApiRequest request = state.toSend();
+        maybeSending = true;
+        return calls.transport().sendAsync(request, state.startAttempt());
+    }
+
+    private CallStep<O> answered(ApiResponse response) {
+        leave();
+        return state.answered(response);
+    }
+
+    /** Begins to take a step unless the call is over, and takes the next step after it. */
+    @SuppressWarnings("FutureReturnValueIgnored") // what the handler throws ends the call
+    private <V> void follow(Supplier<CompletableFuture<V>> begin, Function<? super V, CallStep<O>> next) {
+        if (result.isDone()) {
+            leave();
+            return;
+        }
+        CompletableFuture<V> step = begin.get();
+        result.waitsFor(() -> step.cancel(true));
+        step.whenComplete((value, failure) -> guarded(() -> {
+            if (failure == null) {
+                take(next.apply(value));
+            } else {
+                failed(Causes.of(failure));
+            }
+        }));
+    }
+
+    private void failed(Throwable failure) throws CastellanException {
+        leave();
+        if (failure instanceof IOException broken) {
+            take(state.failed(broken));
+        } else {
+            end(failure instanceof CastellanException unsent ? state.unsent(unsent) : failure);
+        }
+    }
+
+    private void guarded(Runnable step) {
+        try {
+            step.run();
+        } catch (RuntimeException | Error e) {
+            leave();
+            end(e);
+        }
+    }
+
+    private void end(Throwable failure) {
+        if (!result.isDone()) {
+            Throwable whole = caller.appendTo(failure);
+            calls.dispatch().complete(() -> result.completeExceptionally(whole));
+        }
+    }
+
+    private void endOfTime() {
+        boolean closed = calls.lifetime().isClosed();
+        end(closed ? new ClientClosedException(state.endpoint()) : state.outOfTime(maybeSending));
+    }
+
+    private void leave() {
+        if (hasTurn) {
+            hasTurn = false;
+            calls.dispatch().queue().leave();
+        }
+    }
+
+    private Pauses pauses() {
+        return calls.retries().timing().pauses();
+    }
+}

@@ -1,0 +1,91 @@
+package dev.castellan.client.internal.call;
+
+import dev.castellan.client.call.TypedResponse;
+import dev.castellan.client.errors.CallCancelledException;
+import dev.castellan.client.errors.CastellanException;
+import dev.castellan.client.internal.token.Authorizer;
+import dev.castellan.model.exchange.ApiRequest;
+import java.io.IOException;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes the steps of a call on the calling thread.
+ *
+ * @param <O> what the call answers
+ */
+final class BlockingDriver<O> {
+
+    private final CallEngine calls;
+    private final CallState<O> state;
+    private final Authorizer tokens;
+
+    BlockingDriver(CallEngine calls, CallState<O> state) {
+        this.calls = calls;
+        this.state = state;
+        this.tokens = calls.tokens();
+    }
+
+    /**
+     * Makes the call.
+     *
+     * @throws CastellanException if it did not succeed
+     */
+    TypedResponse<O> run() {
+        CallStep<O> step = state.begin();
+        while (true) {
+            if (step instanceof CallStep.Wait<O> wait) {
+                pause(wait.pause());
+                step = state.waited();
+            } else if (step instanceof CallStep.Authorize<O> authorize) {
+                step = state.authorized(authorized(authorize.request()));
+            } else if (step instanceof CallStep.Send<O>) {
+                step = send(state.toSend());
+            } else if (step instanceof CallStep.Renew<O> renew) {
+                step = state.renewed(isRenewed(renew.refused()));
+            } else {
+                return ((CallStep.Done<O>) step).answer();
+            }
+        }
+    }
+
+    /** Waits, unless the thread is interrupted: then nothing more is sent. */
+    private void pause(@Nullable Duration time) {
+        if (Thread.currentThread().isInterrupted()) {
+            throw state.interrupted(null);
+        }
+        if (time == null) {
+            return;
+        }
+        try {
+            calls.retries().timing().pauses().sleep(time);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw state.interrupted(e);
+        }
+    }
+
+    private ApiRequest authorized(ApiRequest request) {
+        try {
+            return tokens.apply(state.endpoint(), request, state.timeOfAttempt().toNanos());
+        } catch (CastellanException e) {
+            throw state.unsent(e);
+        }
+    }
+
+    private CallStep<O> send(ApiRequest request) {
+        try {
+            return state.answered(calls.transport().send(request, state.startAttempt()));
+        } catch (IOException e) {
+            return state.failed(e);
+        }
+    }
+
+    private boolean isRenewed(ApiRequest refused) {
+        try {
+            return tokens.renew(state.endpoint(), refused, state.timeOfAttempt().toNanos());
+        } catch (CallCancelledException e) {
+            throw state.unsent(e);
+        }
+    }
+}

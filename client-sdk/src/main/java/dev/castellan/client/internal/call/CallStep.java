@@ -1,0 +1,38 @@
+package dev.castellan.client.internal.call;
+
+import dev.castellan.client.call.TypedResponse;
+import dev.castellan.model.exchange.ApiRequest;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a call does next, without doing it. {@link CallState} decides the step; {@link BlockingDriver} and {@link
+ * AsyncDriver} take it, each in its own way, and report the result to the state, which decides the step after it.
+ *
+ * @param <O> what the call answers
+ */
+sealed interface CallStep<O> {
+
+    /**
+     * Wait, and report with {@link CallState#waited}.
+     *
+     * @param pause how long to wait after a failed attempt; absent if no attempt has failed
+     */
+    record Wait<O>(@Nullable Duration pause) implements CallStep<O> {}
+
+    /** Add the token to the request, and report with {@link CallState#authorized}. */
+    record Authorize<O>(ApiRequest request) implements CallStep<O> {}
+
+    /** Send {@link CallState#toSend}, and report with {@link CallState#answered} or {@link CallState#failed}. */
+    record Send<O>() implements CallStep<O> {}
+
+    /**
+     * Look for another token, and report with {@link CallState#renewed}.
+     *
+     * @param refused the request with the token that the server refused
+     */
+    record Renew<O>(ApiRequest refused) implements CallStep<O> {}
+
+    /** Return the answer to the caller. */
+    record Done<O>(TypedResponse<O> answer) implements CallStep<O> {}
+}
