@@ -47,7 +47,7 @@ class DocumentsTest {
 
     private static List<String> programs() throws IOException {
         List<String> programs = new ArrayList<>(programs(Path.of("src")));
-        programs.addAll(programs(ROOT.resolve("conformance-tests/src/test/java/dev/castellan/conformance/stubs")));
+        programs.addAll(programs(ROOT.resolve("system-tests/src/test/java/dev/castellan/system/stubs")));
         return programs;
     }
 
