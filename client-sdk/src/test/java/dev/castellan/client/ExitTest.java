@@ -3,6 +3,7 @@ package dev.castellan.client;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.client.token.AccessToken;
+import dev.castellan.support.time.MutableClock;
 import java.io.BufferedReader;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -46,7 +47,7 @@ class ExitTest extends OneDeployment {
 
         @SuppressWarnings("SystemOut") // it speaks to the test that started it
         public static void main(String[] args) throws InterruptedException {
-            TestClock clock = new TestClock();
+            MutableClock clock = new MutableClock();
             AtomicInteger asked = new AtomicInteger();
             CountDownLatch askedAgain = new CountDownLatch(2);
             CastellanClient client = CastellanClient.builder(args[0])

@@ -7,6 +7,7 @@ import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.UnauthenticatedException;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.client.token.TokenSource;
+import dev.castellan.support.time.MutableClock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +23,7 @@ class TokenRenewalTest extends OneDeployment {
     private static final String MADE =
             "{\"project_id\":\"" + PROJECT + "\",\"name\":\"Apollo\",\"organization_id\":\"" + ORGANIZATION + "\"}";
 
-    private final TestClock clock = new TestClock();
+    private final MutableClock clock = new MutableClock();
     private final AtomicInteger asked = new AtomicInteger();
     private final CastellanClient renewing = deployment
             .builder()

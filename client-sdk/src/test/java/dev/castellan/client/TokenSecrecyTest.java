@@ -16,6 +16,7 @@ import dev.castellan.client.token.AccessToken;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.support.time.MutableClock;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -183,7 +184,7 @@ class TokenSecrecyTest extends OneDeployment {
 
     @Test
     void refreshThatFailsIsLoggedWithoutWhatTheSourceSaid() throws IOException {
-        TestClock clock = new TestClock();
+        MutableClock clock = new MutableClock();
         ScriptedSource source = new ScriptedSource();
         RefreshingTokens tokens = new RefreshingTokens(source, clock);
         CompletableFuture<AccessToken> first = tokens.token();

@@ -14,6 +14,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.castellan.server.store.rows.Order;
 import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.UserRow;
+import dev.castellan.support.concurrent.Race;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
@@ -25,7 +26,7 @@ public interface ConcurrencyContract extends StoreContract {
 
     @Test
     default void oneOfManyWritesIntoTheEmptyStore() {
-        List<Boolean> ran = Together.run(16, thread -> {
+        List<Boolean> ran = Race.run(16, thread -> {
             UUID organization = id(100 + thread);
             return store().<UUID>writeIfEmpty(organization, tx -> {
                         letOthersRun();
@@ -43,7 +44,7 @@ public interface ConcurrencyContract extends StoreContract {
     default void concurrentWritesLoseNoUpdate() {
         write(tx -> {});
 
-        Together.run(
+        Race.run(
                 8,
                 thread -> IntStream.range(0, 25)
                         .map(round -> store().<Integer>write(OURS, ConcurrencyContract::insertNextProject))
@@ -57,7 +58,7 @@ public interface ConcurrencyContract extends StoreContract {
     default void workThatFailsIsUndoneAloneWhateverElseIsWrittenAtTheSameTime() {
         write(tx -> {});
 
-        List<Integer> kept = Together.run(
+        List<Integer> kept = Race.run(
                 8,
                 thread -> IntStream.range(0, 25)
                         .map(round -> thread % 2 == 0 ? insertNextProject() : failAfterInserting(thread, round))
@@ -75,7 +76,7 @@ public interface ConcurrencyContract extends StoreContract {
                     .filter(number -> tx.users().get(id(number)).isEmpty())
                     .forEach(number -> tx.users().insert(admin(number))));
 
-            List<Boolean> deleted = Together.run(2, thread -> deleteUnlessLast(id(1 + thread)));
+            List<Boolean> deleted = Race.run(2, thread -> deleteUnlessLast(id(1 + thread)));
 
             assertThat(deleted).containsExactlyInAnyOrder(true, false);
             assertThat(counted(view -> view.users().countAdmins())).isEqualTo(1);
@@ -86,7 +87,7 @@ public interface ConcurrencyContract extends StoreContract {
     default void oneOfManyTakesAnEmailAddress() {
         write(tx -> {});
 
-        List<Boolean> inserted = Together.run(8, this::insertUnlessTaken);
+        List<Boolean> inserted = Race.run(8, this::insertUnlessTaken);
 
         assertThat(inserted).containsOnlyOnce(true);
         assertThat(listed(view -> view.users().all())).hasSize(1);
@@ -100,7 +101,7 @@ public interface ConcurrencyContract extends StoreContract {
             write(tx -> tx.users().insert(user));
 
             List<Boolean> done =
-                    Together.run(2, thread -> thread == 0 ? deleteWithoutTokens(user) : insertWithOwner(token, user));
+                    Race.run(2, thread -> thread == 0 ? deleteWithoutTokens(user) : insertWithOwner(token, user));
 
             assertThat(done).containsExactlyInAnyOrder(true, false);
             assertThat(bearer(token.hash()).isPresent())
@@ -112,7 +113,7 @@ public interface ConcurrencyContract extends StoreContract {
     default void readsSeeOneStateWhileWritersRun() {
         write(tx -> tx.projects().insert(project(10)));
 
-        List<Boolean> consistent = Together.run(4, thread -> {
+        List<Boolean> consistent = Race.run(4, thread -> {
             UserRow user = user(thread);
             return IntStream.range(0, 50)
                     .allMatch(round -> thread < 2 ? appearOrVanish(user, token(thread, user)) : isConsistent());
@@ -127,7 +128,7 @@ public interface ConcurrencyContract extends StoreContract {
         writeIn(OURS, tx -> {});
         writeIn(THEIRS, tx -> {});
 
-        Together.run(
+        Race.run(
                 4,
                 thread -> IntStream.range(0, 25)
                         .map(round -> store().<Integer>write(

@@ -16,6 +16,7 @@ import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.TokenOwner;
 import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.UserRow;
+import dev.castellan.support.concurrent.Race;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -203,7 +204,7 @@ public interface TokenOwnersContract extends StoreContract {
     default void ownerIsOfTheSameStateAsTheTokenWhileWritersRun() {
         write(tx -> replaceBearer(tx, 0));
 
-        List<Boolean> consistent = Together.run(
+        List<Boolean> consistent = Race.run(
                 4, thread -> IntStream.range(0, 50).allMatch(round -> thread == 0 ? replaced(round) : isOneState()));
 
         assertThat(consistent).containsOnly(true);

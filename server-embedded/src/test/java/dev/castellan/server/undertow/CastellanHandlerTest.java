@@ -3,9 +3,9 @@ package dev.castellan.server.undertow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.internal.front.TinyService;
-import dev.castellan.server.internal.front.Wire;
-import dev.castellan.server.internal.front.Wire.Reply;
 import dev.castellan.server.limits.Limits;
+import dev.castellan.support.socket.RawConnection;
+import dev.castellan.support.socket.RawConnection.Reply;
 import io.undertow.Handlers;
 import io.undertow.Undertow;
 import io.undertow.UndertowOptions;
@@ -52,7 +52,7 @@ class CastellanHandlerTest {
     @ParameterizedTest
     @ValueSource(strings = {"/quick", "/pooled"})
     void requestsReachTheServiceWithoutThePrefix(String mount) {
-        try (Wire wire = Wire.to(address)) {
+        try (RawConnection wire = RawConnection.to(address)) {
             assertThat(wire.send("GET " + mount + "/a%20b?c=%20 HTTP/1.1\r\nHost: x\r\n\r\n")
                             .read()
                             .body())
@@ -66,7 +66,7 @@ class CastellanHandlerTest {
 
     @Test
     void serviceLearnsFromWhichPortItIsAsked() {
-        try (Wire wire = Wire.to(address)) {
+        try (RawConnection wire = RawConnection.to(address)) {
             assertThat(wire.send("GET /quick/peer HTTP/1.1\r\nHost: x\r\n\r\n")
                             .read()
                             .body())
@@ -77,7 +77,7 @@ class CastellanHandlerTest {
     @ParameterizedTest
     @ValueSource(strings = {"/quick", "/pooled"})
     void bodyMayArriveLater(String mount) {
-        try (Wire wire = Wire.to(address)) {
+        try (RawConnection wire = RawConnection.to(address)) {
             wire.send("POST " + mount + "/p HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\n");
             assertThat(wire.readHead().status()).isEqualTo(100);
             assertThat(wire.send("a").send("bc").read().body()).isEqualTo("POST /p? abc");
@@ -91,8 +91,8 @@ class CastellanHandlerTest {
     @ParameterizedTest
     @ValueSource(strings = {"/quick", "/pooled"})
     void bodyBeyondTheLimitIsRefused(String mount) {
-        try (Wire declared = Wire.to(address);
-                Wire streamed = Wire.to(address)) {
+        try (RawConnection declared = RawConnection.to(address);
+                RawConnection streamed = RawConnection.to(address)) {
             assertThat(post(declared, mount, "Content-Length: 101\r\n\r\n").status())
                     .isEqualTo(413);
             assertThat(post(streamed, mount, "Transfer-Encoding: chunked\r\n\r\n65\r\n" + "a".repeat(101))
@@ -110,7 +110,8 @@ class CastellanHandlerTest {
         "/quick, a/b, a/b"
     })
     void pathInLocationIsThePathOfTheClient(String mount, String location, String seen) {
-        Reply reply = Wire.exchange(address, "POST " + mount + "/created?" + location + " HTTP/1.1\r\nHost: x\r\n\r\n");
+        Reply reply = RawConnection.exchange(
+                address, "POST " + mount + "/created?" + location + " HTTP/1.1\r\nHost: x\r\n\r\n");
 
         assertThat(reply.status()).isEqualTo(201);
         assertThat(reply.headers()).containsEntry("location", seen);
@@ -124,14 +125,14 @@ class CastellanHandlerTest {
             "GET /quick//a HTTP/1.1\r\n",
             "POST /quick/a HTTP/1.1\r\nTransfer-Encoding: xchunked\r\n"
         }) {
-            Reply reply = Wire.exchange(address, head + "Host: x\r\n\r\n");
+            Reply reply = RawConnection.exchange(address, head + "Host: x\r\n\r\n");
 
             assertThat(reply.status()).as(head).isEqualTo(400);
             assertThat(reply.body()).as(head).startsWith("{\"errorID\":");
         }
     }
 
-    private static Reply post(Wire wire, String mount, String rest) {
+    private static Reply post(RawConnection wire, String mount, String rest) {
         return wire.send("POST " + mount + "/p HTTP/1.1\r\nHost: x\r\n" + rest).read();
     }
 }

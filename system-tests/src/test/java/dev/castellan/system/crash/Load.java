@@ -1,5 +1,6 @@
 package dev.castellan.system.crash;
 
+import dev.castellan.support.concurrent.Condition;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,7 @@ package dev.castellan.system.crash;
 
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
+import dev.castellan.support.concurrent.Condition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

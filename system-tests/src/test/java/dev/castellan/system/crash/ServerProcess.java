@@ -1,6 +1,7 @@
 package dev.castellan.system.crash;
 
 import dev.castellan.server.standalone.Main;
+import dev.castellan.support.concurrent.Condition;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;

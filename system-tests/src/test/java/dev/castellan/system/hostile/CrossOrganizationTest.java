@@ -114,7 +114,7 @@ class CrossOrganizationTest {
     }
 
     private RawAnswer exchange(String request) throws IOException {
-        try (RawConnection connection = new RawConnection(server.server().baseUrl())) {
+        try (StrictConnection connection = new StrictConnection(server.server().baseUrl())) {
             connection.send(request.getBytes(StandardCharsets.US_ASCII), Integer.MAX_VALUE / 2);
             return connection.read(false);
         }

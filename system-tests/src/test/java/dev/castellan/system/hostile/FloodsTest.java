@@ -37,17 +37,17 @@ class FloodsTest {
     void idleConnectionsAreReleasedUntilEverybodyHadATurn() throws IOException {
         try (TestServer server = start(FEW)) {
             HostileWorld ground = new HostileWorld(server, changes);
-            List<RawConnection> idle = new ArrayList<>();
+            List<StrictConnection> idle = new ArrayList<>();
             for (int i = 0; i < 3 * SLOTS; i++) {
-                idle.add(new RawConnection(server.server().baseUrl()));
+                idle.add(new StrictConnection(server.server().baseUrl()));
             }
-            try (RawConnection last = new RawConnection(server.server().baseUrl())) {
+            try (StrictConnection last = new StrictConnection(server.server().baseUrl())) {
                 assertThat(last.get("/users/me", ground.token("bot")).status()).isEqualTo(200);
                 assertThat(ended(idle)).as("sent away before it got its turn").isGreaterThan(SLOTS);
             }
-            for (RawConnection connection : idle) {
+            for (StrictConnection connection : idle) {
                 try (connection) {
-                    assertThat(connection.isEnded()).isTrue();
+                    assertThat(connection.raw().isEndedOrReset()).isTrue();
                 }
             }
         }
@@ -73,29 +73,29 @@ class FloodsTest {
                 TestedStore.MEMORY,
                 builder -> builder.limits(FEW).requestListener((call, answer, time) -> answered.incrementAndGet()))) {
             HostileWorld ground = new HostileWorld(server, changes);
-            String request = RawConnection.request("/openapi.json", ground.token("bot"));
-            try (RawConnection deaf = new RawConnection(server.server().baseUrl())) {
+            String request = StrictConnection.request("/openapi.json", ground.token("bot"));
+            try (StrictConnection deaf = new StrictConnection(server.server().baseUrl())) {
                 deaf.send(request.repeat(PIPELINED).getBytes(US_ASCII), Integer.MAX_VALUE / 2);
                 awaitIdleTime(server);
                 awaitIdleTime(server);
-                deaf.readToEnd();
+                deaf.raw().drain();
             }
             assertThat(answered).hasPositiveValue().hasValueLessThan(PIPELINED);
             assertEverySlotIsFree(server, ground);
         }
     }
 
-    private static int ended(List<RawConnection> connections) throws IOException {
+    private static int ended(List<StrictConnection> connections) throws IOException {
         int ended = 0;
-        for (RawConnection connection : connections) {
-            ended += connection.hasEnded() ? 1 : 0;
+        for (StrictConnection connection : connections) {
+            ended += connection.raw().hasEnded() ? 1 : 0;
         }
         return ended;
     }
 
     private static void awaitIdleTime(TestServer server) throws IOException {
-        try (RawConnection idle = new RawConnection(server.server().baseUrl())) {
-            assertThat(idle.isEnded()).isTrue();
+        try (StrictConnection idle = new StrictConnection(server.server().baseUrl())) {
+            assertThat(idle.raw().isEndedOrReset()).isTrue();
         }
     }
 
@@ -106,14 +106,14 @@ class FloodsTest {
 
     /** All slots at once: a connection more than there are would not be answered while these are open. */
     private static void assertEverySlotIsFree(TestServer server, HostileWorld ground) throws IOException {
-        List<RawConnection> all = new ArrayList<>();
+        List<StrictConnection> all = new ArrayList<>();
         for (int i = 0; i < SLOTS; i++) {
-            RawConnection connection = new RawConnection(server.server().baseUrl());
+            StrictConnection connection = new StrictConnection(server.server().baseUrl());
             all.add(connection);
             assertThat(connection.get("/users/me", ground.token("bot")).status())
                     .isEqualTo(200);
         }
-        for (RawConnection connection : all) {
+        for (StrictConnection connection : all) {
             connection.close();
         }
     }

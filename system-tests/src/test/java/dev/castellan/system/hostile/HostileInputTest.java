@@ -58,17 +58,18 @@ class HostileInputTest {
         HostileWorld ground = input.isRefusedAsAWhole() ? common : new HostileWorld(server, changes);
         InputBytes bytes = InputBytes.of(input, ground.values());
         if (atOnce > 1 || bytes.bytes().length() <= LARGEST_BYTE_BY_BYTE) {
-            try (RawConnection connection = new RawConnection(server.server().baseUrl())) {
+            try (StrictConnection connection =
+                    new StrictConnection(server.server().baseUrl())) {
                 connection.send(bytes.toArray(), atOnce);
                 if (bytes.ends()) {
-                    connection.finishSending();
+                    connection.raw().finishSending();
                 }
                 judge(input, ground, connection);
             }
         }
     }
 
-    private static void judge(HostileInput input, HostileWorld ground, RawConnection connection) throws IOException {
+    private static void judge(HostileInput input, HostileWorld ground, StrictConnection connection) throws IOException {
         AnswerJudge judge = new AnswerJudge(ground.values());
         for (int i = 0; i < input.answers().size(); i++) {
             Expectation expected = input.answers().get(i);
@@ -76,14 +77,16 @@ class HostileInputTest {
             judge.judge(expected, connection.read(expected.bodyless()), closes);
         }
         if (input.fate() == Fate.CLOSED) {
-            assertThat(connection.isEnded()).as("the connection is closed").isTrue();
+            assertThat(connection.raw().isEndedOrReset())
+                    .as("the connection is closed")
+                    .isTrue();
         } else {
             judgeNext(ground, connection);
         }
     }
 
     /** The connection is open, and nothing was left on it, if the next request gets its own answer. */
-    private static void judgeNext(HostileWorld ground, RawConnection connection) throws IOException {
+    private static void judgeNext(HostileWorld ground, StrictConnection connection) throws IOException {
         RawAnswer next = connection.get("/users/me", ground.token("bot"));
         assertThat(next.status()).as("the next answer on the connection").isEqualTo(200);
         assertThat(next.body()).contains(ground.id("bot").toString());

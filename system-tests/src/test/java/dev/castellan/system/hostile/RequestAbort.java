@@ -38,10 +38,10 @@ enum RequestAbort {
                 ? ""
                 : "Host: x\r\nContent-Type: application/json\r\nAuthorization: Bearer " + ground.token("admin")
                         + "\r\n";
-        try (RawConnection connection = new RawConnection(server.server().baseUrl())) {
+        try (StrictConnection connection = new StrictConnection(server.server().baseUrl())) {
             connection.send((beginning + caller + end).getBytes(US_ASCII), Integer.MAX_VALUE / 2);
             if (reset) {
-                connection.reset();
+                connection.raw().reset();
             }
         }
     }

@@ -28,7 +28,7 @@ class SlowClientsTest {
                 TestedStore.MEMORY, builder -> builder.auditListener(changes).limits(hasty))) {
             HostileWorld ground = new HostileWorld(server, changes);
             List<SlowSender> senders = senders(server, ground);
-            try (RawConnection quick = new RawConnection(server.server().baseUrl())) {
+            try (StrictConnection quick = new StrictConnection(server.server().baseUrl())) {
                 for (int i = 0; i < ROUNDS; i++) {
                     for (SlowSender sender : senders) {
                         sender.sendOneMoreByte();

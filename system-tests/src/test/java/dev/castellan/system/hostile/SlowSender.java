@@ -9,12 +9,12 @@ import java.io.IOException;
 /** A client that sends the rest of its request byte by byte, and never comes to its end. */
 final class SlowSender {
 
-    private final RawConnection connection;
+    private final StrictConnection connection;
     private final byte[] rest;
     private final String farewell;
     private int sent;
 
-    private SlowSender(RawConnection connection, String rest, String farewell) {
+    private SlowSender(StrictConnection connection, String rest, String farewell) {
         this.connection = connection;
         this.rest = rest.getBytes(US_ASCII);
         this.farewell = farewell;
@@ -26,13 +26,13 @@ final class SlowSender {
      * @param farewell the message with which it must be sent away
      */
     static SlowSender start(TestServer server, String beginning, String rest, String farewell) throws IOException {
-        RawConnection connection = new RawConnection(server.server().baseUrl());
+        StrictConnection connection = new StrictConnection(server.server().baseUrl());
         connection.send(beginning.getBytes(US_ASCII), Integer.MAX_VALUE / 2);
         return new SlowSender(connection, rest, farewell);
     }
 
     void sendOneMoreByte() throws IOException {
-        if (!connection.hasAnswer()) {
+        if (!connection.raw().hasAnswer()) {
             connection.send(new byte[] {rest[sent++]}, 1);
         }
     }
@@ -42,7 +42,7 @@ final class SlowSender {
             RawAnswer answer = connection.read(false);
             assertThat(answer.status()).isEqualTo(400);
             assertThat(answer.body()).contains("\"message\":\"" + farewell + "\"");
-            assertThat(connection.isEnded()).isTrue();
+            assertThat(connection.raw().isEndedOrReset()).isTrue();
         }
     }
 }

@@ -10,27 +10,56 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.IntFunction;
 
-/** Runs things at the same time, as nearly as threads can. */
+/** Threads for tests that run several things at the same moment, as nearly as threads can. */
 public final class Race implements AutoCloseable {
 
-    private static final int PATIENCE_SECONDS = 20;
+    private static final int LIMIT_SECONDS = 60;
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
 
-    /** Starts all runners at once, and returns what they return, in their order. */
+    /** Creates threads that end when this is closed. */
+    public Race() {}
+
+    /**
+     * Runs the same work on several threads that start at the same moment.
+     *
+     * @param threads the number of threads
+     * @param work takes the number of its thread, from 0
+     * @return the results, in the order of the threads' numbers
+     * @throws AssertionError if a thread fails, or does not end within a minute
+     */
+    public static <T> List<T> run(int threads, IntFunction<T> work) {
+        List<Callable<T>> runners = new ArrayList<>();
+        for (int i = 0; i < threads; i++) {
+            int thread = i;
+            runners.add(() -> work.apply(thread));
+        }
+        try (Race race = new Race()) {
+            return race.run(runners);
+        }
+    }
+
+    /**
+     * Starts all runners at the same moment.
+     *
+     * @return their results, in their order
+     * @throws AssertionError if a runner fails, or does not end within a minute
+     */
     public <T> List<T> run(List<Callable<T>> runners) {
         CyclicBarrier start = new CyclicBarrier(runners.size());
         List<Future<T>> results = new ArrayList<>();
         for (Callable<T> runner : runners) {
             results.add(threads.submit(() -> {
-                start.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+                start.await(LIMIT_SECONDS, TimeUnit.SECONDS);
                 return runner.call();
             }));
         }
         return results.stream().map(Race::result).toList();
     }
 
+    /** Ends the threads. */
     @Override
     public void close() {
         threads.shutdownNow();
@@ -38,11 +67,11 @@ public final class Race implements AutoCloseable {
 
     private static <T> T result(Future<T> future) {
         try {
-            return future.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            return future.get(LIMIT_SECONDS, TimeUnit.SECONDS);
         } catch (ExecutionException e) {
             throw new AssertionError("a runner failed", e.getCause());
         } catch (TimeoutException e) {
-            throw new AssertionError("a runner did not end", e);
+            throw new AssertionError("a runner did not end within " + LIMIT_SECONDS + " s", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new AssertionError(e);

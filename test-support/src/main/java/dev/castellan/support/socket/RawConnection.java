@@ -1,30 +1,37 @@
-package dev.castellan.server.internal.front;
+package dev.castellan.support.socket;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.SocketTimeoutException;
+import java.net.URI;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A client that sends literal bytes and reads what comes back. */
-public final class Wire implements AutoCloseable {
+/**
+ * A connection that sends literal bytes and reads what comes back, for tests of what a server does on the wire. Reads wait
+ * for at most twenty seconds. Used by one thread.
+ */
+public final class RawConnection implements AutoCloseable {
 
-    private static final int PATIENCE_MILLIS = 10_000;
+    private static final int READ_TIMEOUT_MILLIS = 20_000;
 
     private final Socket socket;
     private final InputStream in;
 
-    Wire(Socket socket) {
+    /** Uses a connected socket, such as one of TLS, and closes it. */
+    public RawConnection(Socket socket) {
         this.socket = socket;
         try {
-            socket.setSoTimeout(PATIENCE_MILLIS);
+            socket.setSoTimeout(READ_TIMEOUT_MILLIS);
             socket.setTcpNoDelay(true);
             this.in = new BufferedInputStream(socket.getInputStream());
         } catch (IOException e) {
@@ -32,24 +39,36 @@ public final class Wire implements AutoCloseable {
         }
     }
 
-    public static Wire to(InetSocketAddress address) {
+    /** Connects to an address. */
+    public static RawConnection to(InetSocketAddress address) {
         try {
-            return new Wire(new Socket(address.getAddress(), address.getPort()));
+            return new RawConnection(new Socket(address.getAddress(), address.getPort()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    /** Sends a whole exchange of its own. */
+    /** Connects to host and port of a URL. */
+    public static RawConnection to(URI server) {
+        return to(new InetSocketAddress(server.getHost(), server.getPort()));
+    }
+
+    /** Sends one request on a connection of its own, and reads the answer with its body. */
     public static Reply exchange(InetSocketAddress address, String bytes) {
-        try (Wire wire = to(address)) {
-            return wire.send(bytes).read();
+        try (RawConnection connection = to(address)) {
+            return connection.send(bytes).read();
         }
     }
 
-    public Wire send(String bytes) {
+    /** Sends characters as bytes, one byte each. */
+    public RawConnection send(String bytes) {
+        return send(bytes.getBytes(ISO_8859_1));
+    }
+
+    /** Sends bytes. */
+    public RawConnection send(byte[] bytes) {
         try {
-            socket.getOutputStream().write(bytes.getBytes(ISO_8859_1));
+            socket.getOutputStream().write(bytes);
             socket.getOutputStream().flush();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -57,13 +76,32 @@ public final class Wire implements AutoCloseable {
         return this;
     }
 
-    /** Returns the port at this end. */
+    /**
+     * Sends bytes, some at a time. A server that has heard enough may end the connection before it has heard all: then the
+     * rest is not sent, and the answer tells whether that was right.
+     */
+    public void sendWhileOpen(byte[] bytes, int atOnce) throws IOException {
+        try {
+            for (int from = 0; from < bytes.length; from += atOnce) {
+                socket.getOutputStream().write(bytes, from, Math.min(atOnce, bytes.length - from));
+            }
+        } catch (SocketException e) {
+            // the server has ended the connection
+        }
+    }
+
+    /** Returns the local port. */
     public int port() {
         return socket.getLocalPort();
     }
 
-    /** Says that nothing more will be sent. */
-    Wire finishSending() {
+    /** Returns what the server sends, for a reader of its own. */
+    public InputStream in() {
+        return in;
+    }
+
+    /** Tells the server that nothing more will be sent. */
+    public RawConnection finishSending() {
         try {
             socket.shutdownOutput();
         } catch (IOException e) {
@@ -78,7 +116,7 @@ public final class Wire implements AutoCloseable {
         return head.withBody(bytes(Integer.parseInt(head.headers().getOrDefault("content-length", "0"))));
     }
 
-    /** Reads one answer that has no body, whatever its length says. */
+    /** Reads the head of one answer, and no body even if it has a length. */
     public Reply readHead() {
         String[] lines = head().split("\r\n", -1);
         Map<String, String> headers = new TreeMap<>();
@@ -92,7 +130,7 @@ public final class Wire implements AutoCloseable {
     }
 
     /** Reads until the server ends the connection. */
-    String readToEnd() {
+    public String readToEnd() {
         try {
             return new String(in.readAllBytes(), ISO_8859_1);
         } catch (IOException e) {
@@ -100,8 +138,38 @@ public final class Wire implements AutoCloseable {
         }
     }
 
-    /** Returns whether the server has ended the connection. */
-    boolean isEnded() {
+    /** Reads until the server ends the connection, in order or with a reset. */
+    public void drain() throws IOException {
+        try {
+            in.transferTo(OutputStream.nullOutputStream());
+        } catch (SocketException e) {
+            // ended with a reset
+        }
+    }
+
+    /** Waits, and returns whether the server ends the connection, in order or with a reset, instead of sending a byte. */
+    public boolean isEndedOrReset() throws IOException {
+        try {
+            return in.read() < 0;
+        } catch (SocketException e) {
+            return true;
+        }
+    }
+
+    /** Returns whether the server has ended the connection already; only for one from which no answer is expected. */
+    public boolean hasEnded() throws IOException {
+        socket.setSoTimeout(1);
+        try {
+            return isEndedOrReset();
+        } catch (SocketTimeoutException e) {
+            return false;
+        } finally {
+            restoreTimeout();
+        }
+    }
+
+    /** Waits, and returns whether the server ends the connection in order instead of sending a byte. */
+    public boolean isEnded() {
         try {
             return in.read() < 0;
         } catch (IOException e) {
@@ -109,8 +177,17 @@ public final class Wire implements AutoCloseable {
         }
     }
 
-    /** Returns whether anything arrives in this time. */
-    boolean hasAnswerWithin(int millis) {
+    /** Returns whether bytes have arrived that were not read yet. */
+    public boolean hasAnswer() {
+        try {
+            return in.available() > 0;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns whether a byte arrives within this time. */
+    public boolean hasAnswerWithin(int millis) {
         in.mark(1);
         try {
             socket.setSoTimeout(millis);
@@ -122,12 +199,12 @@ public final class Wire implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } finally {
-            patient();
+            restoreTimeout();
         }
     }
 
-    /** Returns whether the connection is open and nothing has come. */
-    boolean isSilent() {
+    /** Returns whether the connection is open and nothing has arrived. */
+    public boolean isSilent() {
         try {
             socket.setSoTimeout(1);
             return in.read() < -1;
@@ -136,13 +213,42 @@ public final class Wire implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } finally {
-            patient();
+            restoreTimeout();
         }
     }
 
-    private void patient() {
+    /** Reads this many bytes. */
+    public String bytes(int length) {
+        StringBuilder bytes = new StringBuilder();
+        while (bytes.length() < length) {
+            bytes.append((char) one());
+        }
+        return bytes.toString();
+    }
+
+    /** Ends the connection so that the server sees a reset. */
+    public void reset() {
         try {
-            socket.setSoTimeout(PATIENCE_MILLIS);
+            socket.setSoLinger(true, 0);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        close();
+    }
+
+    /** Ends the connection. */
+    @Override
+    public void close() {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void restoreTimeout() {
+        try {
+            socket.setSoTimeout(READ_TIMEOUT_MILLIS);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -154,25 +260,6 @@ public final class Wire implements AutoCloseable {
             head.append((char) one());
         }
         return head.toString();
-    }
-
-    /** Reads so many bytes. */
-    String bytes(int length) {
-        StringBuilder bytes = new StringBuilder();
-        while (bytes.length() < length) {
-            bytes.append((char) one());
-        }
-        return bytes.toString();
-    }
-
-    /** Ends the connection without a goodbye. */
-    void reset() {
-        try {
-            socket.setSoLinger(true, 0);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        close();
     }
 
     private int one() {
@@ -187,16 +274,13 @@ public final class Wire implements AutoCloseable {
         }
     }
 
-    @Override
-    public void close() {
-        try {
-            socket.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    /** An answer; header names are in small letters. */
+    /**
+     * An answer.
+     *
+     * @param status the status
+     * @param headers the header fields by their names in lower case
+     * @param body the body, one character a byte; empty if none was read
+     */
     public record Reply(int status, Map<String, String> headers, String body) {
 
         Reply withBody(String newBody) {

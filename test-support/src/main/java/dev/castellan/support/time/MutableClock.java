@@ -6,17 +6,25 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 
-/** A clock that stands still until it is moved. Safe for use by several threads. */
+/** A clock for tests: it stands still until a test moves it. Safe for use by several threads. */
 public final class MutableClock extends Clock {
 
+    /** The instant at which a clock stands if a test does not choose another. */
+    public static final Instant START = Instant.parse("2026-03-04T05:06:07Z");
+
     private volatile Instant instant;
+
+    /** Creates a clock that stands at {@link #START}. */
+    public MutableClock() {
+        this(START);
+    }
 
     /** Creates a clock that stands at this instant. */
     public MutableClock(Instant instant) {
         this.instant = instant;
     }
 
-    /** Moves the clock. */
+    /** Moves the clock forward, or back by a negative duration. */
     public synchronized void advance(Duration duration) {
         instant = instant.plus(duration);
     }
@@ -33,6 +41,6 @@ public final class MutableClock extends Clock {
 
     @Override
     public Clock withZone(ZoneId zone) {
-        throw new UnsupportedOperationException("a store needs no zone");
+        throw new UnsupportedOperationException("a clock of tests has no zone but UTC");
     }
 }

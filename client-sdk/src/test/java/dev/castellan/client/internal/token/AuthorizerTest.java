@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.castellan.client.ScriptedSource;
-import dev.castellan.client.TestClock;
 import dev.castellan.client.errors.CallCancelledException;
 import dev.castellan.client.errors.CallTimeoutException;
 import dev.castellan.client.errors.ClientClosedException;
@@ -15,6 +14,7 @@ import dev.castellan.client.token.AccessToken;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.support.time.MutableClock;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -33,7 +33,7 @@ class AuthorizerTest {
     private static final long LONG = Duration.ofSeconds(20).toNanos();
 
     private final ScriptedSource source = new ScriptedSource();
-    private final Authorizer authorize = Authorizer.with(new Credentials.Async(source), new TestClock());
+    private final Authorizer authorize = Authorizer.with(new Credentials.Async(source), new MutableClock());
 
     @Test
     void callWaitsForTheFirstToken() throws Exception {

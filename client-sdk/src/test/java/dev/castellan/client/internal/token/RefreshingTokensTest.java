@@ -3,8 +3,8 @@ package dev.castellan.client.internal.token;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.client.ScriptedSource;
-import dev.castellan.client.TestClock;
 import dev.castellan.client.token.AccessToken;
+import dev.castellan.support.time.MutableClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -28,7 +28,7 @@ class RefreshingTokensTest {
     private static final AccessToken FIRST = AccessToken.of("made-up-1");
     private static final AccessToken SECOND = AccessToken.of("made-up-2");
 
-    private final TestClock clock = new TestClock();
+    private final MutableClock clock = new MutableClock();
     private final ScriptedSource source = new ScriptedSource();
     private final RefreshingTokens tokens = new RefreshingTokens(source, clock);
 

@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.front;
 
 import dev.castellan.server.limits.Limits;
+import dev.castellan.support.socket.RawConnection;
 import org.junit.jupiter.api.AfterEach;
 
 /** Deliveries of a service that runs on threads of its own. */
@@ -14,7 +15,7 @@ class BlockingDeliveryTest extends DeliveryContract {
     }
 
     @Override
-    Wire connect() {
-        return Wire.to(front.address());
+    RawConnection connect() {
+        return RawConnection.to(front.address());
     }
 }

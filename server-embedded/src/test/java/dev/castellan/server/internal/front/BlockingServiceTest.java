@@ -2,8 +2,9 @@ package dev.castellan.server.internal.front;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.internal.front.Wire.Reply;
 import dev.castellan.server.limits.Limits;
+import dev.castellan.support.socket.RawConnection;
+import dev.castellan.support.socket.RawConnection.Reply;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,7 @@ class BlockingServiceTest {
 
     private final TinyService service = new TinyService();
     private final UndertowFront front = start(10);
-    private final Wire wire = Wire.to(front.address());
+    private final RawConnection wire = RawConnection.to(front.address());
 
     @AfterEach
     void close() {
@@ -45,13 +46,13 @@ class BlockingServiceTest {
     @Test
     void moreRequestsThanMayWaitAreToldToComeBack() throws InterruptedException {
         try (UndertowFront small = start(1);
-                Wire first = Wire.to(small.address()).send(WAIT.formatted("1"));
-                Wire second = Wire.to(small.address());
-                Wire third = Wire.to(small.address())) {
+                RawConnection first = RawConnection.to(small.address()).send(WAIT.formatted("1"));
+                RawConnection second = RawConnection.to(small.address());
+                RawConnection third = RawConnection.to(small.address())) {
             service.waiting.poll(10, TimeUnit.SECONDS);
             second.send(GET);
             third.send(GET);
-            Wire refused = firstToAnswer(second, third);
+            RawConnection refused = firstToAnswer(second, third);
             Reply reply = refused.read();
             service.go.countDown();
 
@@ -64,7 +65,7 @@ class BlockingServiceTest {
     }
 
     /** Whichever of two requests comes later finds the queue full. */
-    private static Wire firstToAnswer(Wire one, Wire other) {
+    private static RawConnection firstToAnswer(RawConnection one, RawConnection other) {
         for (int i = 0; i < 1000; i++) {
             if (one.hasAnswerWithin(5)) {
                 return one;
@@ -78,8 +79,8 @@ class BlockingServiceTest {
 
     @Test
     void clientsThatSendSlowlyOccupyNoThread() {
-        try (Wire slow = Wire.to(front.address());
-                Wire other = Wire.to(front.address())) {
+        try (RawConnection slow = RawConnection.to(front.address());
+                RawConnection other = RawConnection.to(front.address())) {
             assertThat(other.send(GET).read().status()).isEqualTo(200);
             slow.send(POST + "b");
 
@@ -91,7 +92,7 @@ class BlockingServiceTest {
 
     @Test
     void clientThatLeavesDoesNotDisturbTheOthers() throws InterruptedException {
-        try (Wire leaving = Wire.to(front.address())) {
+        try (RawConnection leaving = RawConnection.to(front.address())) {
             leaving.send(WAIT.formatted("1"));
             service.waiting.poll(10, TimeUnit.SECONDS);
         }

@@ -2,8 +2,9 @@ package dev.castellan.server.internal.front;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.internal.front.Wire.Reply;
 import dev.castellan.server.limits.Limits;
+import dev.castellan.support.socket.RawConnection;
+import dev.castellan.support.socket.RawConnection.Reply;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -19,7 +20,7 @@ class BodyTest {
     private static final Limits SMALL = Limits.defaults().toBuilder().body(100).build();
 
     private final UndertowFront front = Fronts.start(new TinyService(), SMALL);
-    private final Wire wire = Wire.to(front.address());
+    private final RawConnection wire = RawConnection.to(front.address());
 
     @AfterEach
     void close() {
@@ -175,7 +176,7 @@ class BodyTest {
     void bodyThatTakesTooLongIsToldSo() {
         Limits hasty = SMALL.toBuilder().bodyTime(Duration.ofMillis(50)).build();
         try (UndertowFront hurried = Fronts.start(new TinyService(), hasty);
-                Wire slow = Wire.to(hurried.address())) {
+                RawConnection slow = RawConnection.to(hurried.address())) {
             Reply reply = slow.send(POST + "Content-Length: 3\r\n\r\nab").read();
 
             assertThat(reply.status()).isEqualTo(400);

@@ -3,8 +3,9 @@ package dev.castellan.server.internal.front;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.castellan.server.internal.front.Wire.Reply;
 import dev.castellan.server.service.Delivery;
+import dev.castellan.support.socket.RawConnection;
+import dev.castellan.support.socket.RawConnection.Reply;
 import org.junit.jupiter.api.Test;
 
 /** What every way of serving owes to deliveries that break an answer. */
@@ -15,7 +16,7 @@ abstract class BrokenDeliveryContract {
     final TinyService service = new TinyService();
 
     /** Returns a new connection to the service. */
-    abstract Wire connect();
+    abstract RawConnection connect();
 
     /** Returns what paths begin with. */
     String mount() {
@@ -25,7 +26,7 @@ abstract class BrokenDeliveryContract {
     @Test
     void resetIsSeenAsAReset() {
         for (int i = 0; i < 20; i++) {
-            try (Wire wire = faulty(Delivery.reset(), "GET", "/a")) {
+            try (RawConnection wire = faulty(Delivery.reset(), "GET", "/a")) {
                 assertThatThrownBy(wire::readToEnd).rootCause().hasMessageContaining("Connection reset");
             }
         }
@@ -33,7 +34,7 @@ abstract class BrokenDeliveryContract {
 
     @Test
     void emptyCloseIsSeenAsAnEndWithoutAByte() {
-        try (Wire wire = faulty(Delivery.emptyClose(), "GET", "/a")) {
+        try (RawConnection wire = faulty(Delivery.emptyClose(), "GET", "/a")) {
             assertThat(wire.readToEnd()).isEmpty();
         }
     }
@@ -41,7 +42,7 @@ abstract class BrokenDeliveryContract {
     @Test
     void truncatedAnswerEndsInsideItsBody() {
         for (int bytes : new int[] {0, 3, 7}) {
-            try (Wire wire = faulty(Delivery.truncated(bytes), "GET", "/a")) {
+            try (RawConnection wire = faulty(Delivery.truncated(bytes), "GET", "/a")) {
                 Reply reply = wire.readHead();
 
                 assertThat(reply.status()).isEqualTo(200);
@@ -55,7 +56,7 @@ abstract class BrokenDeliveryContract {
 
     @Test
     void truncatedAnswerLacksAtLeastItsLastByte() {
-        try (Wire wire = faulty(Delivery.truncated(LARGE), "GET", "/a")) {
+        try (RawConnection wire = faulty(Delivery.truncated(LARGE), "GET", "/a")) {
             wire.readHead();
 
             assertThat(wire.readToEnd()).isEqualTo("GET /a?");
@@ -64,7 +65,7 @@ abstract class BrokenDeliveryContract {
 
     @Test
     void largeAnswerIsTruncatedWhereItShouldBe() {
-        try (Wire wire = faulty(Delivery.truncated(LARGE - 5), "GET", "/large?" + LARGE)) {
+        try (RawConnection wire = faulty(Delivery.truncated(LARGE - 5), "GET", "/large?" + LARGE)) {
             assertThat(wire.readHead().headers()).containsEntry("content-length", String.valueOf(LARGE));
             assertThat(wire.readToEnd()).hasSize(LARGE - 5);
         }
@@ -72,8 +73,8 @@ abstract class BrokenDeliveryContract {
 
     @Test
     void truncatedAnswerWithoutABodyIsWholeButTheLastOne() {
-        try (Wire head = faulty(Delivery.truncated(3), "HEAD", "/a");
-                Wire none = faulty(Delivery.truncated(3), "GET", "/none")) {
+        try (RawConnection head = faulty(Delivery.truncated(3), "HEAD", "/a");
+                RawConnection none = faulty(Delivery.truncated(3), "GET", "/none")) {
             assertThat(head.readHead().headers()).containsEntry("content-length", "9");
             assertThat(head.readToEnd()).isEmpty();
             assertThat(none.readHead().status()).isEqualTo(204);
@@ -83,15 +84,15 @@ abstract class BrokenDeliveryContract {
 
     @Test
     void answerToAHeadThatIsRefusedIsDeliveredSoToo() {
-        try (Wire wire = faulty(Delivery.truncated(1), "GET", "/refused")) {
+        try (RawConnection wire = faulty(Delivery.truncated(1), "GET", "/refused")) {
             assertThat(wire.readHead().status()).isEqualTo(401);
             assertThat(wire.readToEnd()).isEqualTo("{");
         }
     }
 
-    final Wire faulty(Delivery delivery, String method, String target) {
+    final RawConnection faulty(Delivery delivery, String method, String target) {
         service.faulty = delivery;
-        Wire wire = connect().send(request(method, target));
+        RawConnection wire = connect().send(request(method, target));
         service.awaitAsked();
         return wire;
     }
@@ -100,7 +101,7 @@ abstract class BrokenDeliveryContract {
         return method + " " + mount() + target + " HTTP/1.1\r\nHost: x\r\nX-Faulty: 1\r\n\r\n";
     }
 
-    final void assertServes(Wire wire) {
+    final void assertServes(RawConnection wire) {
         wire.send("GET " + mount() + "/next HTTP/1.1\r\nHost: x\r\n\r\n");
         assertThat(wire.read().body()).isEqualTo("GET /next? ");
     }

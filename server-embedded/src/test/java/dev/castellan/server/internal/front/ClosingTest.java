@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.server.ServerStartException;
-import dev.castellan.server.internal.front.Wire.Reply;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.Delivery;
+import dev.castellan.support.socket.RawConnection;
+import dev.castellan.support.socket.RawConnection.Reply;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -58,8 +59,8 @@ class ClosingTest {
     @Test
     void requestUnderWayIsAnsweredBeforeTheEnd() throws Exception {
         UndertowFront front = Fronts.startBlocking(service, patient(Duration.ofSeconds(20)));
-        try (Wire busy = Wire.to(front.address());
-                Wire kept = Wire.to(front.address())) {
+        try (RawConnection busy = RawConnection.to(front.address());
+                RawConnection kept = RawConnection.to(front.address())) {
             kept.send(GET).read();
             busy.send("GET /wait HTTP/1.1\r\nHost: x\r\n\r\n");
             service.waiting.poll(10, TimeUnit.SECONDS);
@@ -85,7 +86,7 @@ class ClosingTest {
         Limits hasty =
                 Limits.defaults().toBuilder().closeTime(Duration.ofMillis(20)).build();
         UndertowFront front = Fronts.startBlocking(service, hasty);
-        try (Wire busy = Wire.to(front.address())) {
+        try (RawConnection busy = RawConnection.to(front.address())) {
             busy.send("GET /wait HTTP/1.1\r\nHost: x\r\n\r\n");
             assertThat(take()).isNotNull();
 
@@ -98,9 +99,9 @@ class ClosingTest {
     @Test
     void answersThatAreHeldBackAreCutAndNotWaitedFor() throws Exception {
         UndertowFront front = Fronts.start(service, patient(HOUR));
-        try (Wire stalled = faulty(front, Delivery.stalled());
-                Wire late = faulty(front, Delivery.after(HOUR));
-                Wire slow = faulty(front, Delivery.slow(1, HOUR))) {
+        try (RawConnection stalled = faulty(front, Delivery.stalled());
+                RawConnection late = faulty(front, Delivery.after(HOUR));
+                RawConnection slow = faulty(front, Delivery.slow(1, HOUR))) {
             slow.readHead();
 
             CompletableFuture.runAsync(front::close).get(30, TimeUnit.SECONDS);
@@ -116,7 +117,7 @@ class ClosingTest {
     void answerThatWouldBeHeldBackWhileTheFrontClosesIsCut() throws Exception {
         UndertowFront front = Fronts.startBlocking(service, patient(HOUR));
         service.faulty = Delivery.after(HOUR);
-        try (Wire busy = Wire.to(front.address())) {
+        try (RawConnection busy = RawConnection.to(front.address())) {
             busy.send("GET /wait HTTP/1.1\r\nHost: x\r\nX-Faulty: 1\r\n\r\n");
             assertThat(take()).isNotNull();
             CompletableFuture<Void> closing = CompletableFuture.runAsync(front::close);
@@ -135,7 +136,7 @@ class ClosingTest {
             InetSocketAddress address;
             try (UndertowFront front = Fronts.start(service)) {
                 address = front.address();
-                assertThat(Wire.exchange(address, GET).status()).isEqualTo(200);
+                assertThat(RawConnection.exchange(address, GET).status()).isEqualTo(200);
             }
             new ServerSocket(address.getPort(), 1, address.getAddress()).close();
         }
@@ -146,9 +147,9 @@ class ClosingTest {
         return Limits.defaults().toBuilder().closeTime(closeTime).build();
     }
 
-    private Wire faulty(UndertowFront front, Delivery delivery) {
+    private RawConnection faulty(UndertowFront front, Delivery delivery) {
         service.faulty = delivery;
-        Wire wire = Wire.to(front.address()).send("GET / HTTP/1.1\r\nHost: x\r\nX-Faulty: 1\r\n\r\n");
+        RawConnection wire = RawConnection.to(front.address()).send("GET / HTTP/1.1\r\nHost: x\r\nX-Faulty: 1\r\n\r\n");
         service.awaitAsked();
         return wire;
     }

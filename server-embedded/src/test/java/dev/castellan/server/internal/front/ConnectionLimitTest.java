@@ -3,6 +3,7 @@ package dev.castellan.server.internal.front;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.limits.Limits;
+import dev.castellan.support.socket.RawConnection;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.junit.jupiter.api.Test;
@@ -14,20 +15,20 @@ class ConnectionLimitTest {
     @Test
     void connectionBeyondTheLimitWaitsUntilOneIsGone() {
         Limits few = Limits.defaults().toBuilder().connections(2).build();
-        Deque<Wire> wires = new ArrayDeque<>();
+        Deque<RawConnection> wires = new ArrayDeque<>();
         try (UndertowFront front = Fronts.start(new TinyService(), few)) {
             for (int i = 0; i < 2; i++) {
-                wires.add(Wire.to(front.address()));
+                wires.add(RawConnection.to(front.address()));
                 assertThat(wires.getLast().send(GET).read().status()).isEqualTo(200);
             }
-            try (Wire waiting = Wire.to(front.address()).send(GET)) {
+            try (RawConnection waiting = RawConnection.to(front.address()).send(GET)) {
                 assertThat(waiting.hasAnswerWithin(100)).isFalse();
                 wires.remove().close();
 
                 assertThat(waiting.read().status()).isEqualTo(200);
             }
         } finally {
-            wires.forEach(Wire::close);
+            wires.forEach(RawConnection::close);
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.castellan.server.internal.front;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.service.Delivery;
+import dev.castellan.support.socket.RawConnection;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -16,7 +17,7 @@ abstract class DeliveryContract extends BrokenDeliveryContract {
     @Test
     void slowAnswerTakesAllItsPausesAndTheConnectionServesOn() {
         long start = System.nanoTime();
-        try (Wire wire = faulty(Delivery.slow(3, Duration.ofMillis(20)), "GET", "/a")) {
+        try (RawConnection wire = faulty(Delivery.slow(3, Duration.ofMillis(20)), "GET", "/a")) {
             assertThat(wire.read().body()).isEqualTo("GET /a? ");
             assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThanOrEqualTo(Duration.ofMillis(40));
             assertServes(wire);
@@ -26,7 +27,7 @@ abstract class DeliveryContract extends BrokenDeliveryContract {
     @Test
     void slowAnswerToTheLastRequestArrivesWholeAndEndsTheConnection() {
         service.faulty = Delivery.slow(1, Duration.ofNanos(1));
-        try (Wire wire = connect()
+        try (RawConnection wire = connect()
                 .send("GET " + mount() + "/a HTTP/1.1\r\nHost: x\r\nX-Faulty: 1\r\nConnection: close\r\n\r\n")) {
             assertThat(wire.readHead().headers()).containsEntry("connection", "close");
             assertThat(wire.readToEnd()).isEqualTo("GET /a? ");
@@ -35,7 +36,7 @@ abstract class DeliveryContract extends BrokenDeliveryContract {
 
     @Test
     void largePiecesArriveWhole() {
-        try (Wire wire = faulty(Delivery.slow(LARGE / 2, Duration.ZERO), "GET", "/large?" + LARGE)) {
+        try (RawConnection wire = faulty(Delivery.slow(LARGE / 2, Duration.ZERO), "GET", "/large?" + LARGE)) {
             assertThat(wire.read().body()).hasSize(LARGE);
             assertServes(wire);
         }
@@ -43,7 +44,7 @@ abstract class DeliveryContract extends BrokenDeliveryContract {
 
     @Test
     void slowAnswerWithoutABodyIsPrompt() {
-        try (Wire wire = faulty(Delivery.slow(1, HOUR), "HEAD", "/a")) {
+        try (RawConnection wire = faulty(Delivery.slow(1, HOUR), "HEAD", "/a")) {
             assertThat(wire.readHead().headers()).containsEntry("content-length", "9");
             wire.send(request("GET", "/none"));
             assertThat(wire.readHead().status()).isEqualTo(204);
@@ -55,7 +56,7 @@ abstract class DeliveryContract extends BrokenDeliveryContract {
     void answerDoesNotComeBeforeItsDelay() {
         for (String path : new String[] {"/a", "/none"}) {
             long start = System.nanoTime();
-            try (Wire wire = faulty(Delivery.after(Duration.ofMillis(30)), "POST", path)) {
+            try (RawConnection wire = faulty(Delivery.after(Duration.ofMillis(30)), "POST", path)) {
                 assertThat(wire.readHead().status()).isBetween(200, 204);
                 assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThanOrEqualTo(Duration.ofMillis(30));
             }
@@ -66,7 +67,7 @@ abstract class DeliveryContract extends BrokenDeliveryContract {
     void everyDeliveryCanBeDelayed() {
         long start = System.nanoTime();
         Duration delay = Duration.ofMillis(30);
-        try (Wire cut = faulty(Delivery.emptyClose().delayedBy(delay), "GET", "/a")) {
+        try (RawConnection cut = faulty(Delivery.emptyClose().delayedBy(delay), "GET", "/a")) {
             assertThat(cut.isEnded()).isTrue();
             assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThanOrEqualTo(delay);
         }
@@ -75,7 +76,7 @@ abstract class DeliveryContract extends BrokenDeliveryContract {
     @Test
     void requestsBehindADelayedAnswerAreAnsweredInOrder() {
         service.faulty = Delivery.after(Duration.ofMillis(10));
-        try (Wire wire = connect().send(request("GET", "/a") + request("GET", "/b"))) {
+        try (RawConnection wire = connect().send(request("GET", "/a") + request("GET", "/b"))) {
             assertThat(wire.read().body()).isEqualTo("GET /a? ");
             assertThat(wire.read().body()).isEqualTo("GET /b? ");
         }
@@ -84,16 +85,16 @@ abstract class DeliveryContract extends BrokenDeliveryContract {
     @Test
     void answersThatAreHeldBackHoldNobodyElse() {
         CompletableFuture<Void> limit = new CompletableFuture<>();
-        try (Wire stalled = faulty(Delivery.stalled(), "GET", "/a");
-                Wire late = faulty(Delivery.after(HOUR).until(limit), "GET", "/a");
-                Wire slow = faulty(Delivery.slow(1, HOUR).until(limit), "GET", "/a");
-                Wire half = faulty(Delivery.stalledAfter(2), "GET", "/a")) {
+        try (RawConnection stalled = faulty(Delivery.stalled(), "GET", "/a");
+                RawConnection late = faulty(Delivery.after(HOUR).until(limit), "GET", "/a");
+                RawConnection slow = faulty(Delivery.slow(1, HOUR).until(limit), "GET", "/a");
+                RawConnection half = faulty(Delivery.stalledAfter(2), "GET", "/a")) {
             assertThat(slow.readHead().status()).isEqualTo(200);
             assertThat(slow.bytes(1)).isEqualTo("G");
             assertThat(half.readHead().status()).isEqualTo(200);
             assertThat(half.bytes(2)).isEqualTo("GE");
             for (int i = 0; i < 8; i++) {
-                try (Wire other = connect()) {
+                try (RawConnection other = connect()) {
                     assertServes(other);
                 }
             }
@@ -108,10 +109,10 @@ abstract class DeliveryContract extends BrokenDeliveryContract {
     @Test
     void heldAnswersAreCutOnceTheirLimitCompletes() {
         CompletableFuture<Void> limit = new CompletableFuture<>();
-        try (Wire stalled = faulty(Delivery.stalled().until(limit), "GET", "/a");
-                Wire late = faulty(Delivery.after(HOUR).until(limit), "GET", "/a");
-                Wire slow = faulty(Delivery.slow(1, HOUR).until(limit), "GET", "/a");
-                Wire half = faulty(Delivery.stalledAfter(2).until(limit), "GET", "/a")) {
+        try (RawConnection stalled = faulty(Delivery.stalled().until(limit), "GET", "/a");
+                RawConnection late = faulty(Delivery.after(HOUR).until(limit), "GET", "/a");
+                RawConnection slow = faulty(Delivery.slow(1, HOUR).until(limit), "GET", "/a");
+                RawConnection half = faulty(Delivery.stalledAfter(2).until(limit), "GET", "/a")) {
             slow.readHead();
             half.readHead();
             limit.completeExceptionally(new IOException("made up for the test"));
@@ -126,7 +127,7 @@ abstract class DeliveryContract extends BrokenDeliveryContract {
     @Test
     void nothingIsSentBeyondALimitThatIsReachedAlready() {
         CompletableFuture<Void> limit = CompletableFuture.completedFuture(null);
-        try (Wire wire = faulty(Delivery.PROMPT.until(limit), "GET", "/a")) {
+        try (RawConnection wire = faulty(Delivery.PROMPT.until(limit), "GET", "/a")) {
             assertThat(wire.readToEnd()).isEmpty();
         }
     }
@@ -134,7 +135,7 @@ abstract class DeliveryContract extends BrokenDeliveryContract {
     @Test
     void limitThatCompletesAfterTheAnswerChangesNothing() {
         CompletableFuture<Void> limit = new CompletableFuture<>();
-        try (Wire wire = faulty(Delivery.slow(1, Duration.ZERO).until(limit), "GET", "/a")) {
+        try (RawConnection wire = faulty(Delivery.slow(1, Duration.ZERO).until(limit), "GET", "/a")) {
             assertThat(wire.read().body()).isEqualTo("GET /a? ");
             limit.complete(null);
             assertServes(wire);

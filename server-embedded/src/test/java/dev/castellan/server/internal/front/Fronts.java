@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.front;
 
 import dev.castellan.server.limits.Limits;
+import dev.castellan.support.socket.RawConnection;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -23,9 +24,9 @@ final class Fronts {
     }
 
     /** Returns a new connection to a front with the key of the tests. */
-    static Wire secure(UndertowFront front) {
+    static RawConnection secure(UndertowFront front) {
         try {
-            return new Wire(TestTls.context()
+            return new RawConnection(TestTls.context()
                     .getSocketFactory()
                     .createSocket(front.address().getAddress(), front.address().getPort()));
         } catch (IOException e) {

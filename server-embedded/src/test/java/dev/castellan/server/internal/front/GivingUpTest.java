@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.Delivery;
+import dev.castellan.support.socket.RawConnection;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.URI;
@@ -33,7 +34,7 @@ class GivingUpTest {
             service.faulty = held;
             try (UndertowFront front = start(secure)) {
                 askAndGiveUp(front, secure);
-                try (Wire next = connect(front, secure)) {
+                try (RawConnection next = connect(front, secure)) {
                     assertThat(next.send(NEXT).read().status()).isEqualTo(200);
                 }
             }
@@ -41,7 +42,7 @@ class GivingUpTest {
     }
 
     private void askAndGiveUp(UndertowFront front, boolean secure) {
-        try (Wire stalled = connect(front, secure)) {
+        try (RawConnection stalled = connect(front, secure)) {
             stalled.send(FAULTY);
             service.awaitAsked();
         }
@@ -81,7 +82,7 @@ class GivingUpTest {
         return UndertowFront.start(new FrontOptions(Fronts.ANY_PORT, one, false, tls), service);
     }
 
-    private static Wire connect(UndertowFront front, boolean secure) {
-        return secure ? Fronts.secure(front) : Wire.to(front.address());
+    private static RawConnection connect(UndertowFront front, boolean secure) {
+        return secure ? Fronts.secure(front) : RawConnection.to(front.address());
     }
 }

@@ -2,8 +2,9 @@ package dev.castellan.server.internal.front;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.internal.front.Wire.Reply;
 import dev.castellan.server.limits.Limits;
+import dev.castellan.support.socket.RawConnection;
+import dev.castellan.support.socket.RawConnection.Reply;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -101,7 +102,7 @@ class HeadRefusalTest {
                 "GET / HTTP/1.1~Host: a`X: b~~                                   | a CR without LF",
             })
     void isAnsweredByAnErrorBodyAndTheEnd(String head, String message) {
-        try (Wire wire = Wire.to(front.address())) {
+        try (RawConnection wire = RawConnection.to(front.address())) {
             Reply reply = wire.send(head.replace("~", "\r\n").replace("^", "\n").replace("`", "\r"))
                     .read();
 
@@ -139,7 +140,7 @@ class HeadRefusalTest {
 
     @Test
     void refusalOfAHeadRequestHasNoBody() {
-        try (Wire wire = Wire.to(front.address())) {
+        try (RawConnection wire = RawConnection.to(front.address())) {
             Reply reply = wire.send("HEAD / HTTP/1.1\r\n\r\n").readHead();
 
             assertThat(reply.status()).isEqualTo(400);
@@ -149,7 +150,7 @@ class HeadRefusalTest {
 
     @Test
     void headThatEndsTooEarlyIsToldSo() {
-        try (Wire wire = Wire.to(front.address())) {
+        try (RawConnection wire = RawConnection.to(front.address())) {
             Reply reply = wire.send("GET / HTTP/1.1\r\nHost:").finishSending().read();
 
             assertThat(reply.body()).contains("head: ended before its empty line");
@@ -162,7 +163,7 @@ class HeadRefusalTest {
         Limits hasty =
                 Limits.defaults().toBuilder().headerTime(Duration.ofMillis(50)).build();
         try (UndertowFront hurried = Fronts.start(new TinyService(), hasty);
-                Wire wire = Wire.to(hurried.address())) {
+                RawConnection wire = RawConnection.to(hurried.address())) {
             Reply reply = wire.send("GET / HTTP/1.1\r\nHost:").read();
 
             assertThat(reply.status()).isEqualTo(400);
@@ -176,8 +177,8 @@ class HeadRefusalTest {
         Limits hasty =
                 Limits.defaults().toBuilder().idleTime(Duration.ofSeconds(1)).build();
         try (UndertowFront hurried = Fronts.start(new TinyService(), hasty);
-                Wire silent = Wire.to(hurried.address());
-                Wire used = Wire.to(hurried.address())) {
+                RawConnection silent = RawConnection.to(hurried.address());
+                RawConnection used = RawConnection.to(hurried.address())) {
             used.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n").read();
 
             assertThat(silent.isEnded()).isTrue();
@@ -186,6 +187,6 @@ class HeadRefusalTest {
     }
 
     private Reply get(String target, String headers) {
-        return Wire.exchange(front.address(), "GET " + target + " HTTP/1.1\r\nHost: x\r\n" + headers + "\r\n");
+        return RawConnection.exchange(front.address(), "GET " + target + " HTTP/1.1\r\nHost: x\r\n" + headers + "\r\n");
     }
 }

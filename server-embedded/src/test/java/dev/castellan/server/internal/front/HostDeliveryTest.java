@@ -2,6 +2,7 @@ package dev.castellan.server.internal.front;
 
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.undertow.CastellanHandler;
+import dev.castellan.support.socket.RawConnection;
 import io.undertow.Handlers;
 import io.undertow.Undertow;
 import io.undertow.UndertowOptions;
@@ -29,8 +30,9 @@ class HostDeliveryTest extends DeliveryContract {
     }
 
     @Override
-    Wire connect() {
-        return Wire.to((InetSocketAddress) host.getListenerInfo().get(0).getAddress());
+    RawConnection connect() {
+        return RawConnection.to(
+                (InetSocketAddress) host.getListenerInfo().get(0).getAddress());
     }
 
     @Override

@@ -2,7 +2,8 @@ package dev.castellan.server.internal.front;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.internal.front.Wire.Reply;
+import dev.castellan.support.socket.RawConnection;
+import dev.castellan.support.socket.RawConnection.Reply;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class KeepAliveTest {
 
     private final UndertowFront front = Fronts.start(new TinyService());
-    private final Wire wire = Wire.to(front.address());
+    private final RawConnection wire = RawConnection.to(front.address());
 
     @AfterEach
     void close() {
@@ -132,7 +133,7 @@ class KeepAliveTest {
     void requestThatBreaksTheServiceLosesOnlyItsOwnConnection(String path) {
         wire.send("GET " + path + " HTTP/1.1\r\nHost: x\r\n\r\n");
         assertThat(wire.isEnded()).isTrue();
-        assertThat(Wire.exchange(front.address(), "GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        assertThat(RawConnection.exchange(front.address(), "GET / HTTP/1.1\r\nHost: x\r\n\r\n")
                         .status())
                 .isEqualTo(200);
     }

@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.front;
 
+import dev.castellan.support.socket.RawConnection;
 import org.junit.jupiter.api.AfterEach;
 
 /** Deliveries over plain HTTP. */
@@ -13,7 +14,7 @@ class PlainDeliveryTest extends DeliveryContract {
     }
 
     @Override
-    Wire connect() {
-        return Wire.to(front.address());
+    RawConnection connect() {
+        return RawConnection.to(front.address());
     }
 }

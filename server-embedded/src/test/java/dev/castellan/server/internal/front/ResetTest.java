@@ -3,6 +3,7 @@ package dev.castellan.server.internal.front;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.limits.Limits;
+import dev.castellan.support.socket.RawConnection;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -32,7 +33,7 @@ class ResetTest {
 
     /** The second head has come together with the first, so it has been read when the first is answered. */
     private static void resetInTheSecondHead(UndertowFront front) {
-        Wire wire = Wire.to(front.address());
+        RawConnection wire = RawConnection.to(front.address());
         wire.send("GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nX: " + "x".repeat(SIZE));
         assertThat(wire.read().status()).isEqualTo(200);
         wire.reset();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.server.limits.Limits;
+import dev.castellan.support.socket.RawConnection;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,7 @@ class SlowReaderTest {
     @Test
     void largeAnswerArrivesWhole() {
         try (UndertowFront front = Fronts.start(new TinyService());
-                Wire wire = Wire.to(front.address())) {
+                RawConnection wire = RawConnection.to(front.address())) {
             assertThat(wire.send("GET /large?1000000 HTTP/1.1\r\nHost: x\r\n\r\n")
                             .read()
                             .body())
@@ -29,7 +30,7 @@ class SlowReaderTest {
         Limits hasty =
                 Limits.defaults().toBuilder().idleTime(Duration.ofSeconds(1)).build();
         try (UndertowFront front = Fronts.start(new TinyService(), hasty);
-                Wire lazy = Wire.to(front.address())) {
+                RawConnection lazy = RawConnection.to(front.address())) {
             lazy.send(GET_LARGE);
             assertThat(lazy.hasAnswerWithin(10_000)).isTrue();
             awaitAnIdleTime(front);
@@ -39,7 +40,7 @@ class SlowReaderTest {
     }
 
     private static void awaitAnIdleTime(UndertowFront front) {
-        try (Wire idle = Wire.to(front.address())) {
+        try (RawConnection idle = RawConnection.to(front.address())) {
             assertThat(idle.isEnded()).isTrue();
         }
     }

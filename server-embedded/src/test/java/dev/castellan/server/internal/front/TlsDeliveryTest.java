@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.front;
 
 import dev.castellan.server.limits.Limits;
+import dev.castellan.support.socket.RawConnection;
 import org.junit.jupiter.api.AfterEach;
 
 /** Deliveries over TLS: a truncated answer is truncated inside of it. */
@@ -15,7 +16,7 @@ class TlsDeliveryTest extends DeliveryContract {
     }
 
     @Override
-    Wire connect() {
+    RawConnection connect() {
         return Fronts.secure(front);
     }
 }

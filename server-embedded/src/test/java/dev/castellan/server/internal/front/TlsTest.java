@@ -3,6 +3,7 @@ package dev.castellan.server.internal.front;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.limits.Limits;
+import dev.castellan.support.socket.RawConnection;
 import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.Test;
 
@@ -17,7 +18,7 @@ class TlsTest {
     void requestsAreServedOverTls() {
         FrontOptions options = new FrontOptions(Fronts.ANY_PORT, Limits.defaults(), false, tls);
         try (UndertowFront front = UndertowFront.start(options, new TinyService());
-                Wire wire = Fronts.secure(front)) {
+                RawConnection wire = Fronts.secure(front)) {
             assertThat(wire.send(GET + GET).read().body()).isEqualTo("GET /a? ");
             assertThat(wire.read().body()).isEqualTo("GET /a? ");
             assertThat(wire.send(POST + "\r\nbo").send("dy").read().body()).isEqualTo("POST /p? body");
@@ -39,7 +40,7 @@ class TlsTest {
     void requestsAreServedOverTlsByTheThreadsOfABlockingService() {
         FrontOptions options = new FrontOptions(Fronts.ANY_PORT, Limits.defaults(), true, tls);
         try (UndertowFront front = UndertowFront.start(options, new TinyService());
-                Wire wire = Fronts.secure(front)) {
+                RawConnection wire = Fronts.secure(front)) {
             for (int i = 0; i < 100; i++) {
                 assertThat(wire.send(GET).read().body()).isEqualTo("GET /a? ");
                 assertThat(wire.send(POST + "\r\nbo").send("dy").read().body()).isEqualTo("POST /p? body");

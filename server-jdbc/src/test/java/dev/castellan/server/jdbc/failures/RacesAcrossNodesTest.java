@@ -3,6 +3,7 @@ package dev.castellan.server.jdbc.failures;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.support.concurrent.Race;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
