@@ -19,10 +19,7 @@ final class PostgresStoreBuilderTest {
     void databaseThatDoesNotKeepEveryTextIsRefused(String encoding) {
         try (Database database = Postgres.freshIn(encoding)) {
             assertThatIllegalStateException()
-                    .isThrownBy(() -> JdbcStore.postgresql(database.url())
-                            .user(database.user())
-                            .password(database.password())
-                            .open())
+                    .isThrownBy(() -> database.storeBuilder().open())
                     .withMessage("the database keeps texts in " + encoding
                             + ": create one with ENCODING 'UTF8' TEMPLATE template0");
         }

@@ -16,11 +16,7 @@ final class PostgresStoreTest extends ContractOfStore {
     @BeforeEach
     void open() {
         database = Postgres.fresh();
-        store = JdbcStore.postgresql(database.url())
-                .user(database.user())
-                .password(database.password())
-                .connections(4)
-                .open();
+        store = database.storeBuilder().connections(4).open();
     }
 
     @AfterEach

@@ -33,9 +33,7 @@ final class SlowStreamTest {
     @BeforeEach
     void open() {
         database = Postgres.fresh();
-        store = JdbcStore.postgresql(database.url())
-                .user(database.user())
-                .password(database.password())
+        store = database.storeBuilder()
                 .connections(1)
                 .statementTimeout(Node.PATIENCE)
                 .open();

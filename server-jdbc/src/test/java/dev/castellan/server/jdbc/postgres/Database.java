@@ -1,5 +1,7 @@
 package dev.castellan.server.jdbc.postgres;
 
+import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.jdbc.PostgresStoreBuilder;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -37,6 +39,11 @@ public final class Database implements AutoCloseable {
     /** A new connection of the owner, to be closed by the caller. */
     public Connection connect() throws SQLException {
         return DriverManager.getConnection(url, user, password);
+    }
+
+    /** A builder of a store in this database, for its owner. */
+    public PostgresStoreBuilder storeBuilder() {
+        return JdbcStore.postgresql(url).user(user).password(password);
     }
 
     /** Drops the database, with whatever is still connected to it. */

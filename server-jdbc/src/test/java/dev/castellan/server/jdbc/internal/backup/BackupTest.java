@@ -49,11 +49,7 @@ final class BackupTest {
         }
         String second;
         try (var database = Postgres.fresh();
-                JdbcStore store = JdbcStore.postgresql(database.url())
-                        .user(database.user())
-                        .password(database.password())
-                        .connections(1)
-                        .open()) {
+                JdbcStore store = database.storeBuilder().connections(1).open()) {
             restore(store, first);
             second = backup(store);
         }

@@ -37,11 +37,7 @@ final class RepeatedBackupTest {
     @BeforeEach
     void open() {
         database = Postgres.fresh();
-        store = JdbcStore.postgresql(database.url())
-                .user(database.user())
-                .password(database.password())
-                .connections(1)
-                .open();
+        store = database.storeBuilder().connections(1).open();
     }
 
     @AfterEach

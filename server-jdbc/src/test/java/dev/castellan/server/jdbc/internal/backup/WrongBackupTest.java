@@ -34,11 +34,7 @@ final class WrongBackupTest {
     @Test
     void postgresRefusesByLineWhatIsNoWholeBackup() {
         try (var database = Postgres.fresh();
-                JdbcStore store = JdbcStore.postgresql(database.url())
-                        .user(database.user())
-                        .password(database.password())
-                        .connections(1)
-                        .open()) {
+                JdbcStore store = database.storeBuilder().connections(1).open()) {
             assertRefusals(store);
         }
     }

@@ -2,7 +2,6 @@ package dev.castellan.server.jdbc.internal.prefetch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.postgres.Postgres;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -26,12 +25,7 @@ final class CallerSqlTest {
 
     private static List<String> planOf(String sql) {
         try (var database = Postgres.fresh()) {
-            JdbcStore.postgresql(database.url())
-                    .user(database.user())
-                    .password(database.password())
-                    .connections(1)
-                    .open()
-                    .close();
+            database.storeBuilder().connections(1).open().close();
             // a plan without values cannot be asked for in the protocol that sends values
             return Jdbi.create(database.url() + "?preferQueryMode=simple", database.user(), database.password())
                     .withHandle(handle -> handle.createQuery("EXPLAIN (GENERIC_PLAN) " + numbered(sql))

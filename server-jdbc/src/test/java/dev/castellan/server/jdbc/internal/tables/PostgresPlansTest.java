@@ -43,11 +43,7 @@ final class PostgresPlansTest {
     @BeforeAll
     void plan() throws JsonProcessingException, SQLException {
         postgres = Postgres.fresh();
-        try (JdbcStore store = JdbcStore.postgresql(postgres.url())
-                .user(postgres.user())
-                .password(postgres.password())
-                .connections(1)
-                .open()) {
+        try (JdbcStore store = postgres.storeBuilder().connections(1).open()) {
             ManyRows.fill(store);
         }
         try (Connection connection = connect();
