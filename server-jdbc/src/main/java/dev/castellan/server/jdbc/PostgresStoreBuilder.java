@@ -7,17 +7,14 @@ import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.migration.Migrations;
 import dev.castellan.server.jdbc.internal.postgres.CreatePrivilege;
+import dev.castellan.server.jdbc.internal.postgres.EncodingCheck;
 import dev.castellan.server.jdbc.internal.postgres.OrganizationLocks;
 import dev.castellan.server.jdbc.internal.postgres.PostgresDialect;
 import dev.castellan.server.jdbc.internal.postgres.PostgresSource;
 import dev.castellan.server.jdbc.internal.postgres.PostgresWriteRunner;
-import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Clock;
 import java.time.Duration;
-import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,7 +68,7 @@ public final class PostgresStoreBuilder {
      * @throws IllegalArgumentException below 250 ms or above an hour
      */
     public PostgresStoreBuilder connectTimeout(Duration limit) {
-        this.connectTimeout = SettingChecks.patience("connectTimeout", limit);
+        this.connectTimeout = SettingChecks.timeout("connectTimeout", limit);
         return this;
     }
 
@@ -81,7 +78,7 @@ public final class PostgresStoreBuilder {
      * @throws IllegalArgumentException below 250 ms or above an hour
      */
     public PostgresStoreBuilder statementTimeout(Duration limit) {
-        this.statementTimeout = SettingChecks.patience("statementTimeout", limit);
+        this.statementTimeout = SettingChecks.timeout("statementTimeout", limit);
         return this;
     }
 
@@ -91,7 +88,7 @@ public final class PostgresStoreBuilder {
      * @throws IllegalArgumentException below 250 ms or above an hour
      */
     public PostgresStoreBuilder poolTimeout(Duration limit) {
-        this.poolTimeout = SettingChecks.patience("poolTimeout", limit);
+        this.poolTimeout = SettingChecks.timeout("poolTimeout", limit);
         return this;
     }
 
@@ -120,24 +117,12 @@ public final class PostgresStoreBuilder {
             // a migration may take longer than any statement of a request, and needs a second connection to lock out
             // others
             PostgresSource source = source(Duration.ZERO);
-            requireUnicode(source);
-            migrate(new Migrations(source, dialect.types(), failures, () -> CreatePrivilege.check(source, failures)));
+            EncodingCheck.check(source);
+            new Migrations(source, dialect.types(), failures, () -> CreatePrivilege.check(source, failures))
+                    .prepare(migrate);
             return store(pools(dialect, failures), dialect);
         } catch (RuntimeException | SQLException e) {
             throw failures.translated(e);
-        }
-    }
-
-    /** What sorts and cuts texts by bytes, or cannot hold them all, answers otherwise than the other stores. */
-    private static void requireUnicode(DataSource source) throws SQLException {
-        try (Connection connection = source.getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery("SHOW server_encoding")) {
-            row.next();
-            if (!row.getString(1).equals("UTF8")) {
-                throw new IllegalStateException("the database keeps texts in " + row.getString(1)
-                        + ": create one with ENCODING 'UTF8' TEMPLATE template0");
-            }
         }
     }
 
@@ -152,19 +137,11 @@ public final class PostgresStoreBuilder {
         }
     }
 
-    private void migrate(Migrations migrations) {
-        if (migrate) {
-            migrations.apply();
-        } else {
-            migrations.check();
-        }
-    }
-
-    private JdbcStore store(ConnectionPools database, Dialect dialect) {
-        return new StoreAssembly(database, dialect, clock)
+    private JdbcStore store(ConnectionPools pools, Dialect dialect) {
+        return new StoreAssembly(pools, dialect, clock)
                 .store(
-                        (openings, works) ->
-                                new PostgresWriteRunner(database, openings, works, new OrganizationLocks(poolTimeout)),
+                        (queries, runner) ->
+                                new PostgresWriteRunner(pools, queries, runner, new OrganizationLocks(poolTimeout)),
                         () -> {});
     }
 

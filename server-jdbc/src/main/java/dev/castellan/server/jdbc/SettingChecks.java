@@ -12,7 +12,7 @@ final class SettingChecks {
 
     private SettingChecks() {}
 
-    static Duration patience(String name, Duration limit) {
+    static Duration timeout(String name, Duration limit) {
         if (limit.compareTo(LEAST) < 0 || limit.compareTo(MOST) > 0) {
             throw new IllegalArgumentException(name + ": expected 250 ms to 1 h, not " + limit);
         }

@@ -11,12 +11,12 @@ import dev.castellan.server.jdbc.internal.sqlite.GroupedWriteRunner;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteDialect;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteFileCheck;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteLock;
+import dev.castellan.server.jdbc.internal.sqlite.SqliteSource;
 import dev.castellan.server.jdbc.internal.work.ReadOnlyWriteRunner;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteDataSource;
 
 /**
@@ -99,7 +99,7 @@ public final class SqliteStoreBuilder {
         Dialect dialect = new SqliteDialect();
         FailureTranslator failures = new FailureTranslator(dialect, "the file " + file);
         try {
-            migrate(new Migrations(source(readOnly), dialect.types(), failures, () -> {}));
+            new Migrations(source(readOnly), dialect.types(), failures, () -> {}).prepare(migrate && !readOnly);
             HikariDataSource writer = pool("castellan-sqlite-writer", 1, readOnly);
             HikariDataSource reader = pool("castellan-sqlite-readers", readers, true);
             return store(new ConnectionPools(reader, writer, dialect, failures), dialect, atClose);
@@ -108,27 +108,17 @@ public final class SqliteStoreBuilder {
         }
     }
 
-    private void migrate(Migrations migrations) {
-        if (migrate && !readOnly) {
-            migrations.apply();
-        } else {
-            migrations.check();
-        }
-    }
-
-    private JdbcStore store(ConnectionPools database, Dialect dialect, Runnable atClose) {
-        return new StoreAssembly(database, dialect, clock)
+    private JdbcStore store(ConnectionPools pools, Dialect dialect, Runnable atClose) {
+        return new StoreAssembly(pools, dialect, clock)
                 .store(
-                        (openings, works) -> readOnly
+                        (queries, runner) -> readOnly
                                 ? new ReadOnlyWriteRunner()
-                                : new GroupedWriteRunner(new GroupCommit(database, openings, works), LONGEST_WAIT),
+                                : new GroupedWriteRunner(new GroupCommit(pools, queries, runner), LONGEST_WAIT),
                         atClose);
     }
 
     private SQLiteDataSource source(boolean readOnly) {
-        SQLiteDataSource source = new SQLiteDataSource(settings(readOnly));
-        source.setUrl("jdbc:sqlite:" + file);
-        return source;
+        return SqliteSource.of(file, readOnly, LONGEST_WAIT);
     }
 
     private HikariDataSource pool(String name, int size, boolean readOnly) {
@@ -141,16 +131,5 @@ public final class SqliteStoreBuilder {
         // a connection to a file does not age
         config.setMaxLifetime(0);
         return new HikariDataSource(config);
-    }
-
-    private static SQLiteConfig settings(boolean readOnly) {
-        SQLiteConfig config = new SQLiteConfig();
-        config.setJournalMode(SQLiteConfig.JournalMode.WAL);
-        config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
-        config.enforceForeignKeys(true);
-        config.setBusyTimeout((int) LONGEST_WAIT.toMillis());
-        config.setTransactionMode(
-                readOnly ? SQLiteConfig.TransactionMode.DEFERRED : SQLiteConfig.TransactionMode.IMMEDIATE);
-        return config;
     }
 }

@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 /** The migrations by name, so that nothing is searched for on the class path. */
 final class MigrationFiles implements ResourceProvider {
 
-    private static final String FOLDER = "migrations/";
     private static final List<String> NAMES = List.of("V1__rows.sql");
 
     @Override
@@ -44,9 +43,9 @@ final class MigrationFiles implements ResourceProvider {
 
         @Override
         public Reader read() {
-            InputStream stream = MigrationFiles.class.getResourceAsStream(FOLDER + name);
+            InputStream stream = MigrationFiles.class.getResourceAsStream(name);
             if (stream == null) {
-                throw new IllegalStateException(FOLDER + name + " is missing in the jar");
+                throw new IllegalStateException(name + " is missing in the jar");
             }
             return new InputStreamReader(stream, StandardCharsets.UTF_8);
         }

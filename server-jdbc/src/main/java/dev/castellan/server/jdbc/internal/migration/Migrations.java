@@ -33,11 +33,20 @@ public final class Migrations {
     }
 
     /**
-     * Applies what is missing.
+     * Applies the missing migrations, or only checks that none is missing.
      *
-     * @throws IllegalStateException if the tables are those of a later version, or not ours
+     * @throws IllegalStateException if the tables are of a later version, are not ours, or may not be changed and lack a
+     *     migration
      */
-    public void apply() {
+    public void prepare(boolean mayApply) {
+        if (mayApply) {
+            apply();
+        } else {
+            check();
+        }
+    }
+
+    private void apply() {
         guarded(() -> {
             refuseLater();
             if (flyway.info().current() == null) {
@@ -47,12 +56,7 @@ public final class Migrations {
         });
     }
 
-    /**
-     * Checks that nothing is missing.
-     *
-     * @throws IllegalStateException if something is, or the tables are those of a later version
-     */
-    public void check() {
+    private void check() {
         guarded(() -> {
             refuseLater();
             MigrationInfo[] missing = flyway.info().pending();

@@ -1,0 +1,33 @@
+package dev.castellan.server.jdbc.internal.postgres;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import javax.sql.DataSource;
+
+/**
+ * Checks that a PostgreSQL database keeps texts in UTF-8. In another encoding it would refuse some texts, or sort and cut
+ * them by other bytes, and so give other answers than the other stores.
+ */
+public final class EncodingCheck {
+
+    private EncodingCheck() {}
+
+    /**
+     * Checks the encoding.
+     *
+     * @throws IllegalStateException if it is another one
+     */
+    public static void check(DataSource source) throws SQLException {
+        try (Connection connection = source.getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SHOW server_encoding")) {
+            row.next();
+            if (!row.getString(1).equals("UTF8")) {
+                throw new IllegalStateException("the database keeps texts in " + row.getString(1)
+                        + ": create one with ENCODING 'UTF8' TEMPLATE template0");
+            }
+        }
+    }
+}
