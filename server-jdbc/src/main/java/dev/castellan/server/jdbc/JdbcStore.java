@@ -37,28 +37,28 @@ public final class JdbcStore implements Store {
     private static final String ORGANIZATIONS =
             "SELECT organization_id FROM organizations ORDER BY created_at, organization_id";
 
-    private final ConnectionPools database;
-    private final RowMappers columns;
+    private final ConnectionPools pools;
+    private final RowMappers mappers;
     private final ReadRunner reads;
     private final WriteRunner writes;
     private final Backups backups;
-    private final TransactionRetries repeats;
+    private final TransactionRetries retries;
     private final Runnable atClose;
     private volatile boolean closed;
 
     JdbcStore(
-            ConnectionPools database,
-            RowMappers columns,
+            ConnectionPools pools,
+            RowMappers mappers,
             ReadRunner reads,
             WriteRunner writes,
             Backups backups,
             Runnable atClose) {
-        this.database = database;
-        this.columns = columns;
+        this.pools = pools;
+        this.mappers = mappers;
         this.reads = reads;
         this.writes = writes;
         this.backups = backups;
-        this.repeats = new TransactionRetries(database.failures());
+        this.retries = new TransactionRetries(pools.failures());
         this.atClose = atClose;
     }
 
@@ -88,7 +88,7 @@ public final class JdbcStore implements Store {
     public List<UUID> organizations() {
         requireOpen();
         return asked(handle -> handle.createQuery(ORGANIZATIONS)
-                .map((row, context) -> columns.id(row, "organization_id"))
+                .map((row, context) -> mappers.id(row, "organization_id"))
                 .list());
     }
 
@@ -130,12 +130,12 @@ public final class JdbcStore implements Store {
 
     /** Returns how busy the connections that read are. */
     public PoolState readers() {
-        return PoolState.of(database.readers());
+        return PoolState.of(pools.readers());
     }
 
     /** Returns how busy the connections that change are. */
     public PoolState writers() {
-        return PoolState.of(database.writers());
+        return PoolState.of(pools.writers());
     }
 
     /**
@@ -170,19 +170,19 @@ public final class JdbcStore implements Store {
     @Override
     public void close() {
         closed = true;
-        database.close();
+        pools.close();
         atClose.run();
     }
 
     private <T> T asked(Function<Handle, T> question) {
-        return repeats.run(() -> askedOnce(question));
+        return retries.run(() -> askedOnce(question));
     }
 
     private <T> T askedOnce(Function<Handle, T> question) {
-        try (Handle handle = database.reader()) {
+        try (Handle handle = pools.reader()) {
             return question.apply(handle);
         } catch (JdbiException e) {
-            throw database.failures().translated(e);
+            throw pools.failures().translated(e);
         }
     }
 

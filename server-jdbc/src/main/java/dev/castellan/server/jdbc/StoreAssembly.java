@@ -15,41 +15,41 @@ import org.jspecify.annotations.Nullable;
 /** Puts the parts of a store together; databases differ in how they write, and in what they leave behind. */
 final class StoreAssembly {
 
-    private final ConnectionPools database;
+    private final ConnectionPools pools;
     private final Dialect dialect;
     private final @Nullable Clock clock;
 
     /** @param clock the time; the database's own if absent, which SQLite has none of */
-    StoreAssembly(ConnectionPools database, Dialect dialect, @Nullable Clock clock) {
-        this.database = database;
+    StoreAssembly(ConnectionPools pools, Dialect dialect, @Nullable Clock clock) {
+        this.pools = pools;
         this.dialect = dialect;
         this.clock = clock;
     }
 
     JdbcStore store(WayToWrite way, Runnable atClose) {
-        RowMappers columns = new RowMappers(dialect);
-        PrefetchQueries openings = new PrefetchQueries(dialect, columns, clock);
-        UnitOfWorkRunner works = new UnitOfWorkRunner(database.failures(), columns, dialect);
+        RowMappers mappers = new RowMappers(dialect);
+        PrefetchQueries queries = new PrefetchQueries(dialect, mappers, clock);
+        UnitOfWorkRunner runner = new UnitOfWorkRunner(pools.failures(), mappers, dialect);
         return new JdbcStore(
-                database,
-                columns,
-                reads(openings, works),
-                way.with(openings, works),
-                new Backups(database, dialect),
+                pools,
+                mappers,
+                reads(queries, runner),
+                way.with(queries, runner),
+                new Backups(pools, dialect),
                 atClose);
     }
 
-    private ReadRunner reads(PrefetchQueries openings, UnitOfWorkRunner works) {
+    private ReadRunner reads(PrefetchQueries queries, UnitOfWorkRunner runner) {
         return new ReadRunner(
-                database,
-                openings,
+                pools,
+                queries,
                 new CallerLookup(dialect, clock, false),
                 new CallerLookup(dialect, clock, true),
-                works);
+                runner);
     }
 
     /** How a database is written to. */
     interface WayToWrite {
-        WriteRunner with(PrefetchQueries openings, UnitOfWorkRunner works);
+        WriteRunner with(PrefetchQueries queries, UnitOfWorkRunner runner);
     }
 }

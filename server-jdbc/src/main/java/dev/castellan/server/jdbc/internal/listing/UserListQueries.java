@@ -37,8 +37,8 @@ final class UserListQueries {
         return conditions;
     }
 
-    List<UserRow> rows(String sql, Session session, RowMappers columns) {
-        return session.list(sql, columns::user, q -> q.bindMap(conditions.values()));
+    List<UserRow> rows(String sql, Session session, RowMappers mappers) {
+        return session.list(sql, mappers::user, q -> q.bindMap(conditions.values()));
     }
 
     int count(String sql, Session session) {

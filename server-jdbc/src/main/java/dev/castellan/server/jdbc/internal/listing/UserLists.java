@@ -28,12 +28,12 @@ public final class UserLists {
             "SELECT role FROM users WHERE organization_id = :organization AND role < :role ORDER BY role DESC LIMIT 1";
 
     private final Session session;
-    private final RowMappers columns;
+    private final RowMappers mappers;
     private final Dialect dialect;
 
-    public UserLists(Session session, RowMappers columns, Dialect dialect) {
+    public UserLists(Session session, RowMappers mappers, Dialect dialect) {
         this.session = session;
-        this.columns = columns;
+        this.mappers = mappers;
         this.dialect = dialect;
     }
 
@@ -60,7 +60,7 @@ public final class UserLists {
     }
 
     private List<UserRow> rows(UserListQueries query, String sql) {
-        return query.rows(sql, session, columns);
+        return query.rows(sql, session, mappers);
     }
 
     /** Walks the users of one role after the other: so few roles that it rarely takes more than two. */

@@ -52,7 +52,7 @@ public final class CallerLookup {
         return statements.use(connection, project == null ? alone : withProject, statement -> {
             bind(statement, hash, project);
             try (ResultSet row = statement.executeQuery()) {
-                return row.next() ? Optional.of(opening(new ColumnReader(row, dialect), project)) : Optional.empty();
+                return row.next() ? Optional.of(prefetched(new ColumnReader(row, dialect), project)) : Optional.empty();
             }
         });
     }
@@ -66,16 +66,16 @@ public final class CallerLookup {
         statement.setBytes(next, hash.toBytes());
     }
 
-    private Prefetched opening(ColumnReader row, @Nullable UUID projectId) throws SQLException {
+    private Prefetched prefetched(ColumnReader row, @Nullable UUID projectId) throws SQLException {
         Instant time = row.instant();
-        TokenOwner bearer = bearer(row);
+        TokenOwner owner = owner(row);
         PrefetchedProject project = projectId == null ? null : project(row, projectId);
-        OrganizationRow organization = withOrganization ? organization(row, bearer.organizationId()) : null;
+        OrganizationRow organization = withOrganization ? organization(row, owner.organizationId()) : null;
         return new Prefetched(
-                clock == null ? time : Instant.ofEpochMilli(clock.millis()), organization, bearer, project);
+                clock == null ? time : Instant.ofEpochMilli(clock.millis()), organization, owner, project);
     }
 
-    private static TokenOwner bearer(ColumnReader row) throws SQLException {
+    private static TokenOwner owner(ColumnReader row) throws SQLException {
         return new TokenOwner(
                 row.id(), row.id(), row.instantOrNull(), row.instantOrNull(), row.id(), Role.of(row.text()));
     }

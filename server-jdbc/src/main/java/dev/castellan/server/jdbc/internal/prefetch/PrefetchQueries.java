@@ -18,15 +18,15 @@ public final class PrefetchQueries {
             "o.organization_id AS o_organization_id, o.name AS o_name, o.default_project_id AS o_default_project_id,"
                     + " o.cursor_key AS o_cursor_key, o.created_at AS o_created_at";
 
-    private final RowMappers columns;
+    private final RowMappers mappers;
     private final @Nullable Clock clock;
     private final String byOrganization;
     private final String counting;
     private final String timeOnly;
 
     /** @param clock the time; the database's own if absent, which SQLite has none of */
-    public PrefetchQueries(Dialect dialect, RowMappers columns, @Nullable Clock clock) {
-        this.columns = columns;
+    public PrefetchQueries(Dialect dialect, RowMappers mappers, @Nullable Clock clock) {
+        this.mappers = mappers;
         this.clock = clock;
         String now = clock == null ? dialect.now() + " AS now" : "0 AS now";
         timeOnly = "SELECT " + now;
@@ -58,7 +58,7 @@ public final class PrefetchQueries {
     }
 
     private OrganizationRow organization(ResultSet row) throws SQLException {
-        return columns.organization(row, "o_");
+        return mappers.organization(row, "o_");
     }
 
     private Instant now(Handle handle) {

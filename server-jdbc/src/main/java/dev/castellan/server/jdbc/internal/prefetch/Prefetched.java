@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param now the time of the work
  * @param organization absent if it was not asked for or does not exist
- * @param bearer the caller; absent if the work is nobody's
+ * @param owner the caller; absent if the work is nobody's
  * @param hinted the project that the work will probably ask for; absent if none was named or it does not exist
  */
 public record Prefetched(
         Instant now,
         @Nullable OrganizationRow organization,
-        @Nullable TokenOwner bearer,
+        @Nullable TokenOwner owner,
         @Nullable PrefetchedProject hinted) {
 
     public static Prefetched of(Instant now, @Nullable OrganizationRow organization) {
@@ -32,6 +32,6 @@ public record Prefetched(
 
     /** Returns whether the caller is this user. */
     public boolean isBy(UUID userId) {
-        return bearer != null && bearer.userId().equals(userId);
+        return owner != null && owner.userId().equals(userId);
     }
 }

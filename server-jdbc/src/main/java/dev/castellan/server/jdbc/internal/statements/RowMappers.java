@@ -61,7 +61,7 @@ public final class RowMappers {
                 instantOrNull(row, "last_used_at"));
     }
 
-    public TokenOwner bearer(ResultSet row, UUID organizationId) throws SQLException {
+    public TokenOwner tokenOwner(ResultSet row, UUID organizationId) throws SQLException {
         return new TokenOwner(
                 organizationId,
                 id(row, "token_id"),

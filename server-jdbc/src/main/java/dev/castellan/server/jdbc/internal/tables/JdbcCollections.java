@@ -36,33 +36,33 @@ final class JdbcCollections implements Collections.Editor {
             "DELETE FROM collection_inputs WHERE organization_id = :organization AND input_id = :input";
 
     private final Session session;
-    private final RowMappers columns;
+    private final RowMappers mappers;
 
-    JdbcCollections(Session session, RowMappers columns) {
+    JdbcCollections(Session session, RowMappers mappers) {
         this.session = session;
-        this.columns = columns;
+        this.mappers = mappers;
     }
 
     @Override
     public Optional<CollectionRow> get(UUID id) {
-        return session.first(GET, columns::collection, q -> q.bind("id", id));
+        return session.first(GET, mappers::collection, q -> q.bind("id", id));
     }
 
     @Override
     public List<CollectionRow> list(@Nullable UUID after, int limit) {
-        return PageQuery.of("collections", "id", after, limit).rows(session, columns::collection);
+        return PageQuery.of("collections", "id", after, limit).rows(session, mappers::collection);
     }
 
     @Override
     public List<CollectionRow> inProject(UUID projectId, @Nullable UUID after, int limit) {
         return PageQuery.of("collections", "id", after, limit)
                 .ownedBy("project_id", projectId)
-                .rows(session, columns::collection);
+                .rows(session, mappers::collection);
     }
 
     @Override
     public List<UUID> inputsOf(UUID id) {
-        return session.list(INPUTS_OF, row -> columns.id(row, "input_id"), q -> q.bind("id", id));
+        return session.list(INPUTS_OF, row -> mappers.id(row, "input_id"), q -> q.bind("id", id));
     }
 
     @Override

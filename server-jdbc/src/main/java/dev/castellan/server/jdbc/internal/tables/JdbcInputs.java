@@ -20,21 +20,21 @@ final class JdbcInputs implements Inputs.Editor {
     private static final String DELETE = "DELETE FROM inputs WHERE organization_id = :organization AND id = :id";
 
     private final Session session;
-    private final RowMappers columns;
+    private final RowMappers mappers;
 
-    JdbcInputs(Session session, RowMappers columns) {
+    JdbcInputs(Session session, RowMappers mappers) {
         this.session = session;
-        this.columns = columns;
+        this.mappers = mappers;
     }
 
     @Override
     public Optional<InputRow> get(UUID id) {
-        return session.first(GET, columns::input, q -> q.bind("id", id));
+        return session.first(GET, mappers::input, q -> q.bind("id", id));
     }
 
     @Override
     public List<InputRow> list(@Nullable UUID after, int limit) {
-        return PageQuery.of("inputs", "id", after, limit).rows(session, columns::input);
+        return PageQuery.of("inputs", "id", after, limit).rows(session, mappers::input);
     }
 
     @Override

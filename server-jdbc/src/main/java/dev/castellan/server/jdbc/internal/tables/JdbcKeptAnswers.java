@@ -27,18 +27,18 @@ final class JdbcKeptAnswers implements KeptAnswers.Editor {
               WHERE organization_id = :organization AND created_at < :before ORDER BY created_at LIMIT :limit)""";
 
     private final Session session;
-    private final RowMappers columns;
+    private final RowMappers mappers;
 
-    JdbcKeptAnswers(Session session, RowMappers columns) {
+    JdbcKeptAnswers(Session session, RowMappers mappers) {
         this.session = session;
-        this.columns = columns;
+        this.mappers = mappers;
     }
 
     @Override
     public Optional<KeptAnswer> get(KeptAnswer.Scope scope) {
         return session.first(
                 GET,
-                columns::keptAnswer,
+                mappers::keptAnswer,
                 q -> q.bind("user", scope.userId())
                         .bind("operation", scope.operation())
                         .bind("key", scope.key()));

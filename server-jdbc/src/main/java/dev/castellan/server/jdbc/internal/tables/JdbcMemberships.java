@@ -29,22 +29,22 @@ final class JdbcMemberships implements Memberships.Editor {
             + " AND project_id = :project AND user_id = :user";
 
     private final Session session;
-    private final RowMappers columns;
+    private final RowMappers mappers;
     private final Dialect dialect;
-    private final Prefetched opening;
+    private final Prefetched prefetched;
 
-    JdbcMemberships(Session session, RowMappers columns, Dialect dialect, Prefetched opening) {
+    JdbcMemberships(Session session, RowMappers mappers, Dialect dialect, Prefetched prefetched) {
         this.session = session;
-        this.columns = columns;
+        this.mappers = mappers;
         this.dialect = dialect;
-        this.opening = opening;
+        this.prefetched = prefetched;
     }
 
     @Override
     public boolean contains(UUID projectId, UUID userId) {
         session.requireInUse();
-        PrefetchedProject hinted = opening.project(projectId);
-        Boolean known = (hinted != null && opening.isBy(userId)) ? hinted.isCallersOwn() : null;
+        PrefetchedProject hinted = prefetched.project(projectId);
+        Boolean known = (hinted != null && prefetched.isBy(userId)) ? hinted.isCallersOwn() : null;
         if (known != null) {
             return known;
         }
@@ -53,14 +53,14 @@ final class JdbcMemberships implements Memberships.Editor {
 
     @Override
     public List<UUID> projectsOf(UUID userId) {
-        return session.list(PROJECTS_OF, row -> columns.id(row, "project_id"), q -> q.bind("user", userId));
+        return session.list(PROJECTS_OF, row -> mappers.id(row, "project_id"), q -> q.bind("user", userId));
     }
 
     @Override
     public List<UserRow> usersOf(UUID projectId) {
         return session.list(
                 USERS_OF + dialect.joinUser() + " ORDER BY m.member_id",
-                columns::user,
+                mappers::user,
                 q -> q.bind("project", projectId));
     }
 

@@ -26,33 +26,33 @@ final class JdbcProjects implements Projects.Editor {
               :createdAt)""";
 
     private final Session session;
-    private final RowMappers columns;
-    private final Prefetched opening;
+    private final RowMappers mappers;
+    private final Prefetched prefetched;
 
-    JdbcProjects(Session session, RowMappers columns, Prefetched opening) {
+    JdbcProjects(Session session, RowMappers mappers, Prefetched prefetched) {
         this.session = session;
-        this.columns = columns;
-        this.opening = opening;
+        this.mappers = mappers;
+        this.prefetched = prefetched;
     }
 
     @Override
     public Optional<ProjectRow> get(UUID projectId) {
         session.requireInUse();
-        PrefetchedProject known = opening.project(projectId);
+        PrefetchedProject known = prefetched.project(projectId);
         if (known != null) {
             return Optional.of(known.row());
         }
-        return session.first(GET, columns::project, q -> q.bind("project", projectId));
+        return session.first(GET, mappers::project, q -> q.bind("project", projectId));
     }
 
     @Override
     public List<ProjectRow> list(@Nullable UUID after, int limit) {
-        return PageQuery.of("projects", "project_id", after, limit).rows(session, columns::project);
+        return PageQuery.of("projects", "project_id", after, limit).rows(session, mappers::project);
     }
 
     @Override
     public List<UUID> allIds() {
-        return session.list(ALL_IDS, row -> columns.id(row, "project_id"), Session.Binding.NONE);
+        return session.list(ALL_IDS, row -> mappers.id(row, "project_id"), Session.Binding.NONE);
     }
 
     @Override

@@ -22,23 +22,23 @@ final class JdbcQueries implements Queries.Editor {
             "DELETE FROM queries WHERE organization_id = :organization AND input_id = :input";
 
     private final Session session;
-    private final RowMappers columns;
+    private final RowMappers mappers;
 
-    JdbcQueries(Session session, RowMappers columns) {
+    JdbcQueries(Session session, RowMappers mappers) {
         this.session = session;
-        this.columns = columns;
+        this.mappers = mappers;
     }
 
     @Override
     public Optional<QueryRow> get(UUID id) {
-        return session.first(GET, columns::query, q -> q.bind("id", id));
+        return session.first(GET, mappers::query, q -> q.bind("id", id));
     }
 
     @Override
     public List<QueryRow> ofInput(UUID inputId, @Nullable UUID after, int limit) {
         return PageQuery.of("queries", "id", after, limit)
                 .ownedBy("input_id", inputId)
-                .rows(session, columns::query);
+                .rows(session, mappers::query);
     }
 
     @Override

@@ -32,28 +32,28 @@ final class JdbcTokens implements Tokens.Editor {
             "DELETE FROM tokens WHERE organization_id = :organization AND token_id = :token";
 
     private final Session session;
-    private final RowMappers columns;
+    private final RowMappers mappers;
 
-    JdbcTokens(Session session, RowMappers columns) {
+    JdbcTokens(Session session, RowMappers mappers) {
         this.session = session;
-        this.columns = columns;
+        this.mappers = mappers;
     }
 
     @Override
     public Optional<TokenRow> get(UUID tokenId) {
-        return session.first(GET, columns::token, q -> q.bind("token", tokenId));
+        return session.first(GET, mappers::token, q -> q.bind("token", tokenId));
     }
 
     @Override
     public List<TokenRow> list(@Nullable UUID after, int limit) {
-        return PageQuery.of("tokens", "token_id", after, limit).rows(session, columns::token);
+        return PageQuery.of("tokens", "token_id", after, limit).rows(session, mappers::token);
     }
 
     @Override
     public List<TokenRow> ofUser(UUID userId, @Nullable UUID after, int limit) {
         return PageQuery.of("tokens", "token_id", after, limit)
                 .ownedBy("user_id", userId)
-                .rows(session, columns::token);
+                .rows(session, mappers::token);
     }
 
     @Override

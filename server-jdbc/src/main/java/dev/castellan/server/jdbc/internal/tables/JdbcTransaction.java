@@ -23,7 +23,7 @@ import java.util.UUID;
 /** What a piece of work is handed: its tables are made when they are asked for. */
 public final class JdbcTransaction implements Transaction {
 
-    private static final String BEARER = """
+    private static final String TOKEN_OWNER = """
             SELECT token_id, expires_at, last_used_at, user_id, user_role
             FROM tokens WHERE organization_id = :organization AND token_id = :token""";
     private static final String ORGANIZATION = "SELECT * FROM organizations WHERE organization_id = :organization";
@@ -32,15 +32,15 @@ public final class JdbcTransaction implements Transaction {
             VALUES (:organization, :name, :defaultProject, :cursorKey, :createdAt)""";
 
     private final Session session;
-    private final RowMappers columns;
+    private final RowMappers mappers;
     private final Dialect dialect;
-    private Prefetched opening;
+    private Prefetched prefetched;
 
-    public JdbcTransaction(Session session, RowMappers columns, Dialect dialect, Prefetched opening) {
+    public JdbcTransaction(Session session, RowMappers mappers, Dialect dialect, Prefetched prefetched) {
         this.session = session;
-        this.columns = columns;
+        this.mappers = mappers;
         this.dialect = dialect;
-        this.opening = opening;
+        this.prefetched = prefetched;
     }
 
     /** Returns whether the store holds no organization; of several transactions at once, one asks after the other. */
@@ -51,16 +51,16 @@ public final class JdbcTransaction implements Transaction {
     @Override
     public Instant now() {
         session.requireInUse();
-        return opening.now();
+        return prefetched.now();
     }
 
     @Override
     public OrganizationRow organization() {
         session.requireInUse();
-        OrganizationRow known = opening.organization();
+        OrganizationRow known = prefetched.organization();
         return known != null
                 ? known
-                : session.first(ORGANIZATION, row -> columns.organization(row, ""), Session.Binding.NONE)
+                : session.first(ORGANIZATION, row -> mappers.organization(row, ""), Session.Binding.NONE)
                         .orElseThrow(() -> new IllegalStateException(
                                 "organization " + session.organizationId() + " does not exist"));
     }
@@ -68,14 +68,14 @@ public final class JdbcTransaction implements Transaction {
     @Override
     public boolean isDefaultProject(UUID projectId) {
         session.requireInUse();
-        PrefetchedProject known = opening.project(projectId);
+        PrefetchedProject known = prefetched.project(projectId);
         return known != null ? known.isDefault() : Transaction.super.isDefaultProject(projectId);
     }
 
     @Override
     public Optional<TokenOwner> bearer(UUID tokenId) {
         return session.first(
-                BEARER, row -> columns.bearer(row, session.organizationId()), q -> q.bind("token", tokenId));
+                TOKEN_OWNER, row -> mappers.tokenOwner(row, session.organizationId()), q -> q.bind("token", tokenId));
     }
 
     @Override
@@ -93,46 +93,46 @@ public final class JdbcTransaction implements Transaction {
                         .bind("defaultProject", organization.defaultProjectId())
                         .bind("cursorKey", organization.cursorKey())
                         .bind("createdAt", organization.createdAt()));
-        opening = Prefetched.of(opening.now(), organization);
+        prefetched = Prefetched.of(prefetched.now(), organization);
     }
 
     @Override
     public Users.Editor users() {
-        return new JdbcUsers(session, columns, dialect);
+        return new JdbcUsers(session, mappers, dialect);
     }
 
     @Override
     public Tokens.Editor tokens() {
-        return new JdbcTokens(session, columns);
+        return new JdbcTokens(session, mappers);
     }
 
     @Override
     public Projects.Editor projects() {
-        return new JdbcProjects(session, columns, opening);
+        return new JdbcProjects(session, mappers, prefetched);
     }
 
     @Override
     public Memberships.Editor memberships() {
-        return new JdbcMemberships(session, columns, dialect, opening);
+        return new JdbcMemberships(session, mappers, dialect, prefetched);
     }
 
     @Override
     public Collections.Editor collections() {
-        return new JdbcCollections(session, columns);
+        return new JdbcCollections(session, mappers);
     }
 
     @Override
     public Inputs.Editor inputs() {
-        return new JdbcInputs(session, columns);
+        return new JdbcInputs(session, mappers);
     }
 
     @Override
     public Queries.Editor queries() {
-        return new JdbcQueries(session, columns);
+        return new JdbcQueries(session, mappers);
     }
 
     @Override
     public KeptAnswers.Editor keptAnswers() {
-        return new JdbcKeptAnswers(session, columns);
+        return new JdbcKeptAnswers(session, mappers);
     }
 }

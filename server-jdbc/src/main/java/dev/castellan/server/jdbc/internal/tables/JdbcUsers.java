@@ -31,35 +31,35 @@ final class JdbcUsers implements Users.Editor {
     private static final String DELETE = "DELETE FROM users WHERE organization_id = :organization AND user_id = :user";
 
     private final Session session;
-    private final RowMappers columns;
+    private final RowMappers mappers;
     private final Dialect dialect;
 
-    JdbcUsers(Session session, RowMappers columns, Dialect dialect) {
+    JdbcUsers(Session session, RowMappers mappers, Dialect dialect) {
         this.session = session;
-        this.columns = columns;
+        this.mappers = mappers;
         this.dialect = dialect;
     }
 
     @Override
     public Optional<UserRow> get(UUID userId) {
-        return session.first(GET, columns::user, q -> q.bind("user", userId));
+        return session.first(GET, mappers::user, q -> q.bind("user", userId));
     }
 
     @Override
     public Optional<UserRow> byEmail(String emailKey) {
         return StorableText.isStorable(emailKey)
-                ? session.first(BY_EMAIL, columns::user, q -> q.bind("emailKey", emailKey))
+                ? session.first(BY_EMAIL, mappers::user, q -> q.bind("emailKey", emailKey))
                 : Optional.empty();
     }
 
     @Override
     public List<UserRow> list(UserListing listing) {
-        return new UserLists(session, columns, dialect).list(listing);
+        return new UserLists(session, mappers, dialect).list(listing);
     }
 
     @Override
     public List<UserRow> all() {
-        return session.list(ALL, columns::user, Session.Binding.NONE);
+        return session.list(ALL, mappers::user, Session.Binding.NONE);
     }
 
     @Override

@@ -63,7 +63,7 @@ public final class ReadRunner {
         if (!hint.more()) {
             try {
                 return find(hash, hint).map(prefetched -> {
-                    TokenOwner owner = Objects.requireNonNull(prefetched.bearer());
+                    TokenOwner owner = Objects.requireNonNull(prefetched.owner());
                     return runner.runOnKnown(owner.organizationId(), prefetched, view -> work.apply(view, owner));
                 });
             } catch (NotPrefetchedException e) {
@@ -73,7 +73,7 @@ public final class ReadRunner {
         return transactions.read(handle -> callersWithOrganization
                 .find(handle.getConnection(), hash, hint.projectId())
                 .map(prefetched -> {
-                    TokenOwner owner = Objects.requireNonNull(prefetched.bearer());
+                    TokenOwner owner = Objects.requireNonNull(prefetched.owner());
                     return runner.run(
                             handle,
                             owner.organizationId(),

@@ -16,12 +16,12 @@ import org.jdbi.v3.core.Handle;
 public final class UnitOfWorkRunner {
 
     private final FailureTranslator failures;
-    private final RowMappers columns;
+    private final RowMappers mappers;
     private final Dialect dialect;
 
-    public UnitOfWorkRunner(FailureTranslator failures, RowMappers columns, Dialect dialect) {
+    public UnitOfWorkRunner(FailureTranslator failures, RowMappers mappers, Dialect dialect) {
         this.failures = failures;
-        this.columns = columns;
+        this.mappers = mappers;
         this.dialect = dialect;
     }
 
@@ -34,9 +34,9 @@ public final class UnitOfWorkRunner {
             Handle handle,
             UUID organizationId,
             Session.Scope scope,
-            Prefetched opening,
+            Prefetched prefetched,
             Function<? super Transaction, ? extends T> work) {
-        return run(new Session(handle, failures, organizationId, scope), opening, work);
+        return run(new Session(handle, failures, organizationId, scope), prefetched, work);
     }
 
     /**
@@ -45,13 +45,13 @@ public final class UnitOfWorkRunner {
      * @throws NotPrefetchedException if it asks for more
      * @throws RuntimeException what the work threw
      */
-    <T> T runOnKnown(UUID organizationId, Prefetched opening, Function<? super Transaction, ? extends T> work) {
-        return run(new Session(null, failures, organizationId, Session.Scope.READ), opening, work);
+    <T> T runOnKnown(UUID organizationId, Prefetched prefetched, Function<? super Transaction, ? extends T> work) {
+        return run(new Session(null, failures, organizationId, Session.Scope.READ), prefetched, work);
     }
 
-    private <T> T run(Session session, Prefetched opening, Function<? super Transaction, ? extends T> work) {
+    private <T> T run(Session session, Prefetched prefetched, Function<? super Transaction, ? extends T> work) {
         try {
-            T result = work.apply(new JdbcTransaction(session, columns, dialect, opening));
+            T result = work.apply(new JdbcTransaction(session, mappers, dialect, prefetched));
             session.requireIntact();
             return result;
         } catch (Throwable e) { // also what the work throws without declaring it

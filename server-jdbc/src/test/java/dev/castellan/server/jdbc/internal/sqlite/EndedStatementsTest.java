@@ -138,11 +138,11 @@ final class EndedStatementsTest {
     }
 
     private GroupCommit commit(ConnectionPools database) {
-        RowMappers columns = new RowMappers(dialect);
+        RowMappers mappers = new RowMappers(dialect);
         return new GroupCommit(
                 database,
-                new PrefetchQueries(dialect, columns, CLOCK),
-                new UnitOfWorkRunner(database.failures(), columns, dialect));
+                new PrefetchQueries(dialect, mappers, CLOCK),
+                new UnitOfWorkRunner(database.failures(), mappers, dialect));
     }
 
     private WriteRunner writes(ConnectionPools database) {
