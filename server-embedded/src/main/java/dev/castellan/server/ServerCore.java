@@ -4,9 +4,11 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.openapi.Deployment;
 import dev.castellan.model.openapi.OpenApi;
-import dev.castellan.server.internal.decorators.DocumentedService;
+import dev.castellan.server.internal.decorators.FixedPage;
 import dev.castellan.server.internal.decorators.ListenedService;
-import dev.castellan.server.internal.decorators.PagesService;
+import dev.castellan.server.internal.decorators.OpenApiPage;
+import dev.castellan.server.internal.decorators.PublicPage;
+import dev.castellan.server.internal.decorators.PublicPages;
 import dev.castellan.server.internal.operations.Routes;
 import dev.castellan.server.internal.pipeline.Pipeline;
 import dev.castellan.server.internal.pipeline.PipelineParts;
@@ -18,7 +20,9 @@ import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.memory.MemoryStore;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The server without its front: the store, the rules on top of it, and the way of a request. */
@@ -53,8 +57,7 @@ final class ServerCore implements AutoCloseable {
                 options.steps(),
                 options.auditListener(),
                 options.background() == null ? background : options.background()));
-        ApiService documented = new DocumentedService(pipeline, deployment(options));
-        ApiService shown = options.pages().isEmpty() ? documented : new PagesService(documented, options.pages());
+        ApiService shown = new PublicPages(pipeline, pages(options));
         RequestListener listener = options.requestListener();
         this.service = listener == null ? shown : new ListenedService(shown, listener);
         this.administration = new Administration(store, options.ids(), own, users, tokens, options.secrets());
@@ -108,6 +111,13 @@ final class ServerCore implements AutoCloseable {
             throw new IllegalArgumentException(
                     "route " + route.endpoint() + " stands where the OpenAPI document is: give it another path");
         }
+    }
+
+    private static Map<String, PublicPage> pages(ServerOptions options) {
+        Map<String, PublicPage> pages = new HashMap<>();
+        options.pages().forEach((path, page) -> pages.put(path, new FixedPage(page)));
+        pages.put(OpenApi.PATH, new OpenApiPage(deployment(options)));
+        return pages;
     }
 
     /** Returns what callers can see of the settings. */

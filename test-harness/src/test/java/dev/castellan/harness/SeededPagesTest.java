@@ -99,9 +99,7 @@ class SeededPagesTest {
         Headers headers = Headers.of(
                 "Authorization", "Bearer " + tenant.member(Tenant.ADMIN).requiredToken());
         ApiRequest request = new ApiRequest("GET", "/api/v1" + list, "limit=1" + cursor, headers, ApiRequest.NO_BODY);
-        return tenant.hosted()
-                .pipeline()
-                .answer(tenant.hosted().pipeline().admit(request, "", null), ApiRequest.NO_BODY);
+        return tenant.hosted().pipeline().admit(request, "", null).answer(ApiRequest.NO_BODY);
     }
 
     private static String body(ApiResponse answer) {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A service whose answers a listener is told of. */
+/** A service that tells a listener of each of its answers. */
 public final class ListenedService implements ApiService {
 
     private static final Logger LOG = LoggerFactory.getLogger(ListenedService.class);
@@ -25,7 +25,7 @@ public final class ListenedService implements ApiService {
     private final ApiService service;
     private final RequestListener listener;
 
-    /** Tells the listener of every answer of the service. */
+    /** Adds a listener to a service. */
     public ListenedService(ApiService service, RequestListener listener) {
         this.service = service;
         this.listener = listener;
@@ -34,21 +34,7 @@ public final class ListenedService implements ApiService {
     @Override
     public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
         long start = System.nanoTime();
-        return new Timed(service.admit(head, peer), head, start);
-    }
-
-    @Override
-    public ApiResponse answer(Admission admission, byte[] body) {
-        Timed timed = (Timed) admission;
-        ApiResponse answer = service.answer(timed.admission, body);
-        ServerCall call = new ServerCall(timed.head.withBody(body), timed.findEndpoint(), timed.findCaller());
-        tell(call, answer, Duration.ofNanos(System.nanoTime() - timed.start));
-        return answer;
-    }
-
-    @Override
-    public Delivery delivery(Admission admission) {
-        return service.delivery(((Timed) admission).admission);
+        return new Timed(this, service.admit(head, peer), head, start);
     }
 
     @Override
@@ -66,12 +52,26 @@ public final class ListenedService implements ApiService {
         }
     }
 
-    /** An admission, and when it began. */
-    private record Timed(Admission admission, ApiRequest head, long start) implements Admission {
+    /** An admission of the service, and when it began. */
+    private record Timed(ListenedService listened, Admission admission, ApiRequest head, long start)
+            implements Admission {
 
         @Override
-        public boolean isRefused() {
-            return admission.isRefused();
+        public boolean wantsBody() {
+            return admission.wantsBody();
+        }
+
+        @Override
+        public ApiResponse answer(byte[] body) {
+            ApiResponse answer = admission.answer(body);
+            ServerCall call = new ServerCall(head.withBody(body), findEndpoint(), findCaller());
+            listened.tell(call, answer, Duration.ofNanos(System.nanoTime() - start));
+            return answer;
+        }
+
+        @Override
+        public Delivery delivery() {
+            return admission.delivery();
         }
 
         @Override

@@ -50,7 +50,7 @@ public final class Pipeline implements ApiService {
     @Override
     public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
         InetAddress address = peer == null ? null : peer.getAddress();
-        RequestContext judged = new RequestContext(head, address, router.find(head.path()));
+        RequestContext judged = new RequestContext(this, head, address, router.find(head.path()));
         if (!fitsOneRead(judged)) {
             judged.refuse(guarded(head, () -> {
                 judged.recognize(authenticate.as(head, address, ReadHint.NONE, (view, caller) -> caller));
@@ -61,9 +61,8 @@ public final class Pipeline implements ApiService {
         return judged;
     }
 
-    @Override
-    public ApiResponse answer(Admission admission, byte[] body) {
-        RequestContext judged = (RequestContext) admission;
+    /** Answers what {@link #admit} judged. */
+    ApiResponse answer(RequestContext judged, byte[] body) {
         ApiRequest request = judged.head().withBody(body);
         if (judged.isOpen()) {
             return answered(request, () -> readInOne(judged, judged.route(), request));

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** A request and what is known of it so far. Used by one thread after the other. */
 final class RequestContext implements Admission {
 
+    private final Pipeline pipeline;
     private final ApiRequest head;
     private final @Nullable InetAddress peer;
     private final Router.@Nullable Place place;
@@ -26,7 +27,8 @@ final class RequestContext implements Admission {
     private @Nullable Refusal tooMany;
     private boolean counted;
 
-    RequestContext(ApiRequest head, @Nullable InetAddress peer, Router.@Nullable Place place) {
+    RequestContext(Pipeline pipeline, ApiRequest head, @Nullable InetAddress peer, Router.@Nullable Place place) {
+        this.pipeline = pipeline;
         this.head = head;
         this.peer = peer;
         this.place = place;
@@ -95,8 +97,13 @@ final class RequestContext implements Admission {
     }
 
     @Override
-    public boolean isRefused() {
-        return refusal != null;
+    public boolean wantsBody() {
+        return refusal == null;
+    }
+
+    @Override
+    public ApiResponse answer(byte[] body) {
+        return pipeline.answer(this, body);
     }
 
     /** Returns whether nothing was judged yet, because all of it happens in the one read that also answers. */

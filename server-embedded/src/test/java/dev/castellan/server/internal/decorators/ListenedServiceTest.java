@@ -22,32 +22,38 @@ class ListenedServiceTest {
         ApiService listened = new ListenedService(new Stalling(), (call, answer, time) -> {});
         Admission admission = listened.admit(REQUEST, null);
 
-        assertThat(listened.delivery(admission)).isEqualTo(Delivery.stalled());
+        assertThat(admission.delivery()).isEqualTo(Delivery.stalled());
     }
 
     /** Stalls what it admitted itself. */
     private static final class Stalling implements ApiService {
 
-        private final Admission own = () -> false;
-
         @Override
         public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
-            return own;
-        }
-
-        @Override
-        public ApiResponse answer(Admission admission, byte[] body) {
-            return new ApiResponse(200, Headers.of("A", "b"), body);
+            return new Stalled();
         }
 
         @Override
         public ApiResponse refuse(ApiRequest head, ErrorKind kind, String message) {
             return new ApiResponse(kind.status(), Headers.of("A", "b"), ApiRequest.NO_BODY);
         }
+    }
+
+    private static final class Stalled implements Admission {
 
         @Override
-        public Delivery delivery(Admission admission) {
-            return admission == own ? Delivery.stalled() : Delivery.PROMPT;
+        public boolean wantsBody() {
+            return true;
+        }
+
+        @Override
+        public ApiResponse answer(byte[] body) {
+            return new ApiResponse(200, Headers.of("A", "b"), body);
+        }
+
+        @Override
+        public Delivery delivery() {
+            return Delivery.stalled();
         }
     }
 }

@@ -39,21 +39,34 @@ public final class TinyService implements ApiService {
     /** The threads on which requests were answered. */
     final BlockingQueue<String> threads = new LinkedBlockingQueue<>();
 
-    private record Judged(ApiRequest head, @Nullable InetSocketAddress peer, boolean isRefused) implements Admission {}
-
     @Override
     public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
-        return new Judged(head, peer, head.path().equals("/refused"));
+        return new TinyAdmission(this, head, peer);
     }
 
-    @Override
-    public ApiResponse answer(Admission admission, byte[] body) {
-        Judged judged = (Judged) admission;
-        threads.add(Thread.currentThread().getName());
-        if (judged.isRefused()) {
-            return refuse(judged.head(), ErrorKind.UNAUTHENTICATED, "no");
+    private record TinyAdmission(
+            TinyService service, ApiRequest head, @Nullable InetSocketAddress peer) implements Admission {
+
+        @Override
+        public boolean wantsBody() {
+            return !head.path().equals("/refused");
         }
+
+        @Override
+        public ApiResponse answer(byte[] body) {
+            return service.answer(this, body);
+        }
+
+        @Override
+        public Delivery delivery() {
+            return service.delivery(head);
+        }
+    }
+
+    private ApiResponse answer(TinyAdmission judged, byte[] body) {
+        threads.add(Thread.currentThread().getName());
         return switch (judged.head().path()) {
+            case "/refused" -> refuse(judged.head(), ErrorKind.UNAUTHENTICATED, "no");
             case "/none" -> new ApiResponse(204, Headers.of("Cache-Control", "no-store"), ApiRequest.NO_BODY);
             case "/peer" -> json(200, String.valueOf(judged.peer().getPort()));
             case "/wait" -> waited(judged.head(), body);
@@ -66,9 +79,8 @@ public final class TinyService implements ApiService {
         };
     }
 
-    @Override
-    public Delivery delivery(Admission admission) {
-        if (((Judged) admission).head().headers().first("X-Faulty") == null) {
+    private Delivery delivery(ApiRequest head) {
+        if (head.headers().first("X-Faulty") == null) {
             return Delivery.PROMPT;
         }
         Delivery chosen = faulty;

@@ -29,23 +29,26 @@ final class ManagementPages implements ApiService {
         this.metrics = metrics;
     }
 
-    /** No page reads a body, so none is waited for. */
-    private record Asked(ApiRequest head) implements Admission {
+    /** A request for a page: no page reads a body, so none is waited for. */
+    private record PageAdmission(ManagementPages pages, ApiRequest head) implements Admission {
 
         @Override
-        public boolean isRefused() {
-            return true;
+        public boolean wantsBody() {
+            return false;
+        }
+
+        @Override
+        public ApiResponse answer(byte[] body) {
+            return pages.answer(head);
         }
     }
 
     @Override
     public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
-        return new Asked(head);
+        return new PageAdmission(this, head);
     }
 
-    @Override
-    public ApiResponse answer(Admission admission, byte[] body) {
-        ApiRequest head = ((Asked) admission).head();
+    private ApiResponse answer(ApiRequest head) {
         try {
             return page(head.method(), head.path());
         } catch (RuntimeException e) {

@@ -32,7 +32,7 @@ public final class InProcessTransport implements Transport {
         AttemptDeadline patience = AttemptDeadline.of(timeLimit);
         ApiRequest head = TenantRegistry.addressed(request, tenant).withBody(ApiRequest.NO_BODY);
         Admission admission = service.admit(head, null);
-        ApiResponse answer = service.answer(admission, request.body());
-        return new SimulatedArrival(answer, service.delivery(admission), patience).await();
+        ApiResponse answer = admission.answer(request.body());
+        return new SimulatedArrival(answer, admission.delivery(), patience).await();
     }
 }

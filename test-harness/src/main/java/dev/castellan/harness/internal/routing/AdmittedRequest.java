@@ -21,7 +21,7 @@ record AdmittedRequest(TenantAdmission visit, IncomingCall call, byte[] body) im
 
     @Override
     public boolean isRefused() {
-        return visit.isRefused();
+        return !visit.wantsBody();
     }
 
     @Override
@@ -31,7 +31,7 @@ record AdmittedRequest(TenantAdmission visit, IncomingCall call, byte[] body) im
 
     @Override
     public ApiResponse own() {
-        return visit.server().service().answer(visit.judged(), body);
+        return visit.judged().answer(body);
     }
 
     @Override
@@ -40,7 +40,7 @@ record AdmittedRequest(TenantAdmission visit, IncomingCall call, byte[] body) im
             return own();
         }
         ApiService bare = visit.server().bare().service();
-        return bare.answer(bare.admit(visit.head(), visit.peer()), body);
+        return bare.admit(visit.head(), visit.peer()).answer(body);
     }
 
     @Override

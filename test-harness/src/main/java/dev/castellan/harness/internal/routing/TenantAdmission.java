@@ -3,7 +3,9 @@ package dev.castellan.harness.internal.routing;
 import dev.castellan.harness.internal.tenant.ServerGeneration;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.service.Admission;
+import dev.castellan.server.service.Delivery;
 import dev.castellan.server.spi.Caller;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
@@ -31,9 +33,26 @@ public record TenantAdmission(
         RequestResult result)
         implements Admission {
 
+    private static final String LOCATION = "Location";
+
     @Override
-    public boolean isRefused() {
-        return judged.isRefused();
+    public boolean wantsBody() {
+        return judged.wantsBody();
+    }
+
+    @Override
+    public ApiResponse answer(byte[] body) {
+        ApiResponse answer = pipeline.answer(this, body);
+        String location = answer.headers().first(LOCATION);
+        // the caller has to call a place as it called this one
+        return prefix.isEmpty() || location == null
+                ? answer
+                : answer.withHeaders(answer.headers().with(LOCATION, prefix + location));
+    }
+
+    @Override
+    public Delivery delivery() {
+        return result.delivery();
     }
 
     @Override

@@ -72,7 +72,7 @@ public final class TenantPipeline {
                 this, server, head, prefix, peer, server.service().admit(head, peer), start, new RequestResult());
     }
 
-    public ApiResponse answer(TenantAdmission visit, byte[] body) {
+    ApiResponse answer(TenantAdmission visit, byte[] body) {
         IncomingCall call = call(visit, body);
         FaultOutcome outcome = pastFaults(visit, new AdmittedRequest(visit, call, body));
         visit.result().set(outcome.delivery());

@@ -55,7 +55,7 @@ public final class RequestFlow {
 
     private void judge() {
         Admission admission = serving.service().admit(head.request(), incoming.peer());
-        if (admission.isRefused() || !head.framing().hasBody()) {
+        if (!admission.wantsBody() || !head.framing().hasBody()) {
             answer(
                     admission,
                     ApiRequest.NO_BODY,
@@ -122,8 +122,8 @@ public final class RequestFlow {
     }
 
     private void answer(Admission admission, byte[] body, boolean keepAlive) {
-        ApiResponse answer = serving.service().answer(admission, body);
-        deliver(answer, serving.service().delivery(admission), keepAlive);
+        ApiResponse answer = admission.answer(body);
+        deliver(answer, admission.delivery(), keepAlive);
     }
 
     private void deliver(ApiResponse made, Delivery delivery, boolean keepAlive) {
