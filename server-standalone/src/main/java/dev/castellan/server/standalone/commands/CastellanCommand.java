@@ -1,6 +1,6 @@
 package dev.castellan.server.standalone.commands;
 
-import dev.castellan.server.standalone.output.Version;
+import dev.castellan.server.standalone.output.VersionProvider;
 import dev.castellan.server.standalone.serve.Serve;
 import picocli.CommandLine.Command;
 
@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 @Command(
         name = "castellan-server",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = VersionProvider.class,
         description = "Serves the access and resource management API, and administers what it keeps.%n"
                 + "Without a command it serves; 'castellan-server serve --help' shows all settings.",
         synopsisSubcommandLabel = "COMMAND",

@@ -1,6 +1,6 @@
 package dev.castellan.server.standalone.commands;
 
-import dev.castellan.server.standalone.output.Version;
+import dev.castellan.server.standalone.output.VersionProvider;
 import picocli.CommandLine.Command;
 
 /** The commands about organizations. */
@@ -8,6 +8,6 @@ import picocli.CommandLine.Command;
         name = "organization",
         description = "Creates and lists organizations.",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = VersionProvider.class,
         subcommands = {OrganizationCreate.class, OrganizationList.class})
 final class OrganizationCommands {}

@@ -5,7 +5,7 @@ import dev.castellan.server.standalone.options.ConfigFileOption;
 import dev.castellan.server.standalone.output.CommandException;
 import dev.castellan.server.standalone.output.ExitCodes;
 import dev.castellan.server.standalone.output.Output;
-import dev.castellan.server.standalone.output.Version;
+import dev.castellan.server.standalone.output.VersionProvider;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "openapi",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = VersionProvider.class,
         description =
                 "Prints the OpenAPI 3.1 document of the API, the same that a server shows at " + OpenApi.PATH + ".")
 @SuppressWarnings("NullAway.Init") // set by picocli

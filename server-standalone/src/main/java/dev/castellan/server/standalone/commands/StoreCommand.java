@@ -6,7 +6,7 @@ import dev.castellan.server.standalone.options.StoreOptions;
 import dev.castellan.server.standalone.output.ExitCodes;
 import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.output.Progress;
-import dev.castellan.server.standalone.output.Version;
+import dev.castellan.server.standalone.output.VersionProvider;
 import dev.castellan.server.standalone.stores.StoreAccess;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -15,7 +15,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /** A command that opens the store, does something with it, and closes it. */
-@Command(mixinStandardHelpOptions = true, versionProvider = Version.class, sortOptions = false)
+@Command(mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, sortOptions = false)
 @SuppressWarnings("NullAway.Init") // set by picocli
 abstract class StoreCommand implements Callable<Integer> {
 

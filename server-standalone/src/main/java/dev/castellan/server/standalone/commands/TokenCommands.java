@@ -1,6 +1,6 @@
 package dev.castellan.server.standalone.commands;
 
-import dev.castellan.server.standalone.output.Version;
+import dev.castellan.server.standalone.output.VersionProvider;
 import picocli.CommandLine.Command;
 
 /** The commands about API tokens. */
@@ -8,6 +8,6 @@ import picocli.CommandLine.Command;
         name = "token",
         description = "Issues, lists and revokes API tokens.",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = VersionProvider.class,
         subcommands = {TokenIssue.class, TokenList.class, TokenRevoke.class})
 final class TokenCommands {}

@@ -1,6 +1,6 @@
 package dev.castellan.server.standalone.commands;
 
-import dev.castellan.server.standalone.output.Version;
+import dev.castellan.server.standalone.output.VersionProvider;
 import picocli.CommandLine.Command;
 
 /** The commands about users. */
@@ -8,6 +8,6 @@ import picocli.CommandLine.Command;
         name = "user",
         description = "Invites users.",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = VersionProvider.class,
         subcommands = UserInvite.class)
 final class UserCommands {}

@@ -9,7 +9,7 @@ import dev.castellan.server.standalone.options.OnOff;
 import dev.castellan.server.standalone.options.StoreOptions;
 import dev.castellan.server.standalone.options.TlsOptions;
 import dev.castellan.server.standalone.output.ExitCodes;
-import dev.castellan.server.standalone.output.Version;
+import dev.castellan.server.standalone.output.VersionProvider;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "serve",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = VersionProvider.class,
         sortOptions = false,
         description = "Serves the access and resource management API until it is told to stop. Without --data and"
                 + " --database-url it keeps everything in memory: what it holds is gone when it stops.")
