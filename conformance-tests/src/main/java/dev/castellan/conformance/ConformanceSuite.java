@@ -1,6 +1,7 @@
 package dev.castellan.conformance;
 
 import dev.castellan.conformance.cases.CaseFile;
+import dev.castellan.conformance.cases.PlayedExchange;
 import dev.castellan.conformance.internal.parse.CaseFiles;
 import dev.castellan.conformance.internal.play.CaseRun;
 import dev.castellan.conformance.internal.play.Stage;
@@ -84,13 +85,15 @@ public final class ConformanceSuite implements AutoCloseable {
     /** Plays one case. Throws nothing: what goes wrong is its result. */
     public CaseResult play(CaseFile file) {
         Optional<String> against = applicability.reasonAgainst(file);
-        return against.isPresent() ? CaseResult.notApplicable(file, against.get()) : known.judge(played(file));
+        return against.map(reason ->
+                        new CaseResult(file, CaseResult.Outcome.NOT_APPLICABLE, reason, List.of(), Duration.ZERO))
+                .orElseGet(() -> known.judge(played(file)));
     }
 
     private CaseResult played(CaseFile file) {
         long start = clock.millis();
         try (Stage stage = stages.set(file)) {
-            List<CaseRun.Played> played = CaseRun.play(file, stage);
+            List<PlayedExchange> played = CaseRun.play(file, stage);
             return CaseResult.of(file, played, Duration.ofMillis(clock.millis() - start));
         } catch (StageException e) {
             Duration duration = Duration.ofMillis(clock.millis() - start);

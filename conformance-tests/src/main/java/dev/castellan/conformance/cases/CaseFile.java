@@ -1,34 +1,35 @@
 package dev.castellan.conformance.cases;
 
-import dev.castellan.conformance.internal.match.Variables;
 import dev.castellan.model.endpoint.Endpoint;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 
 /**
- * One literal case: exchanges that must happen exactly like this, one after the other.
+ * A literal case of the suite: requests as bytes and the answers that must come back, one after the other.
  *
- * @param path where it stands below {@code cases}
+ * @param path the path of its file below {@code castellan/cases}
  * @param sentence what must hold
- * @param settings the lines {@code #! name: value}
+ * @param settings the lines {@code #! name: value} of the file
+ * @param names the names of the values that the case needs or keeps
  * @param exchanges the requests and their answers
  */
-public record CaseFile(String path, String sentence, Map<String, String> settings, List<Exchange> exchanges) {
+public record CaseFile(
+        String path, String sentence, Map<String, String> settings, Set<String> names, List<Exchange> exchanges) {
 
-    /** Copies settings and exchanges. */
+    /** Copies settings, names and exchanges. */
     public CaseFile {
         settings = Map.copyOf(settings);
+        names = Set.copyOf(names);
         exchanges = List.copyOf(exchanges);
     }
 
-    /** Returns the kind of server that the case wants. */
+    /** Returns the kind of server that the case needs; {@code default} for most. */
     public String server() {
         return settings.getOrDefault("server", "default");
     }
 
-    /** Returns whether the case makes sense over a socket only, since it is about bytes on the wire. */
+    /** Returns whether the case applies to a socket only, because it is about bytes on the wire. */
     public boolean isSocketOnly() {
         return "socket only".equals(settings.get("carrier"));
     }
@@ -38,36 +39,21 @@ public record CaseFile(String path, String sentence, Map<String, String> setting
         return "closed".equals(settings.get("connection"));
     }
 
-    /** Returns the folder that it stands in. */
+    /** Returns the folder of the file, such as {@code users}. */
     public String folder() {
         return path.substring(0, path.indexOf('/'));
     }
 
-    /** Returns whether it uses operations that the specification does not have. */
+    /** Returns whether the case uses operations that the specification does not have. */
     public boolean isBeyondSpecification() {
         return exchanges.stream().map(Exchange::request).anyMatch(EndpointLookup::isBeyondSpecification);
     }
 
-    /** Returns whether it uses this operation. */
+    /** Returns whether the case calls this operation. */
     public boolean uses(Endpoint<?, ?> endpoint) {
         return exchanges.stream()
                 .map(Exchange::request)
-                .anyMatch(request ->
-                        EndpointLookup.request(request).filter(endpoint::equals).isPresent());
-    }
-
-    /** Returns the names of the values that it needs or keeps; {@code with} names what it needs unseen. */
-    public Set<String> names() {
-        Set<String> names = new TreeSet<>();
-        String others = settings.get("with");
-        if (others != null) {
-            names.addAll(List.of(others.split(" ")));
-        }
-        for (Exchange exchange : exchanges) {
-            Variables.namesIn(exchange.request().toString(), names);
-            Variables.namesIn(exchange.answer().toString(), names);
-        }
-        return names;
+                .anyMatch(request -> request.endpoint().filter(endpoint::equals).isPresent());
     }
 
     @Override

@@ -3,18 +3,16 @@ package dev.castellan.conformance.cases;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.PathTemplate;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 
-/** Finds the endpoint that a literal request line means, by the endpoint table. */
-public final class EndpointLookup {
+/** Finds the operation that a literal request line calls, in the endpoint table. */
+final class EndpointLookup {
 
     private EndpointLookup() {}
 
-    public static Optional<Endpoint<?, ?>> request(Exchange.Request request) {
+    static Optional<Endpoint<?, ?>> request(Exchange.Request request) {
         List<String> path = segments(request);
         return Endpoints.ALL.stream()
                 .filter(endpoint -> endpoint.method().name().equals(request.method()))
@@ -33,25 +31,8 @@ public final class EndpointLookup {
         });
     }
 
-    /** Returns the ids in the path of a request whose variables have been filled. */
-    static List<UUID> ids(Endpoint<?, ?> endpoint, String target) {
-        List<String> template = endpoint.path().segments();
-        List<String> path = segments(target);
-        List<UUID> ids = new ArrayList<>();
-        for (int i = 0; i < template.size(); i++) {
-            if (PathTemplate.isVariable(template.get(i))) {
-                ids.add(UUID.fromString(path.get(i)));
-            }
-        }
-        return ids;
-    }
-
     private static List<String> segments(Exchange.Request request) {
-        return segments(request.target());
-    }
-
-    private static List<String> segments(String target) {
-        String path = target.split("\\?", 2)[0];
+        String path = request.target().split("\\?", 2)[0];
         String below = path.startsWith(Endpoints.PREFIX + "/")
                 ? path.substring(Endpoints.PREFIX.length() + 1)
                 : "none/of/the/table";

@@ -1,23 +1,29 @@
 package dev.castellan.conformance.cases;
 
+import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /**
- * A request and its answer, both with variables.
+ * A request of a case and the answer that must come back. Their texts may hold variables, written {@code {{name}}}.
  *
  * @param request what is sent
  * @param answer what must come back
  */
 public record Exchange(Request request, Answer answer) {
 
-    /** A header line. */
+    /**
+     * A header field.
+     *
+     * @param name the name
+     * @param value the value
+     */
     public record Field(String name, String value) {}
 
     /**
-     * What is sent.
+     * A request.
      *
      * @param line the request line
      * @param headers the header lines
@@ -30,37 +36,41 @@ public record Exchange(Request request, Answer answer) {
             return line.substring(0, line.indexOf(' '));
         }
 
-        /** Returns path and query. */
+        /** Returns the path and the query. */
         public String target() {
             return line.substring(line.indexOf(' ') + 1, line.lastIndexOf(' '));
+        }
+
+        /** Returns the operation that the request calls; empty if there is none. */
+        public Optional<Endpoint<?, ?>> endpoint() {
+            return EndpointLookup.request(this);
         }
     }
 
     /**
-     * What must come back.
+     * An answer that must come back.
      *
      * @param status the status
-     * @param reason the reason phrase, which means nothing
-     * @param headers headers that must be there with these values
-     * @param absent headers that must not be there
+     * @param reason the reason phrase, which is not compared
+     * @param headers the headers that must be there, with these values
+     * @param absent the names of headers that must not be there
      * @param body the JSON of the body; empty if there is none
      */
     public record Answer(int status, String reason, List<Field> headers, List<String> absent, String body) {
 
+        /** Returns whether the status is 2xx. */
         public boolean isSuccess() {
             return status / 100 == 2;
         }
 
-        /** Returns the condition that it shows; null of a success, and where the status says too little. */
-        @Nullable
-        public ErrorKind kind() {
+        /** Returns the kind of error that the answer shows; empty for a success, and for a status of no known kind. */
+        public Optional<ErrorKind> kind() {
             if (status == ErrorKind.BLOCKED.status()) {
-                return body.contains("\"dependencies\"") ? ErrorKind.BLOCKED : ErrorKind.CONFLICT;
+                return Optional.of(body.contains("\"dependencies\"") ? ErrorKind.BLOCKED : ErrorKind.CONFLICT);
             }
             return Arrays.stream(ErrorKind.values())
                     .filter(kind -> kind.status() == status)
-                    .findFirst()
-                    .orElse(null);
+                    .findFirst();
         }
     }
 }

@@ -1,6 +1,5 @@
 package dev.castellan.conformance.profile;
 
-import dev.castellan.conformance.cases.Exchange;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.ErrorKind;
 import java.util.Map;
@@ -72,16 +71,6 @@ public final class Profile {
     /** Returns whether users that are no service accounts can be made. */
     public boolean people() {
         return people;
-    }
-
-    /** Returns the status that this deployment answers instead of the one in a case. */
-    public int status(Exchange exchange) {
-        Exchange.Answer expected = exchange.answer();
-        if (expected.status() == 201) {
-            return created;
-        }
-        ErrorKind kind = expected.kind();
-        return kind == null ? expected.status() : statuses.getOrDefault(kind, expected.status());
     }
 
     @Override

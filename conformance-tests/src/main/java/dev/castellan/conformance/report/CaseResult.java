@@ -1,7 +1,7 @@
 package dev.castellan.conformance.report;
 
 import dev.castellan.conformance.cases.CaseFile;
-import dev.castellan.conformance.internal.play.CaseRun.Played;
+import dev.castellan.conformance.cases.PlayedExchange;
 import java.time.Duration;
 import java.util.List;
 
@@ -14,7 +14,8 @@ import java.util.List;
  * @param played the exchanges that took place
  * @param duration how long it took
  */
-public record CaseResult(CaseFile file, Outcome outcome, String reason, List<Played> played, Duration duration) {
+public record CaseResult(
+        CaseFile file, Outcome outcome, String reason, List<PlayedExchange> played, Duration duration) {
 
     /** Copies the exchanges. */
     public CaseResult {
@@ -54,19 +55,11 @@ public record CaseResult(CaseFile file, Outcome outcome, String reason, List<Pla
         return Section.of(file);
     }
 
-    public static CaseResult notApplicable(CaseFile file, String why) {
-        return new CaseResult(file, Outcome.NOT_APPLICABLE, why, List.of(), Duration.ZERO);
-    }
-
     /** Returns what came of a case that was played. */
-    public static CaseResult of(CaseFile file, List<Played> played, Duration duration) {
+    public static CaseResult of(CaseFile file, List<PlayedExchange> played, Duration duration) {
         List<String> findings = played.get(played.size() - 1).findings();
         return findings.isEmpty()
                 ? new CaseResult(file, Outcome.PASSED, "", played, duration)
                 : new CaseResult(file, Outcome.FAILED, String.join("; ", findings), played, duration);
-    }
-
-    public CaseResult as(Outcome other, String why) {
-        return new CaseResult(file, other, why, played, duration);
     }
 }

@@ -1,6 +1,6 @@
 package dev.castellan.conformance.report;
 
-import dev.castellan.conformance.internal.play.CaseRun.Played;
+import dev.castellan.conformance.cases.PlayedExchange;
 import dev.castellan.conformance.report.CaseResult.Outcome;
 import java.util.List;
 import java.util.Locale;
@@ -80,7 +80,7 @@ final class HtmlReport {
         page.append("</details>\n");
     }
 
-    private void add(Played played) {
+    private void add(PlayedExchange played) {
         page.append("<pre>").append(escaped(played.request())).append("</pre>\n<pre>");
         page.append(escaped(played.answer())).append("</pre>\n");
     }

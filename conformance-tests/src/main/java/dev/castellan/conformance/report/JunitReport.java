@@ -1,6 +1,6 @@
 package dev.castellan.conformance.report;
 
-import dev.castellan.conformance.internal.play.CaseRun.Played;
+import dev.castellan.conformance.cases.PlayedExchange;
 import dev.castellan.conformance.report.CaseResult.Outcome;
 import java.io.StringWriter;
 import java.util.List;
@@ -84,7 +84,7 @@ final class JunitReport {
 
     private static String transcript(CaseResult result) {
         StringBuilder text = new StringBuilder();
-        for (Played played : result.played()) {
+        for (PlayedExchange played : result.played()) {
             text.append(played.request()).append("\n\n").append(played.answer()).append("\n\n");
         }
         return text.toString();

@@ -1,6 +1,6 @@
 package dev.castellan.conformance.report;
 
-import dev.castellan.conformance.internal.play.CaseRun.Played;
+import dev.castellan.conformance.cases.PlayedExchange;
 import dev.castellan.conformance.report.CaseResult.Outcome;
 
 /** The report as plain text: a line for each case, and below it what went wrong, with the literal exchange. */
@@ -40,7 +40,7 @@ public final class TextReport {
         }
     }
 
-    private static void add(StringBuilder text, Played played) {
+    private static void add(StringBuilder text, PlayedExchange played) {
         text.append(indented(played.request(), "      > ")).append(indented(played.answer(), "      < "));
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.conformance.ConformanceSuite;
 import dev.castellan.conformance.cases.CaseFile;
-import dev.castellan.conformance.internal.play.CaseRun.Played;
+import dev.castellan.conformance.cases.PlayedExchange;
 import dev.castellan.conformance.report.CaseResult.Outcome;
 import java.io.ByteArrayInputStream;
 import java.nio.file.Files;
@@ -27,7 +27,7 @@ class ReportsTest {
                             "users/delete-blocked.http",
                             Outcome.FAILED,
                             "status: expected 409, found <400>",
-                            List.of(new Played(
+                            List.of(new PlayedExchange(
                                     "DELETE /users/1 HTTP/1.1", "HTTP/1.1 400\n\n\u0001<b>&", List.of("status: ..")))),
                     result("inputs/create.http", Outcome.KNOWN_FAILURE, "they know", List.of()),
                     result("users/list.http", Outcome.NOT_APPLICABLE, "needs an organization of its own", List.of())));
@@ -67,7 +67,7 @@ class ReportsTest {
         assertThat(failure.getTextContent()).contains("DELETE /users/1", "\uFFFD<b>&");
     }
 
-    private static CaseResult result(String path, Outcome outcome, String reason, List<Played> played) {
+    private static CaseResult result(String path, Outcome outcome, String reason, List<PlayedExchange> played) {
         CaseFile file = ConformanceSuite.cases().stream()
                 .filter(known -> known.path().equals(path))
                 .findAny()

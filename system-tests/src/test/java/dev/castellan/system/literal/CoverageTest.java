@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.conformance.cases.CaseFile;
-import dev.castellan.conformance.cases.EndpointLookup;
 import dev.castellan.conformance.cases.Exchange;
 import dev.castellan.conformance.internal.parse.CaseFiles;
 import dev.castellan.model.endpoint.Endpoint;
@@ -69,7 +68,8 @@ class CoverageTest {
         Endpoints.ALL.forEach(endpoint -> lacking.add(endpoint.id()));
         exchanges().stream()
                 .filter(exchange -> exchange.answer().isSuccess())
-                .forEach(exchange -> EndpointLookup.request(exchange.request())
+                .forEach(exchange -> exchange.request()
+                        .endpoint()
                         .filter(endpoint ->
                                 endpoint.status() == exchange.answer().status())
                         .ifPresent(endpoint -> lacking.remove(endpoint.id())));
@@ -117,7 +117,7 @@ class CoverageTest {
             for (HttpMethod method : HttpMethod.values()) {
                 Exchange.Request other =
                         new Exchange.Request(method + " " + exchange.request().target() + " HTTP/1.1", List.of(), "");
-                EndpointLookup.request(other)
+                other.endpoint()
                         .ifPresent(endpoint -> lacking.remove(
                                 endpoint.path() + " " + exchange.answer().status()));
             }
@@ -166,17 +166,13 @@ class CoverageTest {
     private static Map<String, Set<ErrorKind>> shown() {
         Map<String, Set<ErrorKind>> shown = new HashMap<>();
         for (Exchange exchange : exchanges()) {
-            EndpointLookup.request(exchange.request())
+            exchange.request()
+                    .endpoint()
                     .ifPresent(
                             endpoint -> shown.computeIfAbsent(endpoint.id(), unused -> EnumSet.noneOf(ErrorKind.class))
-                                    .addAll(kind(exchange.answer())));
+                                    .addAll(exchange.answer().kind().stream().toList()));
         }
         return shown;
-    }
-
-    private static List<ErrorKind> kind(Exchange.Answer answer) {
-        ErrorKind kind = answer.kind();
-        return kind == null ? List.of() : List.of(kind);
     }
 
     private static List<Exchange> exchanges() {

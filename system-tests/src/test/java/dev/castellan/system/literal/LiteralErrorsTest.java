@@ -16,7 +16,6 @@ import dev.castellan.client.errors.ServerFailureException;
 import dev.castellan.client.errors.UnauthenticatedException;
 import dev.castellan.client.errors.UnexpectedStatusException;
 import dev.castellan.conformance.cases.CaseFile;
-import dev.castellan.conformance.cases.EndpointLookup;
 import dev.castellan.conformance.cases.Exchange;
 import dev.castellan.conformance.internal.match.JsonMatch;
 import dev.castellan.conformance.internal.match.ValueKind;
@@ -81,7 +80,7 @@ class LiteralErrorsTest {
                 .filter(LiteralErrorsTest::isError)
                 .findFirst()
                 .orElseThrow();
-        Endpoint<?, ?> endpoint = EndpointLookup.request(exchange.request()).orElse(ProjectEndpoints.GET);
+        Endpoint<?, ?> endpoint = exchange.request().endpoint().orElse(ProjectEndpoints.GET);
         String body = new VariableSamples().fill(exchange.answer().body());
         try (ScriptedServer stub =
                 new ScriptedServer().answers(exchange.answer().status(), body)) {

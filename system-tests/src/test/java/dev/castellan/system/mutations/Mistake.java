@@ -19,7 +19,9 @@ enum Mistake {
 
     public void end() {""")),
     ROLE_IS_NOT_CHECKED(
-            "internal.pipeline.Perform", "endpoint.access() == Access.ORG_ADMIN && !caller.isAdmin()", "caller == null"),
+            "internal.pipeline.Perform",
+            "endpoint.access() == Access.ORG_ADMIN && !caller.isAdmin()",
+            "caller == null"),
     CHECKSUM_IS_NOT_CHECKED(
             "internal.tokens.TokenText",
             "return text.startsWith(checksum(text.substring(0, CHECKED)), CHECKED);",
@@ -41,7 +43,9 @@ enum Mistake {
     OWNERS_OF_TOKENS_ARE_DELETED("internal.operations.DeleteUser", "tokens > 0", "tokens > 1"),
     TOKENS_DO_NOT_EXPIRE("store.rows.TokenRow", "return expiresAt == null || now.isBefore(expiresAt);", "return true;"),
     DELETED_TOKENS_STAY(
-            "internal.memory.MemoryTokens", "work.delete(table().rows().get(tokenId));", "table().rows().get(tokenId);"),
+            "internal.memory.MemoryTokens",
+            "work.delete(table().rows().get(tokenId));",
+            "table().rows().get(tokenId);"),
     REMOVED_USERS_KEEP_ACCESS("internal.operations.RemoveUser", "tx.memberships().remove(project, user);", ""),
     CLIENTS_DELETE_TOKENS_OF_OTHERS(
             "internal.operations.DeleteToken", "caller.isAdmin() || token.userId().equals(caller.userId())", "true"),

@@ -5,8 +5,11 @@ import dev.castellan.conformance.cases.Exchange;
 import dev.castellan.conformance.cases.Exchange.Answer;
 import dev.castellan.conformance.cases.Exchange.Field;
 import dev.castellan.conformance.cases.Exchange.Request;
+import dev.castellan.conformance.internal.match.Variables;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Reads case files. A line starts with {@code #} (the first is the sentence), {@code #!} (a setting), {@code >} (a line
@@ -57,7 +60,20 @@ final class CaseParser {
     private CaseFile end() {
         endExchange();
         check(!sentence.isEmpty(), "say in a first line # what must hold");
-        return new CaseFile(path, sentence, settings.values(), exchanges);
+        return new CaseFile(path, sentence, settings.values(), names(), exchanges);
+    }
+
+    private Set<String> names() {
+        Set<String> names = new TreeSet<>();
+        String unseen = settings.values().get("with");
+        if (unseen != null) {
+            names.addAll(List.of(unseen.split(" ")));
+        }
+        for (Exchange exchange : exchanges) {
+            Variables.namesIn(exchange.request().toString(), names);
+            Variables.namesIn(exchange.answer().toString(), names);
+        }
+        return names;
     }
 
     private void setting(String line) {

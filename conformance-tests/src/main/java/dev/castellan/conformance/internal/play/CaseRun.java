@@ -2,6 +2,7 @@ package dev.castellan.conformance.internal.play;
 
 import dev.castellan.conformance.cases.CaseFile;
 import dev.castellan.conformance.cases.Exchange;
+import dev.castellan.conformance.cases.PlayedExchange;
 import dev.castellan.conformance.internal.match.AnswerCheck;
 import dev.castellan.conformance.internal.match.RequestBytes;
 import dev.castellan.conformance.internal.match.Variables;
@@ -19,7 +20,7 @@ public final class CaseRun {
     private final Stage stage;
     private final Variables variables = new Variables();
     private final AnswerCheck check;
-    private final List<Played> played = new ArrayList<>();
+    private final List<PlayedExchange> played = new ArrayList<>();
 
     private CaseRun(CaseFile file, Stage stage) {
         this.file = file;
@@ -28,23 +29,8 @@ public final class CaseRun {
         this.check = new AnswerCheck(variables, stage.profile());
     }
 
-    /**
-     * An exchange that took place.
-     *
-     * @param request what was sent, as text
-     * @param answer what came back, as text; says so if nothing came
-     * @param findings what was wrong
-     */
-    public record Played(String request, String answer, List<String> findings) {
-
-        /** Copies the findings. */
-        public Played {
-            findings = List.copyOf(findings);
-        }
-    }
-
     /** Plays a case. Returns the exchanges that took place; only the last can have findings. */
-    public static List<Played> play(CaseFile file, Stage stage) {
+    public static List<PlayedExchange> play(CaseFile file, Stage stage) {
         CaseRun run = new CaseRun(file, stage);
         run.play();
         return List.copyOf(run.played);
@@ -78,7 +64,7 @@ public final class CaseRun {
         } catch (AssertionError | RuntimeException e) {
             findings.add(e.toString());
         }
-        played.add(new Played(ExchangeText.of(request), ExchangeText.of(answer), findings));
+        played.add(new PlayedExchange(ExchangeText.of(request), ExchangeText.of(answer), findings));
         return findings.isEmpty();
     }
 
