@@ -1,5 +1,6 @@
 package dev.castellan.server.standalone.settings;
 
+import dev.castellan.model.internal.text.NearestName;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
@@ -53,7 +54,7 @@ final class SettingNames {
 
     /** Returns the end of a complaint about an unknown name: what was probably meant, or else who knows. */
     String suggestion(String unknown, UnaryOperator<String> spelling) {
-        return NearestName.of(unknown, names)
+        return NearestName.of(unknown.toLowerCase(Locale.ROOT), names)
                 .map(name -> ": did you mean " + spelling.apply(name) + "?")
                 .orElse(
                         ": 'castellan-server serve --help' shows those of 'serve', COMMAND --help those of each command");
