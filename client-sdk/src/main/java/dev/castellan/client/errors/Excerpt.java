@@ -1,6 +1,6 @@
 package dev.castellan.client.errors;
 
-import dev.castellan.model.internal.text.SecretFields;
+import dev.castellan.model.internal.text.Redaction;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -10,21 +10,6 @@ final class Excerpt {
 
     private static final int MAX_CHARACTERS = 500;
     private static final int MAX_BYTES_READ = 4 * MAX_CHARACTERS;
-    private static final String LEFT_OUT = "[left out]";
-
-    /**
-     * JSON fields that may hold the secret of a new token, even where the text ends within one: also those whose names this
-     * library cannot read.
-     */
-    private static final Pattern SECRET_FIELD = Pattern.compile(
-            "(\"(?:" + String.join("|", SecretFields.ALL)
-                    + "|[\\w.-]*(?:token|secret|password|passphrase|credentials?|key|jwt))\"\\s*:\\s*)"
-                    + "\"(?:[^\"\\\\]|\\\\.)*+\"?",
-            Pattern.CASE_INSENSITIVE);
-
-    private static final Pattern BEARER =
-            Pattern.compile("(Bearer\\s+)[A-Za-z0-9._~+/=-]{8,}", Pattern.CASE_INSENSITIVE);
-    private static final Pattern CASTELLAN_TOKEN = Pattern.compile("cst[su]_[0-9A-Za-z]+");
     private static final Pattern NO_TEXT = Pattern.compile("[\\p{Cntrl}\\s]+");
 
     private Excerpt() {}
@@ -42,11 +27,9 @@ final class Excerpt {
 
     /** Returns a whole text on one line and without secrets. */
     static String redact(String text, @Nullable String secret) {
-        String known = secret == null || secret.isEmpty() ? text : text.replace(secret, LEFT_OUT);
-        String fields = SECRET_FIELD.matcher(known).replaceAll("$1\"" + LEFT_OUT + "\"");
-        String bearers = BEARER.matcher(fields).replaceAll("$1" + LEFT_OUT);
-        String tokens = CASTELLAN_TOKEN.matcher(bearers).replaceAll(LEFT_OUT);
-        return NO_TEXT.matcher(tokens).replaceAll(" ").strip();
+        return NO_TEXT.matcher(Redaction.ERROR.text(text, secret))
+                .replaceAll(" ")
+                .strip();
     }
 
     /** Returns a URL up to its query, where secrets travel. */

@@ -1,6 +1,6 @@
 package dev.castellan.harness.journal;
 
-import dev.castellan.harness.internal.request.Redaction;
+import dev.castellan.harness.internal.request.RequestRedaction;
 import dev.castellan.harness.request.RequestPattern;
 import dev.castellan.harness.request.TestCodeException;
 import dev.castellan.model.json.InvalidJsonException;
@@ -147,6 +147,6 @@ public final class Expectation {
     /** Returns what is expected. */
     @Override
     public String toString() {
-        return Redaction.text("Expectation[" + pattern + "]");
+        return RequestRedaction.text("Expectation[" + pattern + "]");
     }
 }

@@ -1,6 +1,6 @@
 package dev.castellan.harness.journal;
 
-import dev.castellan.harness.internal.request.Redaction;
+import dev.castellan.harness.internal.request.RequestRedaction;
 import dev.castellan.harness.request.RequestPattern;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ record ExpectationFailure(
         if (matching.size() < wanted.least()) {
             show("nearest:", nearest(), lines);
         }
-        return Redaction.text(String.join("\n", lines));
+        return RequestRedaction.text(String.join("\n", lines));
     }
 
     private String time() {

@@ -1,6 +1,6 @@
 package dev.castellan.harness.journal;
 
-import dev.castellan.harness.internal.request.Redaction;
+import dev.castellan.harness.internal.request.RequestRedaction;
 import dev.castellan.harness.request.IncomingCall;
 import dev.castellan.model.exchange.ApiResponse;
 import java.net.URI;
@@ -48,8 +48,8 @@ public final class JournalRecorder {
     public void record(
             IncomingCall call, ApiResponse answer, @Nullable String fault, @Nullable String failure, long start) {
         RedactedExchange exchange = new RedactedExchange(call, answer);
-        String shownFault = fault == null ? null : Redaction.text(fault);
-        String shownFailure = failure == null ? null : Redaction.text(failure);
+        String shownFault = fault == null ? null : RequestRedaction.text(fault);
+        String shownFailure = failure == null ? null : RequestRedaction.text(failure);
         Instant time = clock.instant();
         Duration duration = Duration.ofNanos(System.nanoTime() - start);
         URI place = baseUrl.get();

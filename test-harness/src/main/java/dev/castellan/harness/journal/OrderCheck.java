@@ -1,6 +1,6 @@
 package dev.castellan.harness.journal;
 
-import dev.castellan.harness.internal.request.Redaction;
+import dev.castellan.harness.internal.request.RequestRedaction;
 import dev.castellan.harness.request.RequestPattern;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,6 +28,6 @@ record OrderCheck(Journal journal, List<RequestPattern> patterns) {
             String place = i < found.size() ? "#" + found.get(i).number() : i == found.size() ? "missing" : "?";
             text.append("\n  ").append(patterns.get(i)).append(": ").append(place);
         }
-        return Redaction.text(text.append('\n').append(journal).toString());
+        return RequestRedaction.text(text.append('\n').append(journal).toString());
     }
 }

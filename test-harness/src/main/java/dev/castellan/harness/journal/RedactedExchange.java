@@ -1,7 +1,7 @@
 package dev.castellan.harness.journal;
 
 import dev.castellan.harness.internal.request.JsonBody;
-import dev.castellan.harness.internal.request.Redaction;
+import dev.castellan.harness.internal.request.RequestRedaction;
 import dev.castellan.harness.request.IncomingCall;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
@@ -13,7 +13,7 @@ record RedactedExchange(IncomingCall call, ApiResponse answer) {
     RedactedExchange {
         answer = new ApiResponse(
                 answer.status(),
-                Redaction.headers(answer.headers()),
+                RequestRedaction.headers(answer.headers()),
                 TokenEndpoints.CREATE.equals(call.endpoint())
                         ? JsonBody.withoutIssuedToken(answer.body())
                         : JsonBody.redacted(answer.body()));
@@ -29,9 +29,9 @@ record RedactedExchange(IncomingCall call, ApiResponse answer) {
     private static ApiRequest redacted(ApiRequest request) {
         return new ApiRequest(
                 request.method(),
-                Redaction.target(request.path()),
-                Redaction.target(request.query()),
-                Redaction.headers(request.headers()),
+                RequestRedaction.target(request.path()),
+                RequestRedaction.target(request.query()),
+                RequestRedaction.headers(request.headers()),
                 JsonBody.redacted(request.body()));
     }
 }

@@ -5,6 +5,7 @@ import dev.castellan.client.internal.text.BearerToken;
 import dev.castellan.client.observe.CallResult;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.internal.text.Redaction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -80,7 +81,7 @@ public final class CallLog {
 
     private void add(String name, String value, @Nullable String secret, List<String> details) {
         if (shown.contains(name)) {
-            String safe = secret == null ? value : value.replace(secret, "[left out]");
+            String safe = Redaction.ERROR.text(value, secret);
             details.add(name + ": " + (safe.length() <= LONGEST_VALUE ? safe : safe.substring(0, LONGEST_VALUE) + "…"));
         }
     }

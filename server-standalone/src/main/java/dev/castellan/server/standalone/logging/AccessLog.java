@@ -3,6 +3,7 @@ package dev.castellan.server.standalone.logging;
 import dev.castellan.model.ErrorBody;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.internal.text.Redaction;
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.Json;
 import dev.castellan.model.json.Shape;
@@ -57,8 +58,8 @@ public final class AccessLog implements RequestListener {
 
     private static void addRequest(Map<String, Object> line, ApiRequest request) {
         String method = request.method();
-        line.put("method", Redaction.text(method.substring(0, Math.min(method.length(), LONGEST_METHOD))));
-        line.put("path", Redaction.path(request.path()));
+        line.put("method", Redaction.LOG.text(method.substring(0, Math.min(method.length(), LONGEST_METHOD))));
+        line.put("path", LoggedPath.of(request.path()));
     }
 
     private static void addCaller(Map<String, Object> line, @Nullable Caller caller) {

@@ -4,6 +4,7 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.IThrowableProxy;
 import ch.qos.logback.classic.spi.ThrowableProxyUtil;
 import ch.qos.logback.core.encoder.EncoderBase;
+import dev.castellan.model.internal.text.Redaction;
 import dev.castellan.model.json.Json;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -34,10 +35,10 @@ public final class LineEncoder extends EncoderBase<ILoggingEvent> {
         if (errorId != null) {
             line.put("errorID", errorId);
         }
-        line.put("message", Redaction.text(event.getFormattedMessage()));
+        line.put("message", Redaction.LOG.text(event.getFormattedMessage()));
         IThrowableProxy thrown = event.getThrowableProxy();
         if (thrown != null) {
-            line.put("thrown", Redaction.text(ThrowableProxyUtil.asString(thrown)));
+            line.put("thrown", Redaction.LOG.text(ThrowableProxyUtil.asString(thrown)));
         }
         return bytes(line);
     }

@@ -32,7 +32,7 @@ public final class JsonBody {
 
     public static byte[] redacted(byte[] body) {
         String plain = plain(text(body));
-        String shown = Redaction.text(plain);
+        String shown = RequestRedaction.text(plain);
         return shown.equals(plain) ? body : shown.getBytes(StandardCharsets.UTF_8);
     }
 
@@ -47,7 +47,7 @@ public final class JsonBody {
     private static JsonValue withoutSecrets(JsonValue issued) {
         Map<String, JsonValue> fields = new LinkedHashMap<>(issued.fields());
         for (String name : SecretFields.ALL) {
-            fields.computeIfPresent(name, (unused, value) -> JsonValue.of(Redaction.secret(unquoted(value))));
+            fields.computeIfPresent(name, (unused, value) -> JsonValue.of(RequestRedaction.secret(unquoted(value))));
         }
         return JsonValue.of(fields);
     }

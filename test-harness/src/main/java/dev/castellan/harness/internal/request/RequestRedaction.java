@@ -1,6 +1,7 @@
 package dev.castellan.harness.internal.request;
 
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.internal.text.Redaction;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.MatchResult;
@@ -8,25 +9,22 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Takes secrets out of texts: of a token the first 9 characters stay, of any other credential nothing. */
-public final class Redaction {
-
-    static final String ELLIPSIS = "…";
+public final class RequestRedaction {
 
     private static final String START = "cst";
-    private static final Pattern TOKEN = Pattern.compile("(cst[su](?:_|%5[Ff])[0-9A-Za-z]{4})[0-9A-Za-z]+");
     private static final Pattern PIECE = Pattern.compile("[^/?&=,;\\s]+");
     private static final Set<String> CREDENTIALS = Set.of("authorization", "proxy-authorization", "cookie");
 
-    private Redaction() {}
+    private RequestRedaction() {}
 
     public static String text(String text) {
-        return text.contains(START) ? TOKEN.matcher(text).replaceAll("$1" + ELLIPSIS) : text;
+        return text.contains(START) ? Redaction.JOURNAL.text(text) : text;
     }
 
     /** Redacts a text in which tokens may stand percent-encoded. */
     public static String target(String text) {
         String plain = text(text);
-        return plain.indexOf('%') < 0 ? plain : PIECE.matcher(plain).replaceAll(Redaction::piece);
+        return plain.indexOf('%') < 0 ? plain : PIECE.matcher(plain).replaceAll(RequestRedaction::piece);
     }
 
     public static Headers headers(Headers headers) {
@@ -37,8 +35,7 @@ public final class Redaction {
 
     /** Returns what may be shown of a text that is a secret as a whole. */
     static String secret(String secret) {
-        Matcher token = TOKEN.matcher(secret);
-        return token.matches() ? token.group(1) + ELLIPSIS : ELLIPSIS;
+        return Redaction.JOURNAL.secret(secret);
     }
 
     private static String header(String name, String value) {

@@ -1,0 +1,95 @@
+package dev.castellan.model.internal.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RedactionTest {
+
+    private static final String TOKEN = "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY";
+    private static final List<Redaction> ALL =
+            List.of(Redaction.LOG, Redaction.JOURNAL, Redaction.REPORT, Redaction.ERROR);
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "_", "%5F", "%5f"})
+    void tokensAreHiddenEverywhere(String separator) {
+        String text = separator.isEmpty() ? TOKEN : TOKEN.replace("_", separator);
+        for (Redaction place : ALL) {
+            assertThat(place.text("x=" + text + "&y"))
+                    .doesNotContain("UlTJC7", "FevY")
+                    .startsWith("x=")
+                    .endsWith("&y");
+            assertThat(place.text(text + "\n" + text)).doesNotContain("UlTJC7");
+        }
+    }
+
+    @Test
+    void eachPlaceShowsAsMuchOfATokenAsItMay() {
+        assertThat(Redaction.LOG.text(TOKEN)).isEqualTo("csts_***");
+        assertThat(Redaction.JOURNAL.text(TOKEN)).isEqualTo("csts_003a…");
+        assertThat(Redaction.REPORT.text(TOKEN)).isEqualTo("csts_003a...");
+        assertThat(Redaction.ERROR.text(TOKEN)).isEqualTo("[left out]");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Authorization: Bearer abc.def-ghi | Authorization: Bearer ***",
+                "bearer%20abc.def-ghi x | bearer%20*** x",
+                "bearer+abc.def-ghi | bearer+***",
+                "Bearer csts_003aUlTJC7 | Bearer ***"
+            })
+    void logsHideWhatFollowsBearer(String text, String shown) {
+        assertThat(Redaction.LOG.text(text)).isEqualTo(shown);
+    }
+
+    @Test
+    void sentencesOfErrorsKeepShortWordsAfterBearer() {
+        String sentence = "send one as Authorization: Bearer <token>, once";
+        assertThat(Redaction.ERROR.text(sentence)).isEqualTo(sentence);
+        assertThat(Redaction.ERROR.text("sent Bearer abcdefgh")).isEqualTo("sent Bearer [left out]");
+        assertThat(Redaction.REPORT.text("sent Bearer abcdefgh")).isEqualTo("sent Bearer abcd...");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"token", "access_token", "value", "key", "API-KEY", "client.secret", "userPassword"})
+    void fieldsThatHoldSecretsAreHidden(String name) {
+        String json = "{\"" + name + "\" : \"hunter2-hunter2\",\"name\":\"Apollo\"}";
+        assertThat(Redaction.ERROR.text(json)).isEqualTo("{\"" + name + "\" : \"[left out]\",\"name\":\"Apollo\"}");
+        assertThat(Redaction.REPORT.text(json)).isEqualTo("{\"" + name + "\" : \"hunt...\",\"name\":\"Apollo\"}");
+    }
+
+    @Test
+    void escapesAndCutTextsHideNoLess() {
+        assertThat(Redaction.ERROR.text("{\"token\":\"a\\\"secret\",\"x\":1}")).doesNotContain("secret");
+        assertThat(Redaction.REPORT.text("{\"token\":\"a\\\"secret\",\"x\":1}")).doesNotContain("secret");
+        assertThat(Redaction.ERROR.text("{\"token\":\"secret and the end")).doesNotContain("secret");
+        String deep = "{\"token\":\"" + "\\\"secret".repeat(20_000) + "\"}";
+        assertThat(Redaction.ERROR.text(deep)).doesNotContain("secret");
+    }
+
+    @Test
+    void idsOfTokensAndPrefixesStay() {
+        String text = "{\"token_id\":\"1\",\"prefix\":\"csts_003a\",\"next_cursor\":\"abc\"}";
+        assertThat(Redaction.JOURNAL.text(text)).isEqualTo(text);
+        assertThat(Redaction.REPORT.text(text)).isEqualTo(text);
+    }
+
+    @Test
+    void knownSecretsAreHiddenWhateverTheyLookLike() {
+        assertThat(Redaction.ERROR.text("you sent hunter2.", "hunter2")).isEqualTo("you sent [left out].");
+        assertThat(Redaction.ERROR.text("nothing", null)).isEqualTo("nothing");
+        assertThat(Redaction.ERROR.text("nothing", "")).isEqualTo("nothing");
+    }
+
+    @Test
+    void ofASecretOfOtherMakeNothingStays() {
+        assertThat(Redaction.JOURNAL.secret("hunter2")).isEqualTo("…");
+        assertThat(Redaction.JOURNAL.secret(TOKEN)).isEqualTo("csts_003a…");
+    }
+}
