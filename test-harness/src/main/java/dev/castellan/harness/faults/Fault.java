@@ -6,7 +6,7 @@ import dev.castellan.harness.request.TestCodeException;
 import dev.castellan.server.service.Delivery;
 import java.util.concurrent.CompletableFuture;
 
-/** A fault that was set. Safe for use by several threads. */
+/** A fault that a test has set. {@link FaultPlan} makes it. Safe for use by several threads. */
 public final class Fault {
 
     private final RequestPattern pattern;
@@ -22,34 +22,34 @@ public final class Fault {
         this.effect = effect;
     }
 
-    /** Returns how many requests met this fault. */
+    /** Returns how many requests this fault has hit. */
     public synchronized int hits() {
         return hits;
     }
 
     /**
-     * Lets the requests that follow pass. What the fault holds back at present is cut: its client sees the connection
-     * end. Removing twice does nothing.
+     * Removes the fault: it hits no further requests. Answers that it holds back are cut off, and their clients see the
+     * connection end. Removing twice has no further effect.
      */
     public void remove() {
         end.complete(null);
     }
 
-    /** Returns what the fault does, to which requests, and when. */
+    /** Returns the effect, the pattern and the schedule of the fault. */
     @Override
     public String toString() {
         return effect.description() + " on " + pattern + schedule;
     }
 
-    /** Calls back once the fault is removed. */
+    /** Runs an action when the fault is removed. */
     void whenRemoved(Runnable action) {
         CompletableFuture<Void> unused = end.thenRun(action);
     }
 
     /**
-     * Returns whether this request is to be hit, and counts it.
+     * Returns whether the fault hits this request, and counts the request.
      *
-     * @throws TestCodeException if a condition of the test throws; then it is not counted
+     * @throws TestCodeException if a condition of the test throws; the request is not counted then
      */
     boolean wants(IncomingCall call) {
         try {

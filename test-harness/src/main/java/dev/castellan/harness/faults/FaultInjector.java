@@ -10,7 +10,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Lets the requests of one tenant meet its faults. Safe for use by several threads. */
+/**
+ * Applies the faults of one tenant to its requests. For the harness itself; tests use {@link Faults}. Safe for use by
+ * several threads.
+ */
 public final class FaultInjector {
 
     private final Clock clock;
@@ -18,23 +21,23 @@ public final class FaultInjector {
     private final Faults faults = new Faults(this);
     private volatile long cleared = System.nanoTime();
 
-    /** Begins without a fault; the clock is the tenant's. */
+    /** Creates an injector without faults, for a tenant with this clock. */
     public FaultInjector(Clock clock) {
         this.clock = clock;
     }
 
-    /** Returns the faults, to be set. */
+    /** Returns the faults, for tests to set. */
     public Faults faults() {
         return faults;
     }
 
     /**
-     * Answers a request, by the first fault that hits it, else by the operation alone.
+     * Answers a request by the first fault that hits it, or by the operation alone if none does.
      *
      * @param start when the request came, in nanoseconds of this machine ({@link System#nanoTime})
-     * @param service makes the API's error bodies
-     * @param operation does what the request asks for, if the fault lets it
-     * @throws TestCodeException if a condition of the test throws; then nothing was done
+     * @param service writes the API's error answers
+     * @param operation runs the operation, unless the fault prevents it
+     * @throws TestCodeException if a condition of the test throws; the operation has not run then
      */
     public FaultOutcome answer(IncomingCall call, long start, ApiService service, Supplier<ApiResponse> operation) {
         Fault fault = find(call, start);
@@ -43,7 +46,10 @@ public final class FaultInjector {
                 : fault.strike(new FaultedRequest(service, call.request(), operation));
     }
 
-    /** Removes all faults, and cuts what they hold back; requests that came before meet none that is set later. */
+    /**
+     * Removes all faults and cuts off the answers that they hold back. Requests that came before this call are not hit
+     * by faults that are set after it.
+     */
     public void clear() {
         cleared = System.nanoTime();
         set.forEach(Fault::remove);

@@ -5,16 +5,16 @@ import dev.castellan.server.service.Delivery;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What becomes of a request.
+ * The answer to a request after faults were applied. For the harness itself.
  *
- * @param answer its answer; one of status 0 if there is none
- * @param delivery how the answer gets to the client
- * @param fault the fault that the request met; absent if it met none
+ * @param answer the answer; with status 0 if there is none
+ * @param delivery how the answer is sent to the client
+ * @param fault the fault that hit the request; absent if none did
  */
 public record FaultOutcome(
         ApiResponse answer, Delivery delivery, @Nullable String fault) {
 
-    /** Returns what becomes of a request that meets no fault. */
+    /** Returns the outcome for a request that no fault hit. */
     public static FaultOutcome of(ApiResponse answer) {
         return new FaultOutcome(answer, Delivery.PROMPT, null);
     }

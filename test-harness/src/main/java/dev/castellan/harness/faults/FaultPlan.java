@@ -8,12 +8,13 @@ import java.time.Instant;
 import java.util.function.BooleanSupplier;
 
 /**
- * When a fault hits; naming its effect sets it. Conditions add up: a request is hit when all of them want it. Immutable.
+ * Builds a {@link Fault}: the first calls say which requests it hits, and the last call, which names an effect, sets
+ * it. A request is hit if it fulfils all conditions. Immutable: each method returns a new plan.
  *
- * <p>{@link #answer}, {@link #unavailable}, {@link #rateLimited}, {@link #reset}, {@link #emptyClose} and {@link #stall}
- * stand for a service that was not reached: the operation does not run, unless {@link #afterCommit()} says so. With every
- * other effect it runs, and only its answer is late or broken. The head of the request was judged before in any case: its
- * token counts as used, and the request in rate limits.
+ * <p>{@link #answer}, {@link #unavailable}, {@link #rateLimited}, {@link #reset}, {@link #emptyClose} and
+ * {@link #stall} stand for a service that was not reached: the operation does not run, unless {@link #afterCommit()}
+ * was called. With every other effect the operation runs, and only its answer is late or broken. In any case, the
+ * server has checked the head of the request before: the token counts as used, and rate limits count the request.
  */
 public final class FaultPlan {
 
@@ -29,17 +30,17 @@ public final class FaultPlan {
         this.committed = committed;
     }
 
-    /** Hits so many requests at most, 1 or more. */
+    /** Hits at most this many requests, 1 or more. */
     public FaultPlan times(int most) {
         return with(schedule.withTimes(most));
     }
 
-    /** Spares so many of the requests that match, 0 or more, before anything else counts them. */
+    /** Skips this many of the requests that match, 0 or more. The other conditions count from there. */
     public FaultPlan after(int count) {
         return with(schedule.withAfter(count));
     }
 
-    /** Hits each n-th of the requests that match, 1 or more: of three the third, the sixth and so on. */
+    /** Hits every n-th of the requests that match, 1 or more: with 3, the third, the sixth and so on. */
     public FaultPlan everyNth(int n) {
         return with(schedule.withNth(n));
     }
@@ -48,35 +49,35 @@ public final class FaultPlan {
      * Hits a share of the requests that match.
      *
      * @param chance from 0, none, to 1, all
-     * @param seed decides which: the first, second and so on are the same ones with the same seed
+     * @param seed decides which; the same seed hits the same positions in the sequence of requests
      */
     public FaultPlan withProbability(double chance, long seed) {
         return with(schedule.withChance(chance, seed));
     }
 
-    /** Hits nothing from this time on, by the tenant's clock. */
+    /** Hits no request from this time on, by the tenant's clock. */
     public FaultPlan until(Instant end) {
         return until(() -> !keeper.clock().instant().isBefore(end));
     }
 
-    /** Hits nothing while this is true, which is asked with every request that matches, perhaps by several threads. */
+    /** Hits no request while this is true. It is called for every request that matches, possibly by several threads. */
     public FaultPlan until(BooleanSupplier end) {
         return with(schedule.withEnd(end));
     }
 
-    /** Lets the operation run before the effect, also where it would not run otherwise: the client cannot know. */
+    /** Lets the operation run before the effect, even if it would not run by default. The client cannot tell. */
     public FaultPlan afterCommit() {
         return new FaultPlan(keeper, pattern, schedule, true);
     }
 
-    /** Answers late, by at most a day; the operation runs at once. */
+    /** Delays the answer, by at most a day. The operation runs at once. */
     public Fault latency(Duration time) {
         return set(FaultEffect.onAnswer("latency of " + time, Delivery.after(time)));
     }
 
     /**
-     * Answers as the tenant's server does when a caller calls too often: 429 with {@code Retry-After}. The operation does
-     * not run.
+     * Answers as the tenant's server does when a caller exceeds its rate limit: 429 with {@code Retry-After}. The
+     * operation does not run.
      *
      * @param retryAfter up to a day, rounded up to seconds
      */
@@ -85,7 +86,8 @@ public final class FaultPlan {
     }
 
     /**
-     * Answers as the tenant's server does when it cannot work: 503 with {@code Retry-After}. The operation does not run.
+     * Answers as the tenant's server does when it is unavailable: 503 with {@code Retry-After}. The operation does not
+     * run.
      *
      * @param retryAfter up to a day, rounded up to seconds
      */
@@ -93,7 +95,10 @@ public final class FaultPlan {
         return refuse(RefusalEffects.until(ErrorKind.UNAVAILABLE, "unavailable", retryAfter));
     }
 
-    /** Answers this status, from 500 to 599, with the API's error body, as a gateway might. The operation does not run. */
+    /**
+     * Answers with this status, from 500 to 599, and the API's error body, as a gateway might. The operation does not
+     * run.
+     */
     public Fault answer(int status) {
         return refuse(RefusalEffects.status(status));
     }
@@ -103,14 +108,14 @@ public final class FaultPlan {
         return refuse(FaultEffect.unanswered("connection reset", Delivery.reset()));
     }
 
-    /** Closes the connection in order instead of answering. The operation does not run. */
+    /** Closes the connection normally instead of answering. The operation does not run. */
     public Fault emptyClose() {
         return refuse(FaultEffect.unanswered("connection closed", Delivery.emptyClose()));
     }
 
     /**
-     * Never answers, and keeps the connection open until the client gives up, the fault is removed or the tenant is closed.
-     * The operation does not run.
+     * Does not answer, and keeps the connection open until the client gives up, the fault is removed or the tenant is
+     * closed. The operation does not run.
      */
     public Fault stall() {
         return refuse(FaultEffect.unanswered("stall", Delivery.stalled()));
@@ -122,19 +127,19 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends the whole head of the answer, so many bytes of its body but never the last one, and closes the connection. The
-     * operation runs. An answer without a body arrives.
+     * Sends the head of the answer and this many bytes of its body, but never the last byte, and closes the connection.
+     * The operation runs. An answer without a body arrives complete.
      */
     public Fault truncated(int bodyBytes) {
         return set(FaultEffect.onAnswer("body truncated after " + bodyBytes + " bytes", Delivery.truncated(bodyBytes)));
     }
 
-    /** Sends a body that looks complete and is no JSON. The operation runs. An answer without a body stays as it is. */
+    /** Sends a complete body that is not valid JSON. The operation runs. An answer without a body is not changed. */
     public Fault malformedJson() {
         return set(FaultEffect.changing("malformed JSON", BrokenJson::of));
     }
 
-    /** Sends the body in pieces of so many bytes, with a pause of at most a day between each. The operation runs. */
+    /** Sends the body in pieces of this many bytes, with a pause of at most a day between them. The operation runs. */
     public Fault slowBody(int bytesPerPiece, Duration pause) {
         return set(FaultEffect.onAnswer(
                 "body in pieces of " + bytesPerPiece + " bytes, " + pause + " apart",
@@ -142,14 +147,14 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends the head of the answer and so many bytes of its body, never the last one, and then keeps the connection open
-     * until the client gives up, the fault is removed or the tenant is closed. The operation runs.
+     * Sends the head of the answer and this many bytes of its body, but never the last byte, and then keeps the
+     * connection open until the client gives up, the fault is removed or the tenant is closed. The operation runs.
      */
     public Fault stallAfter(int bodyBytes) {
         return set(FaultEffect.onAnswer("stall after " + bodyBytes + " bytes", Delivery.stalledAfter(bodyBytes)));
     }
 
-    /** Returns which requests are hit, and when. */
+    /** Returns the pattern and the schedule. */
     @Override
     public String toString() {
         return "FaultPlan[" + pattern + schedule + (committed ? ", after commit]" : "]");

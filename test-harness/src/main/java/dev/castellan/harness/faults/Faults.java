@@ -5,12 +5,13 @@ import dev.castellan.model.endpoint.Endpoint;
 import java.util.List;
 
 /**
- * The faults of one tenant, or of the requests that belong to none. Safe for use by several threads.
+ * Sets the faults of one tenant, or of the requests that belong to no tenant: what breaks, delays or replaces answers.
+ * Safe for use by several threads.
  *
- * <p>Several may be set: a request meets the first one whose pattern and schedule want it, in the order in which they
- * were set, and those behind neither see nor count it. Requests that are refused for want of a valid token or role meet
- * faults like others; what is no request at all, by its framing or size, does not. A request at which a condition of the
- * test throws is answered 500, and not done; {@code JournalEntry.failure()} says why.
+ * <p>Several faults can be set. A request is hit by the first one, in the order in which they were set, whose pattern
+ * and schedule match; later faults do not count it. Requests without a valid token or the required role are hit like
+ * others; requests that the server refuses for their framing or size are not. If a condition of the test throws, the
+ * request is answered 500 and its operation does not run; {@code JournalEntry.failure()} says why.
  *
  * <pre>{@code
  * tenant.faults().on(ProjectEndpoints.ADD_USER).times(2).answer(503);
@@ -27,37 +28,37 @@ public final class Faults {
         this.keeper = keeper;
     }
 
-    /** Starts a fault of all requests to an operation. */
+    /** Starts a fault for all requests to an operation. */
     public FaultPlan on(Endpoint<?, ?> endpoint) {
         return on(RequestPattern.of(endpoint));
     }
 
-    /** Starts a fault of the requests that match. */
+    /** Starts a fault for the requests that a pattern selects. */
     public FaultPlan on(RequestPattern pattern) {
         return new FaultPlan(keeper, pattern, Schedule.ALWAYS, false);
     }
 
-    /** Starts a fault of every request. */
+    /** Starts a fault for every request. */
     public FaultPlan onAny() {
         return on(RequestPattern.any());
     }
 
-    /** Sets what a preset consists of, behind what is set already; always with the same seed. */
+    /** Sets the faults of a preset, after those that are set already, always with the same seed. */
     public List<Fault> apply(Preset preset) {
         return apply(preset, SEED);
     }
 
-    /** Sets what a preset consists of, behind what is set already. */
+    /** Sets the faults of a preset, after those that are set already. */
     public List<Fault> apply(Preset preset, long seed) {
         return preset.set(this, seed);
     }
 
-    /** Returns the faults that were set and not removed, in their order; those included that hit nothing any more. */
+    /** Returns the faults that were set and not removed, oldest first, including those that hit nothing any more. */
     public List<Fault> list() {
         return keeper.set();
     }
 
-    /** Removes all faults. What they hold back at present is cut: its client sees the connection end. */
+    /** Removes all faults. Answers that they hold back are cut off, and their clients see the connection end. */
     public void clear() {
         keeper.clear();
     }

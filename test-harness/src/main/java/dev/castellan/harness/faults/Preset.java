@@ -3,11 +3,11 @@ package dev.castellan.harness.faults;
 import java.time.Duration;
 import java.util.List;
 
-/** Faults that are often wanted together. Which requests they hit follows from a seed and the order of the requests. */
+/** Sets of faults that are often used together. A seed and the order of the requests decide which requests they hit. */
 public enum Preset {
     /**
-     * One request in five fails: 8 in 100 are answered 503, 4 are met by a reset of the connection before the operation
-     * runs and 4 after it, and the answers of 4 are truncated.
+     * One request in five fails: of 100, 8 are answered 503, 4 see the connection reset before the operation runs and 4
+     * after it, and 4 get a truncated answer.
      */
     FLAKY {
         @Override
@@ -20,7 +20,10 @@ public enum Preset {
         }
     },
 
-    /** Every answer is late by 200 milliseconds, but each fourth: its body trickles, 32 bytes every 50 milliseconds. */
+    /**
+     * Every answer is delayed by 200 milliseconds, except for every fourth, whose body is sent in pieces of 32 bytes,
+     * 50 milliseconds apart.
+     */
     SLOW {
         @Override
         List<Fault> set(Faults faults, long seed) {
@@ -30,7 +33,7 @@ public enum Preset {
         }
     },
 
-    /** Each third request is answered 429, and may come back after a second. */
+    /** Every third request is answered 429, with a {@code Retry-After} of one second. */
     RATE_LIMITED {
         @Override
         List<Fault> set(Faults faults, long seed) {

@@ -11,9 +11,10 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
- * Which requests are expected; {@link #times}, {@link #atLeast}, {@link #atMost} and {@link #never} check how often they
- * came, and nothing else checks anything. A condition of the test that throws ends the check with a {@link
- * TestCodeException}, which names the condition and the request. Immutable.
+ * An expectation about the requests in a {@link Journal}. The first calls select requests; {@link #times},
+ * {@link #atLeast}, {@link #atMost} and {@link #never} check how often they came. Without such a call, nothing is
+ * checked. If a condition of the test throws, the check fails with a {@link TestCodeException} that names the condition
+ * and the request. Immutable: each method returns a new expectation.
  */
 public final class Expectation {
 
@@ -28,7 +29,7 @@ public final class Expectation {
     }
 
     /**
-     * Expects a path that ends in or holds these, in this order.
+     * Expects a path that has these segments, in this order.
      *
      * @param segments ids or other segments, as {@code UUID} or text
      */
@@ -41,25 +42,25 @@ public final class Expectation {
         return with(request -> request.by(user));
     }
 
-    /** Expects a caller that is not recognized. */
+    /** Expects a request whose caller was not recognized. */
     public Expectation anonymous() {
         return with(RequestPattern::anonymous);
     }
 
-    /** Expects a header with this value. A journal holds no tokens: ask for the caller by {@link #by}. */
+    /** Expects a header with this value. A journal contains no tokens: use {@link #by} to expect a caller. */
     public Expectation withHeader(String name, String value) {
         return with(request -> request.withHeader(name, value));
     }
 
-    /** Expects a query parameter, neither encoded. */
+    /** Expects a query parameter. Name and value are given without encoding. */
     public Expectation withQuery(String name, String value) {
         return with(request -> request.withQuery(name, value));
     }
 
     /**
-     * Expects a JSON body that holds at least this.
+     * Expects a JSON body that contains this, as {@link RequestPattern#withBody(String)} does.
      *
-     * @throws InvalidJsonException if it is no JSON
+     * @throws InvalidJsonException if it is not JSON
      */
     public Expectation withBody(String json) {
         return with(request -> request.withBody(json));
@@ -68,7 +69,7 @@ public final class Expectation {
     /**
      * Expects a JSON body that fulfils a condition.
      *
-     * @param description says what it asks for, in messages
+     * @param description describes the condition in messages
      */
     public Expectation withBody(String description, Predicate<JsonValue> condition) {
         return with(request -> request.withBody(description, condition));
@@ -80,15 +81,16 @@ public final class Expectation {
     }
 
     /**
-     * Waits for what is expected, this long at most. What must not come ({@link #never}, {@link #atMost}) is watched for
-     * the whole time.
+     * Waits up to this long for the expected requests. {@link #never} and {@link #atMost} always wait for the whole
+     * time.
      */
     public Expectation within(Duration time) {
         return new Expectation(pages, pattern, time);
     }
 
     /**
-     * Checks that such requests came exactly so often. If told to wait it waits until they are so many, not for more.
+     * Checks that such requests came exactly this many times. A check that waits ends as soon as this many came, and
+     * does not wait for more.
      *
      * @return their entries, oldest first
      * @throws AssertionError if not; the message shows the nearest requests
@@ -98,7 +100,7 @@ public final class Expectation {
     }
 
     /**
-     * Checks that such requests came so often or more.
+     * Checks that such requests came this many times or more.
      *
      * @return their entries, oldest first
      * @throws AssertionError if not; the message shows the nearest requests
@@ -108,7 +110,7 @@ public final class Expectation {
     }
 
     /**
-     * Checks that such requests came so often or less.
+     * Checks that such requests came this many times or fewer.
      *
      * @return their entries, oldest first
      * @throws AssertionError if not; the message shows them

@@ -9,8 +9,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What a tenant was asked, and what it answered: the newest requests, refused ones too. Reading takes nothing away;
- * resetting the tenant does. Thread-safe.
+ * The requests that a tenant received and its answers, including refused requests, newest last. Tests look at them,
+ * expect them and print them. Reading does not remove entries; a reset of the tenant does. Safe for use by several
+ * threads.
  *
  * <pre>{@code
  * tenant.journal().expect(ProjectEndpoints.ADD_USER).withPath(projectId, userId).by("alice").times(1);
@@ -18,7 +19,7 @@ import java.util.stream.Collectors;
  */
 public final class Journal {
 
-    /** How long {@code await(..)} waits unless told otherwise. */
+    /** How long {@code await(..)} waits by default. */
     public static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private final EntryBuffer pages;
@@ -33,9 +34,10 @@ public final class Journal {
     }
 
     /**
-     * Returns the entries of the requests that a pattern means, oldest first.
+     * Returns the entries of the requests that a pattern selects, oldest first.
      *
-     * @throws dev.castellan.harness.request.TestCodeException if a condition of the test throws; the message names the entry
+     * @throws dev.castellan.harness.request.TestCodeException if a condition of the test throws; the message names the
+     *     entry
      */
     public List<JournalEntry> entries(RequestPattern pattern) {
         return entries().stream().filter(EntryPattern.of(pattern)::matches).toList();
@@ -46,72 +48,82 @@ public final class Journal {
         return entries(RequestPattern.of(endpoint));
     }
 
-    /** Returns the newest entry; empty if there is none. */
+    /** Returns the newest entry; empty if the journal is empty. */
     public Optional<JournalEntry> last() {
         List<JournalEntry> entries = entries();
         return entries.isEmpty() ? Optional.empty() : Optional.of(entries.get(entries.size() - 1));
     }
 
-    /** Returns how many entries went to make place for newer ones. */
+    /** Returns how many entries were dropped to make room for newer ones. */
     public long gone() {
         return pages.view().gone();
     }
 
-    /** Takes all entries away; a request that is still under way will leave none. */
+    /** Removes all entries. A request that is in flight now will not be recorded. */
     public void clear() {
         pages.clear();
     }
 
-    /** Starts to say how often an operation must have been called by now. Nothing is checked before a number is named. */
+    /** Starts an expectation about the calls of an operation so far. Nothing is checked before a count is named. */
     public Expectation expect(Endpoint<?, ?> endpoint) {
         return expect(RequestPattern.of(endpoint));
     }
 
     /**
-     * Starts to say how often a path must have been called by now. Nothing is checked before a number is named.
+     * Starts an expectation about the calls of a path so far. Nothing is checked before a count is named.
      *
      * @param template the path below {@code /api/v1}, such as {@code /queries/{id}/run}
-     * @throws IllegalArgumentException if it is no such path
+     * @throws IllegalArgumentException if it is not such a path
      */
     public Expectation expect(HttpMethod method, String template) {
         return expect(RequestPattern.of(method, template));
     }
 
-    /** Starts to say how often such requests must have come by now. Nothing is checked before a number is named. */
+    /**
+     * Starts an expectation about the requests so far that a pattern selects. Nothing is checked before a count is
+     * named.
+     */
     public Expectation expect(RequestPattern pattern) {
         return new Expectation(pages, EntryPattern.of(pattern), Duration.ZERO);
     }
 
-    /** Starts like {@link #expect(Endpoint)}, and waits for what is expected, {@link #PATIENCE} at most. */
+    /**
+     * Starts an expectation as {@link #expect(Endpoint)} does, which waits up to {@link #PATIENCE} for the requests.
+     */
     public Expectation await(Endpoint<?, ?> endpoint) {
         return expect(endpoint).within(PATIENCE);
     }
 
     /**
-     * Starts like {@link #expect(HttpMethod, String)}, and waits for what is expected, {@link #PATIENCE} at most.
+     * Starts an expectation as {@link #expect(HttpMethod, String)} does, which waits up to {@link #PATIENCE} for the
+     * requests.
      *
-     * @throws IllegalArgumentException if the template is no path
+     * @throws IllegalArgumentException if the template is not a path
      */
     public Expectation await(HttpMethod method, String template) {
         return expect(method, template).within(PATIENCE);
     }
 
-    /** Starts like {@link #expect(RequestPattern)}, and waits for what is expected, {@link #PATIENCE} at most. */
+    /**
+     * Starts an expectation as {@link #expect(RequestPattern)} does, which waits up to {@link #PATIENCE} for the
+     * requests.
+     */
     public Expectation await(RequestPattern pattern) {
         return expect(pattern).within(PATIENCE);
     }
 
     /**
-     * Checks that such requests were answered in this order, whatever else came before, between and after them.
+     * Checks that such requests were answered in this order. Other requests may have come before, between and after
+     * them.
      *
-     * @return their entries, the earliest that fit
-     * @throws AssertionError if not; the message says how far it went, and shows the requests
+     * @return their entries, the earliest that match
+     * @throws AssertionError if not; the message says which were found, and lists the requests
      */
     public List<JournalEntry> expectInOrder(RequestPattern... patterns) {
         return new OrderCheck(this, List.of(patterns)).check();
     }
 
-    /** Returns all entries, one line each, under a line that counts them. */
+    /** Returns a line with the number of entries, and one line for each entry. */
     @Override
     public String toString() {
         EntryBuffer.View view = pages.view();

@@ -14,7 +14,10 @@ import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A request that a tenant answered, and its answer. Holds no secret: of a token it shows the first 9 characters. Immutable. */
+/**
+ * A request that a tenant answered, and its answer. Contains no secrets: tokens are cut to their first 9 characters.
+ * Immutable.
+ */
 public final class JournalEntry {
 
     private final long number;
@@ -42,7 +45,7 @@ public final class JournalEntry {
         this.baseUrl = baseUrl;
     }
 
-    /** Returns the position in the journal: 1 for the first answer of the tenant since it was created or reset. */
+    /** Returns the number of the entry: 1 for the first answer after the tenant was created or reset. */
     public long number() {
         return number;
     }
@@ -52,17 +55,17 @@ public final class JournalEntry {
         return time;
     }
 
-    /** Returns how long the server took from the head of the request to its answer, in time of this machine. */
+    /** Returns how long the server took from the head of the request to its answer, by the clock of the machine. */
     public Duration duration() {
         return duration;
     }
 
-    /** Returns the request as patterns see it; the tokens in it are cut short. */
+    /** Returns the request as patterns see it, with tokens cut short. */
     public IncomingCall call() {
         return exchange.call();
     }
 
-    /** Returns the operation's id, such as {@code projects.addUser}, or else the request line. */
+    /** Returns the operation's id, such as {@code projects.addUser}; the request line if there is no operation. */
     public String operation() {
         return call().operation();
     }
@@ -73,15 +76,16 @@ public final class JournalEntry {
     }
 
     /**
-     * Returns the name of the calling user in the test, or else its id; empty if nobody was recognized. Of a request that is
-     * refused before anybody asks who calls, such as one with a body that is too large, it is the owner of the valid token
-     * in its head, if that could be read; such a token does not count as used.
+     * Returns the name of the calling user in the test, or its id if it has no name; empty if the caller was not
+     * recognized. If the request was refused before the caller was determined, for example because its body is too
+     * large, this is the owner of the valid token in its head, if the head could be read; such a token does not count
+     * as used.
      */
     public Optional<String> caller() {
         return Optional.ofNullable(call().caller());
     }
 
-    /** Returns the method as it stood on the request line. */
+    /** Returns the method, as on the request line. */
     public String method() {
         return call().request().method();
     }
@@ -101,7 +105,7 @@ public final class JournalEntry {
         return call().request().headers();
     }
 
-    /** Returns the body of the request; empty if there was none, or no JSON. */
+    /** Returns the body of the request; empty if there was none, or it is not JSON. */
     public Optional<JsonValue> body() {
         return JsonBody.json(call().request().body());
     }
@@ -109,7 +113,7 @@ public final class JournalEntry {
     /**
      * Returns the body of the request as a Java type, such as {@code NewProject}.
      *
-     * @throws InvalidJsonException if there was none, or it does not fit the type
+     * @throws InvalidJsonException if there was no JSON body, or it does not fit the type
      */
     public <T> T bodyAs(Class<T> type) {
         return required(body(), "request").as(type);
@@ -125,7 +129,7 @@ public final class JournalEntry {
         return exchange.answer().headers();
     }
 
-    /** Returns the body of the answer; empty if there was none, or no JSON. */
+    /** Returns the body of the answer; empty if there was none, or it is not JSON. */
     public Optional<JsonValue> answerBody() {
         return JsonBody.json(exchange.answer().body());
     }
@@ -133,50 +137,52 @@ public final class JournalEntry {
     /**
      * Returns the body of the answer as a Java type, such as {@code Project}.
      *
-     * @throws InvalidJsonException if there was none, or it does not fit the type
+     * @throws InvalidJsonException if there was no JSON body, or it does not fit the type
      */
     public <T> T answerAs(Class<T> type) {
         return required(answerBody(), "answer").as(type);
     }
 
-    /** Returns the message of an answer that is an error; empty if it is none. */
+    /** Returns the message of an error answer; empty if the answer is not an error. */
     public Optional<String> errorMessage() {
         return status() < 400
                 ? Optional.empty()
                 : JsonBody.message(exchange.answer().body());
     }
 
-    /** Returns where the request came from, one port a connection; empty if it came through no socket. */
+    /**
+     * Returns the client's address, whose port tells connections apart; empty if the request came through no socket.
+     */
     public Optional<InetSocketAddress> connection() {
         return Optional.ofNullable(call().connection());
     }
 
-    /** Returns what a fault did to the request or its answer; empty if none took part. */
+    /** Returns the fault that hit the request; empty if none did. */
     public Optional<String> fault() {
         return Optional.ofNullable(fault);
     }
 
     /**
-     * Returns what code that the test gave to a fault or a stub threw at this request, and which fault or stub that is;
-     * empty if it threw nothing.
+     * Returns what code that the test gave to a fault or a stub threw for this request, with the name of the fault or
+     * stub; empty if it threw nothing.
      */
     public Optional<String> failure() {
         return Optional.ofNullable(failure);
     }
 
     /**
-     * Returns a command for curl in a POSIX shell that makes the same request. The token is {@code $CASTELLAN_TOKEN}; where
-     * the server speaks TLS the file with its authority is {@code $CASTELLAN_CA}, and where it has no socket the base URL
-     * is {@code $CASTELLAN_BASE_URL}.
+     * Returns a curl command for a POSIX shell that makes the same request. Shell variables stand for the token,
+     * {@code $CASTELLAN_TOKEN}; for the file with the authority's certificate if the server uses TLS,
+     * {@code $CASTELLAN_CA}; and for the base URL if the server has no socket, {@code $CASTELLAN_BASE_URL}.
      */
     public String toCurl() {
         return CurlCommand.of(call().request(), baseUrl);
     }
 
     /**
-     * Returns an expression of Java that makes the same request with a {@code CastellanClient client}, such as {@code
-     * client.projects().create("Apollo")}. An {@code Idempotency-Key} is named only if it is not one of those that the
-     * client makes up. If no call of the client sends such a request the text is a comment that says why.
+     * Returns a Java expression that makes the same request with a {@code CastellanClient client}, such as
+     * {@code client.projects().create("Apollo")}. An {@code Idempotency-Key} appears only if the client did not
+     * generate it. If the client cannot send such a request, the text is a comment that says why.
      */
     public String toJava() {
         return JavaCall.of(call());

@@ -10,7 +10,10 @@ import java.time.Instant;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the journal of one tenant. Thread-safe; holds nobody up for longer than it takes to look for secrets. */
+/**
+ * Records the journal of one tenant. For the harness itself; tests use {@link Journal}. Safe for use by several
+ * threads.
+ */
 public final class JournalRecorder {
 
     private final EntryBuffer pages;
@@ -19,12 +22,12 @@ public final class JournalRecorder {
     private final Supplier<@Nullable URI> baseUrl;
 
     /**
-     * Begins an empty journal.
+     * Creates an empty journal.
      *
      * @param tenant the name of the tenant
-     * @param capacity how many entries it keeps
-     * @param clock the tenant's
-     * @param baseUrl says where the tenant is called; null if it cannot be called from outside
+     * @param capacity how many entries the journal keeps
+     * @param clock the tenant's clock
+     * @param baseUrl returns the tenant's base URL; null if the server has no socket
      */
     public JournalRecorder(String tenant, int capacity, Clock clock, Supplier<@Nullable URI> baseUrl) {
         this.pages = new EntryBuffer(tenant, capacity);
@@ -33,16 +36,16 @@ public final class JournalRecorder {
         this.baseUrl = baseUrl;
     }
 
-    /** Returns the journal, to be read. */
+    /** Returns the journal, for tests to read. */
     public Journal journal() {
         return journal;
     }
 
     /**
-     * Writes an entry, without the secrets of request and answer; nothing if the journal was cleared since the request came.
+     * Records a request and its answer without their secrets, unless the journal was cleared after the request came.
      *
-     * @param fault what a fault did; absent if none took part
-     * @param failure what code of the test threw; absent if it threw nothing
+     * @param fault the fault that hit the request; absent if none did
+     * @param failure what code of the test threw; absent if nothing
      * @param start when the request came, in nanoseconds of this machine ({@link System#nanoTime})
      */
     public void record(

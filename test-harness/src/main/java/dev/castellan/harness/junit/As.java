@@ -8,7 +8,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Says as whom a {@code CastellanClient} or {@code AsyncCastellanClient} acts that a test is given. The tenant closes it.
+ * Injects a {@code CastellanClient} or {@code AsyncCastellanClient} that acts as a user of the tenant. The tenant
+ * closes the client.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -18,12 +19,14 @@ public @interface As {
     /** The first {@code org_admin} of the tenant. */
     String ADMIN = Seed.ADMIN;
 
-    /** Nobody: the client sends no token. */
+    /** No user: the client sends no token. */
     String ANONYMOUS = "(anonymous)";
 
     /** The first {@code org_admin}, with a token that has expired. */
     String EXPIRED = "(expired)";
 
-    /** The name that the test or its seed gave to a user with a token, or one of the constants of this annotation. */
+    /**
+     * The name of a user with a token, as given by the test or its seed, or one of the constants of this annotation.
+     */
     String value();
 }

@@ -1,14 +1,15 @@
 package dev.castellan.harness.junit;
 
-/** What a test finds of what other tests of its class did. */
+/** What a test sees of the changes that other tests of its class made. */
 public enum Reset {
     /**
-     * Nothing. A test has a tenant of its own, which lives as long as the test, so that tests may run at once. Only where a
-     * tenant is asked for before a test starts, the tests of that class, nested ones included, share it: in a static field,
-     * a field of an instance per class, a {@code @BeforeAll} method. It is then put back before each test to where it was
-     * after {@code @BeforeAll}, with journal and faults empty; tests that share one and may run at once fail, and say so.
+     * Nothing. Each test has a tenant of its own, so tests may run in parallel. If a tenant is requested before a test
+     * starts, in a static field, a field of an instance per class, or a {@code @BeforeAll} method, then the tests of
+     * that class, including nested ones, share it. Before each test it is restored to its state after
+     * {@code @BeforeAll}, with an empty journal and without faults; tests that share a tenant and may run in parallel
+     * fail with a message that says so.
      */
     BEFORE_EACH,
-    /** All: the tests of a class, nested ones included, share one tenant, which nobody puts back. */
+    /** Everything. The tests of a class, including nested ones, share one tenant, which is never restored. */
     NEVER
 }

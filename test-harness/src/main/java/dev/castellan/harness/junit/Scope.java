@@ -1,10 +1,13 @@
 package dev.castellan.harness.junit;
 
-/** How long a server lives that tests are given. */
+/** How long the server of a test lives. */
 public enum Scope {
-    /** One server for all classes of the run that ask for the same kind: the fastest, and as well apart as the others. */
+    /**
+     * One server for all classes of the run that need the same kind. The fastest scope; tests are isolated just as
+     * well.
+     */
     SUITE,
-    /** One server for each test class, those nested in it included. */
+    /** One server for each test class, including nested classes. */
     CLASS,
     /** One server for each test. */
     METHOD

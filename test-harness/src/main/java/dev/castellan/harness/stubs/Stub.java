@@ -6,7 +6,7 @@ import dev.castellan.harness.request.TestCodeException;
 import dev.castellan.model.exchange.ApiResponse;
 import org.jspecify.annotations.Nullable;
 
-/** A stub that is in place. Safe for use by several threads. */
+/** A stub that answers requests of a tenant. {@link StubBuilder} makes it. Safe for use by several threads. */
 public final class Stub {
 
     private final Stubs home;
@@ -25,51 +25,51 @@ public final class Stub {
     }
 
     /**
-     * Answers the next requests with this status and JSON body, once the answers that were given before are used up.
+     * Adds an answer with this status and JSON body, which follows the answers given before.
      *
-     * @throws IllegalStateException if the stub does not answer with what it was given
+     * @throws IllegalStateException if the stub does not have fixed answers
      */
     public Stub then(int status, String json) {
         return then(StubAnswer.json(status, json));
     }
 
     /**
-     * Answers the next requests with this status and no body, once the answers that were given before are used up.
+     * Adds an answer with this status and without a body, which follows the answers given before.
      *
-     * @throws IllegalStateException if the stub does not answer with what it was given
+     * @throws IllegalStateException if the stub does not have fixed answers
      */
     public Stub then(int status) {
         return then(StubAnswer.empty(status));
     }
 
-    /** Returns how many requests it took, those included that the server refused. */
+    /** Returns how many requests the stub took, including those that the server refused. */
     public synchronized int hits() {
         return hits;
     }
 
-    /** Takes the stub away; an operation that the specification does not show is unknown again. */
+    /** Removes the stub. An operation that is not part of the specification is unknown again. */
     public void remove() {
         home.remove(this);
     }
 
-    /** Returns the requests that it takes. */
+    /** Returns the pattern of its requests. */
     @Override
     public String toString() {
         return "Stub[" + pattern + "]";
     }
 
-    /** Returns the operation that the server has to serve for this stub; absent if it does so by itself. */
+    /** Returns the operation that the server has to serve for this stub; null if the server knows the operation. */
     @Nullable
     StubbedOperation operation() {
         return operation;
     }
 
-    /** Returns whether it takes nothing more. */
+    /** Returns whether the stub takes no further requests. */
     synchronized boolean isUsedUp() {
         return hits == most;
     }
 
-    /** Takes a request if it is meant, and the stub is not used up. */
+    /** Takes a request if the pattern selects it and the stub is not used up. */
     synchronized boolean takes(IncomingCall call) {
         try {
             boolean taken = hits < most && pattern.matches(call);

@@ -6,7 +6,10 @@ import dev.castellan.model.exchange.ApiResponse;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Collects which requests a stub answers. Nothing happens before the call that says how. */
+/**
+ * Builds a {@link Stub}. The stub starts with the last call, which says how it answers. Not safe for use by several
+ * threads.
+ */
 public final class StubBuilder {
 
     private final Stubs home;
@@ -21,9 +24,9 @@ public final class StubBuilder {
     }
 
     /**
-     * Lets every user call the operation, as is the default.
+     * Lets every user call the operation, the default.
      *
-     * @throws IllegalStateException if the server knows the operation: who may call it is decided
+     * @throws IllegalStateException if the server knows the operation, and so who may call it
      */
     public StubBuilder asClient() {
         operation = undocumented().allowing(Access.EVERY_USER);
@@ -31,9 +34,9 @@ public final class StubBuilder {
     }
 
     /**
-     * Lets nobody but an {@code org_admin} call the operation.
+     * Lets only an {@code org_admin} call the operation.
      *
-     * @throws IllegalStateException if the server knows the operation: who may call it is decided
+     * @throws IllegalStateException if the server knows the operation, and so who may call it
      */
     public StubBuilder asAdmin() {
         operation = undocumented().allowing(Access.ORG_ADMIN);
@@ -41,9 +44,9 @@ public final class StubBuilder {
     }
 
     /**
-     * Lets the operation know these query parameters; every other is refused.
+     * Sets the query parameters of the operation. All others are refused.
      *
-     * @throws IllegalStateException if the server knows the operation: its parameters are decided
+     * @throws IllegalStateException if the server knows the operation, and so its parameters
      */
     public StubBuilder query(String... names) {
         operation = undocumented().knowing(names);
@@ -51,9 +54,9 @@ public final class StubBuilder {
     }
 
     /**
-     * Answers only so many requests; those after that go on as if there were no stub.
+     * Answers at most this many requests. Further requests are answered as if there were no stub.
      *
-     * @throws IllegalArgumentException if that is less than one
+     * @throws IllegalArgumentException if the number is less than 1
      */
     public StubBuilder times(int requests) {
         if (requests < 1) {
@@ -63,22 +66,22 @@ public final class StubBuilder {
         return this;
     }
 
-    /** Answers with this status and JSON body, every time unless {@link Stub#then(int, String)} adds another. */
+    /** Answers with this status and JSON body, every time unless {@link Stub#then(int, String)} adds another answer. */
     public Stub answers(int status, String json) {
         return start(new AnswerSequence(StubAnswer.json(status, json)));
     }
 
-    /** Answers with this status and no body, every time unless {@link Stub#then(int)} adds another. */
+    /** Answers with this status and without a body, every time unless {@link Stub#then(int)} adds another answer. */
     public Stub answers(int status) {
         return start(new AnswerSequence(StubAnswer.empty(status)));
     }
 
-    /** Answers by code. */
+    /** Answers with what a handler returns. */
     public Stub handledBy(StubHandler handler) {
         return start(StubEffect.handling(handler));
     }
 
-    /** Lets the server answer, and changes its answer, also one that refuses. */
+    /** Lets the server answer and changes its answer, including refusals. */
     public Stub transforms(UnaryOperator<ApiResponse> change) {
         return start(StubEffect.transforming(change));
     }

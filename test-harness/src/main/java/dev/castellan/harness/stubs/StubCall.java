@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.BiFunction;
 
-/** A request that a handler answers: its caller was recognized, and may see what the path names. */
+/**
+ * A request for a {@link StubHandler} to answer. The server has recognized its caller and checked that the caller may
+ * see what the path names.
+ */
 public final class StubCall {
 
     private final IncomingCall call;
@@ -26,18 +29,18 @@ public final class StubCall {
         this.store = store;
     }
 
-    /** Returns the whole request. */
+    /** Returns the request. */
     public IncomingCall request() {
         return call;
     }
 
-    /** Returns who calls. */
+    /** Returns the caller. */
     public Caller caller() {
         return caller;
     }
 
     /**
-     * Returns an id of the path.
+     * Returns an id from the path.
      *
      * @param variable its name in the template, such as {@code id}
      * @throws IllegalArgumentException if the template has no such variable
@@ -56,13 +59,13 @@ public final class StubCall {
     /**
      * Returns the JSON body.
      *
-     * @throws InvalidJsonException if there is none
+     * @throws InvalidJsonException if there is no JSON body
      */
     public JsonValue body() {
         return JsonValue.parse(new String(call.request().body(), StandardCharsets.UTF_8));
     }
 
-    /** Runs work on the state of the tenant as it is now; the work changes nothing. */
+    /** Reads the current state of the tenant. */
     public <T> T read(BiFunction<? super View, ? super Caller, ? extends T> work) {
         return store.read(caller.organizationId(), view -> work.apply(view, caller));
     }

@@ -2,15 +2,18 @@ package dev.castellan.harness.stubs;
 
 import dev.castellan.model.exchange.ApiResponse;
 
-/** Answers requests by code. Runs on an I/O thread: be quick. Must be safe for use by several threads. */
+/**
+ * Answers the requests of a stub. It runs on an I/O thread, so it must be quick, and must be safe for use by several
+ * threads.
+ */
 @FunctionalInterface
 public interface StubHandler {
 
     /**
-     * Answers a request, best by {@link StubAnswer}. If it throws anything else, or returns null, the request is answered
-     * 500, and its journal entry says why.
+     * Answers a request; {@link StubAnswer} creates answers. If it returns null or throws anything other than a
+     * refusal, the request is answered 500 and its journal entry says why.
      *
-     * @throws dev.castellan.server.spi.Refusal to refuse it, with the API's own error body
+     * @throws dev.castellan.server.spi.Refusal to refuse the request with the API's error body
      */
     ApiResponse handle(StubCall call);
 }

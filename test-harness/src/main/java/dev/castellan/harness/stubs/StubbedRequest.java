@@ -7,28 +7,34 @@ import dev.castellan.server.spi.Caller;
 import dev.castellan.server.store.Store;
 import org.jspecify.annotations.Nullable;
 
-/** A request and the server that would answer it, as the desk of a tenant shows it to stubs. */
+/**
+ * A request and the server that would answer it, as stubs see it. For the harness itself; a handler gets a
+ * {@link StubCall}.
+ */
 public interface StubbedRequest {
 
     /** Returns the request. */
     IncomingCall call();
 
-    /** Returns who calls; absent if nobody was recognized. */
+    /** Returns the caller; null if the caller was not recognized. */
     @Nullable
     Caller caller();
 
-    /** Returns whether the server refuses the request by its head already. */
+    /** Returns whether the server has refused the request by its head. */
     boolean isRefused();
 
-    /** Returns what the server keeps. */
+    /** Returns the server's store. */
     Store store();
 
-    /** Returns the server's own answer; to be asked once. */
+    /** Returns the server's own answer. Called at most once. */
     ApiResponse own();
 
-    /** Returns the answer of the server as if there were no stub, for whose sake it may know the operation; to be asked once. */
+    /**
+     * Returns the server's answer as if there were no stub, so that an operation of a stub is unknown. Called at most
+     * once.
+     */
     ApiResponse withoutStubs();
 
-    /** Returns an answer with the API's error body. */
+    /** Returns a refusal with the API's error body. */
     ApiResponse refusal(ErrorKind kind, String message);
 }

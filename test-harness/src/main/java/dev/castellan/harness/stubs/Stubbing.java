@@ -6,15 +6,17 @@ import dev.castellan.model.endpoint.HttpMethod;
 import java.util.List;
 import java.util.UUID;
 
-/** Sets what the service of a {@code Tenant} does beyond its specification. Implemented by {@code Tenant} only. */
+/**
+ * Sets up stubs of a {@code Tenant}: answers that a test gives instead of the server, including those of operations
+ * that are not part of the specification. Implemented by {@code Tenant} only.
+ */
 public interface Stubbing {
 
     /**
-     * Starts a stub of an operation, also of one that the specification does not show; {@link StubBuilder} says what
-     * follows.
+     * Starts a stub of an operation, which need not be part of the specification.
      *
      * @param template the path below {@code /api/v1}, such as {@code /queries/{id}/run}
-     * @throws IllegalArgumentException if it is no such path
+     * @throws IllegalArgumentException if it is not such a path
      */
     StubBuilder stub(HttpMethod method, String template);
 
@@ -26,16 +28,16 @@ public interface Stubbing {
     /** Starts a stub of requests to operations that the server knows. */
     StubBuilder stub(RequestPattern pattern);
 
-    /** Returns the stubs that took no request yet, oldest first. */
+    /** Returns the stubs that have not taken a request, oldest first. */
     List<Stub> unusedStubs();
 
     /**
-     * Keeps an input or a query from being deleted, until it is released.
+     * Marks an input or a query as in use, so that it cannot be deleted until it is released.
      *
-     * @param by what uses it, as the {@code dependencies} of the answer will say
+     * @param by what uses it, for the {@code dependencies} of the refusal
      */
     void markInUse(UUID id, String by);
 
-    /** Lets an input or a query be deleted again. */
+    /** Removes the mark of an input or a query, so that it can be deleted again. */
     void release(UUID id);
 }

@@ -12,14 +12,17 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** The stubs of one tenant; the newest that takes a request answers it. Safe for use by several threads. */
+/**
+ * Keeps the stubs of one tenant. The newest stub that takes a request answers it. For the harness itself; tests use
+ * {@link Stubbing}. Safe for use by several threads.
+ */
 public final class Stubs {
 
     private final Host host;
     private volatile List<Stub> stubs = List.of();
     private List<StubbedOperation> served = List.of();
 
-    /** Keeps the stubs of this host. */
+    /** Creates an empty set of stubs for a server. */
     public Stubs(Host host) {
         this.host = host;
     }
@@ -30,10 +33,10 @@ public final class Stubs {
     }
 
     /**
-     * Starts a stub of an operation, whether the server knows it or not.
+     * Starts a stub of an operation, which the server need not know.
      *
      * @param template the path below {@code /api/v1}, such as {@code /queries/{id}/run}
-     * @throws IllegalArgumentException if it is no such path
+     * @throws IllegalArgumentException if it is not such a path
      */
     public StubBuilder on(HttpMethod method, String template) {
         StubbedOperation operation = StubbedOperation.of(method, template);
@@ -45,18 +48,18 @@ public final class Stubs {
         return new StubBuilder(this, pattern, known.isPresent() ? null : operation);
     }
 
-    /** Returns the stubs that took no request yet, oldest first. */
+    /** Returns the stubs that have not taken a request, oldest first. */
     public List<Stub> unused() {
         return stubs.stream().filter(stub -> stub.hits() == 0).toList();
     }
 
-    /** Takes all stubs away. */
+    /** Removes all stubs. */
     public synchronized void clear() {
         replace(List.of());
     }
 
     /**
-     * Answers a request: by the newest stub that takes it, or else by the server.
+     * Answers a request by the newest stub that takes it, or by the server if none does.
      *
      * @throws dev.castellan.harness.request.TestCodeException if code of the test throws; the message names the stub
      */
@@ -89,7 +92,7 @@ public final class Stubs {
         stubs = List.copyOf(all);
     }
 
-    /** Lets an operation be unknown again whose stub took its last request. */
+    /** Makes an operation unknown again after its stub took its last request. */
     private void dropOperation(Stub stub) {
         if (stub.operation() != null && stub.isUsedUp()) {
             synchronized (this) {
@@ -98,7 +101,10 @@ public final class Stubs {
         }
     }
 
-    /** Lets the server serve what it does not know by itself; of two stubs of one operation the newer says to whom. */
+    /**
+     * Lets the server serve the operations that it does not know. Of two stubs of one operation, the newer one decides
+     * who may call it.
+     */
     private void serve(List<Stub> all) {
         Map<String, StubbedOperation> operations = new LinkedHashMap<>();
         all.stream()
@@ -113,14 +119,14 @@ public final class Stubs {
         }
     }
 
-    /** The server that stubs are put before. */
+    /** The server whose requests stubs answer. */
     public interface Host {
 
-        /** Returns the operations that the server knows by itself. */
+        /** Returns the server's own operations. */
         List<Endpoint<?, ?>> endpoints();
 
         /**
-         * Lets the server serve these besides its own.
+         * Lets the server serve these operations in addition to its own.
          *
          * @throws IllegalArgumentException if two have the same method and path
          */
