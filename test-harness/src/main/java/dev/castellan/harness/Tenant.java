@@ -184,7 +184,7 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
 
     /** Restores the tenant to what it held when it was created, and clears journal, faults and stubs. */
     public void reset() {
-        pipeline.stopTampering();
+        pipeline.removeFaultsAndStubs();
         restore(beginning);
         journal().clear();
     }

@@ -1,4 +1,4 @@
-/** Servers for tests: tenants on a real server, each with a clock, a journal and faults of its own. */
+/** Servers for tests: start with {@link dev.castellan.harness.TestServer}, or with {@code CastellanTest} for JUnit. */
 @NullMarked
 package dev.castellan.harness;
 

@@ -1,4 +1,4 @@
-/** What breaks, delays or replaces the answers of a tenant. */
+/** Faults, which break, delay or replace the answers of a tenant. */
 @NullMarked
 package dev.castellan.harness.faults;
 

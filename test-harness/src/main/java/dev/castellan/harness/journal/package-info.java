@@ -1,4 +1,4 @@
-/** What a tenant was asked and what it answered: to look at, to expect, and to do again. */
+/** The journal of a tenant: its requests and answers, expectations about them, and requests to repeat. */
 @NullMarked
 package dev.castellan.harness.journal;
 

@@ -1,4 +1,7 @@
-/** The extension for JUnit, 5.12 and later: one annotation, and tests are given servers, tenants and clients. */
+/**
+ * The JUnit extension, for JUnit 5.12 and later: {@link dev.castellan.harness.junit.CastellanTest} injects servers,
+ * tenants and clients.
+ */
 @NullMarked
 package dev.castellan.harness.junit;
 

@@ -1,4 +1,4 @@
-/** What a test says about requests, whichever part of the harness it speaks to. */
+/** Requests as journals, faults and stubs see them, and patterns that select them. */
 @NullMarked
 package dev.castellan.harness.request;
 

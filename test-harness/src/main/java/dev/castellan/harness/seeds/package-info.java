@@ -1,4 +1,4 @@
-/** Seeds: what a tenant shall hold, in Java, YAML or JSON. */
+/** Seeds: the resources that a tenant is created with, in Java, YAML or JSON. */
 @NullMarked
 package dev.castellan.harness.seeds;
 

@@ -1,4 +1,6 @@
-/** Answers that a test gives in the place of the server, and operations that the specification does not show. */
+/**
+ * Stubs: answers that a test gives instead of the server, also for operations that are not part of the specification.
+ */
 @NullMarked
 package dev.castellan.harness.stubs;
 

@@ -8,7 +8,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** The time that one attempt of a client has. Fails as a socket with a time limit does. */
+/** The time limit of one attempt of a client. Fails like a socket with a time limit. */
 final class AttemptDeadline {
 
     private static final long LONGEST = Long.MAX_VALUE / 2;
@@ -24,11 +24,11 @@ final class AttemptDeadline {
     }
 
     /**
-     * Waits so long, or until the connection is cut.
+     * Waits for this time, or until the connection is cut.
      *
      * @return whether it was cut
-     * @throws InterruptedIOException if the attempt's time is over before, or the thread is interrupted, which it then
-     *     still is
+     * @throws InterruptedIOException if the time limit passes first, or the thread is interrupted; its interrupt status
+     *     stays set
      */
     boolean isCutWithin(Duration time, CompletableFuture<?> cut) throws InterruptedIOException {
         long left = end - System.nanoTime();

@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Loads the classes of the client while the first server of this process starts: the time to a first answer is the time
- * to load classes, and nearly half of them are the client's.
+ * Loads the classes of the client while the first server of this process starts. Most of the time to a first answer is
+ * spent on loading classes, and nearly half of them are the client's.
  */
 public final class ClientPreloader {
 
@@ -20,7 +20,7 @@ public final class ClientPreloader {
 
     private ClientPreloader() {}
 
-    /** Begins, unless that was done before; returns at once. */
+    /** Starts to load the classes in the background, once for a process. */
     public static void load() {
         if (STARTED.compareAndSet(false, true)) {
             Thread thread = new Thread(ClientPreloader::call, "castellan-client-classes");
@@ -29,7 +29,7 @@ public final class ClientPreloader {
         }
     }
 
-    /** One client is ready for a socket, which it does not open; the other makes a call, which needs none. */
+    /** Builds one client that could open a socket, and makes a call with another that needs none. */
     private static void call() {
         CastellanClient.builder("http://127.0.0.1").token("none").build().close();
         ApiResponse answer = new ApiResponse(200, Headers.of("Content-Type", "application/json"), USER);

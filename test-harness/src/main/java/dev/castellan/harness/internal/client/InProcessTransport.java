@@ -9,7 +9,10 @@ import dev.castellan.server.service.ApiService;
 import java.io.IOException;
 import java.time.Duration;
 
-/** Carries requests to a tenant in this process, on the thread of the caller; answers arrive as if there were a socket. */
+/**
+ * Sends requests to a tenant in this process, on the caller's thread. Delays and broken answers look as they do on a
+ * socket.
+ */
 public final class InProcessTransport implements Transport {
 
     private static final Duration LONGEST = Duration.ofDays(24);

@@ -13,12 +13,15 @@ import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connections and threads that the clients of all tenants of a server share: a tenant of its own costs a test no
- * connection of its own. Safe for use by several threads.
+ * The connections and threads that the clients of all tenants of a server share, so that a new tenant needs no new
+ * connection. Safe for use by several threads.
  */
 public final class SharedConnections implements AutoCloseable {
 
-    /** As many as a parallel suite on a large machine has threads: else some of them would connect anew each time. */
+    /**
+     * As many as a parallel suite has threads on a large machine; with fewer, some threads would connect again and
+     * again.
+     */
     private static final int KEPT = 64;
 
     private final @Nullable UnaryOperator<OkHttpClient.Builder> tls;
@@ -28,7 +31,7 @@ public final class SharedConnections implements AutoCloseable {
         this.tls = tls;
     }
 
-    /** Returns what has them; made for the first who asks, since a server starts without it. */
+    /** Returns the client that owns the connections. The first call creates it, since a server starts without it. */
     public synchronized OkHttpClient client() {
         if (client == null) {
             client = start();
@@ -36,7 +39,7 @@ public final class SharedConnections implements AutoCloseable {
         return client;
     }
 
-    /** Closes connections and ends threads; closing twice does nothing. */
+    /** Closes the connections and ends the threads. Closing twice has no further effect. */
     @Override
     public synchronized void close() {
         if (client != null) {
@@ -49,11 +52,11 @@ public final class SharedConnections implements AutoCloseable {
         OkHttpClient.Builder builder = new OkHttpClient.Builder()
                 .dispatcher(new Dispatcher(threads()))
                 .connectionPool(new ConnectionPool(KEPT, 5, TimeUnit.MINUTES))
-                // the clients limit the time of their attempts, which ends a silence as well
+                // the clients limit the time of their attempts, which includes silence
                 .readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO);
         return tls == null
-                // to be ready for TLS costs a tenth of a second
+                // preparing TLS takes a tenth of a second
                 ? builder.connectionSpecs(List.of(ConnectionSpec.CLEARTEXT)).build()
                 : tls.apply(builder).build();
     }

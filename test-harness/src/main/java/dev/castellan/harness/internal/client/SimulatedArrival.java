@@ -10,7 +10,9 @@ import java.net.SocketException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 
-/** How an answer arrives where there is no socket: after the same time, or with the same failure, as OkHttp would see. */
+/**
+ * Lets an answer arrive as on a socket where there is none: with the delay, or with the failure, that OkHttp would see.
+ */
 final class SimulatedArrival {
 
     private static final Duration FOR_EVER = Duration.ofSeconds(Long.MAX_VALUE);
@@ -33,7 +35,7 @@ final class SimulatedArrival {
     /**
      * Waits for the answer.
      *
-     * @throws IOException if it does not come whole, or not in time
+     * @throws IOException if it does not arrive complete and in time
      */
     ApiResponse await() throws IOException {
         pause(delivery.delay());
@@ -47,7 +49,7 @@ final class SimulatedArrival {
 
     private boolean isWhole(boolean hasBody) {
         return delivery.ending() == Ending.COMPLETE
-                // what has no body is whole with its head
+                // an answer without a body is complete with its head
                 || (delivery.ending() == Ending.CLOSE && delivery.bodyBytes() != Delivery.NOTHING && !hasBody);
     }
 

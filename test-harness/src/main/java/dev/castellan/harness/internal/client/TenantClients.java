@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The clients of one tenant: one for each user, all over the same connections. One that a test closed is replaced for the
- * next who asks.
+ * The clients of one tenant, one for each token, over the same connections. A client that a test has closed is replaced
+ * when it is asked for again.
  */
 public final class TenantClients implements AutoCloseable {
 
@@ -21,14 +21,14 @@ public final class TenantClients implements AutoCloseable {
     private final Clock clock;
     private final Map<String, CastellanClient> byToken = new ConcurrentHashMap<>();
     private final Map<String, CastellanClient> anonymous = new ConcurrentHashMap<>();
-    // those that the others are derived from, which no test is given
+    // the others are derived from these; no test gets them
     private @Nullable CastellanClient first;
     private @Nullable CastellanClient firstAnonymous;
 
     /**
-     * Begins without a client.
+     * Creates an empty set of clients.
      *
-     * @param builder starts a client that reaches the tenant: over the server's socket, over TLS, or in this process
+     * @param builder returns a builder of a client that calls the tenant, over a socket or in this process
      * @param clock the tenant's clock
      */
     public TenantClients(Supplier<CastellanClientBuilder> builder, Clock clock) {
@@ -75,7 +75,7 @@ public final class TenantClients implements AutoCloseable {
     private static CastellanClient open(Map<String, CastellanClient> clients, String token, CastellanClient origin) {
         return clients.compute(
                 token,
-                // not of a tenant that is closed itself, which has no open one
+                // not if the tenant is closed: it has no open client
                 (same, known) ->
                         known == null || (known.isClosed() && !origin.isClosed()) ? origin.token(same) : known);
     }

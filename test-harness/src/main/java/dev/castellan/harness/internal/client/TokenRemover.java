@@ -5,7 +5,7 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
 
-/** Takes the token out of what a client sends: it makes no client without one. */
+/** Removes the token from the requests of a client, since a client cannot be built without one. */
 final class TokenRemover implements Interceptor {
 
     private static final String HEADER = "Authorization";

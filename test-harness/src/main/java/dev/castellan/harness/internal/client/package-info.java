@@ -1,4 +1,4 @@
-/** Clients of tenants: how they are made, and what they share. */
+/** The clients of tenants: how they are created, and the connections that they share. */
 @NullMarked
 package dev.castellan.harness.internal.client;
 

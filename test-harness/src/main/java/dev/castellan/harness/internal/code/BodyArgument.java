@@ -17,14 +17,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request body as an argument of a method of the client.
+ * A request body as the argument of a client's method.
  *
  * @param code the argument
- * @param others fields that the type does not have
+ * @param others the fields that the type does not have
  */
 record BodyArgument(String code, Map<String, JsonValue> others) {
 
-    /** Returns the argument with which the client writes these fields and no others; empty if there is none. */
+    /** Returns the argument for which the client writes exactly these fields; empty if there is none. */
     static Optional<BodyArgument> of(Class<?> type, @Nullable JsonValue body) {
         if (body == null || !body.isObject() || !JsonValue.of(body.fields()).equals(body)) {
             return Optional.empty();

@@ -17,13 +17,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request as the client would be told to send it.
+ * A request in terms of the client: what a call of the client has to name.
  *
- * @param endpoint the operation; absent if it is none
+ * @param endpoint the operation; absent if the request has none
  * @param segments the path below {@code /api/v1}, decoded
  * @param query the parameters, decoded
- * @param headers those that the client does not send by itself
- * @param key the {@code Idempotency-Key}; absent if there was none, or the client made it up
+ * @param headers the headers that the client does not send by itself
+ * @param key the {@code Idempotency-Key}; absent if there was none, or the client generated it
  * @param body absent if there was none
  */
 record ClientRequest(
@@ -37,7 +37,7 @@ record ClientRequest(
 
     private static final String KEY = "Idempotency-Key";
 
-    /** Reads a request in which {@link UnsendableReason} finds none. */
+    /** Reads a request that the client can send, as {@link UnsendableReason} says. */
     static ClientRequest of(IncomingCall call) {
         ApiRequest request = call.request();
         return new ClientRequest(
@@ -50,7 +50,7 @@ record ClientRequest(
                 JsonBody.json(request.body()).orElse(null));
     }
 
-    /** Returns an id if the client would write it just so. */
+    /** Returns the id in a text; empty unless the client writes that id exactly like this. */
     static Optional<UUID> id(@Nullable String text) {
         try {
             return Optional.ofNullable(text)
@@ -61,7 +61,7 @@ record ClientRequest(
         }
     }
 
-    /** Returns the project that the header names, if the client can be given it as an id. */
+    /** Returns the project in the header; empty unless it is a single id. */
     Optional<UUID> project() {
         return headers.count(Endpoints.PROJECT_HEADER) == 1
                 ? id(headers.first(Endpoints.PROJECT_HEADER))
@@ -95,7 +95,7 @@ record ClientRequest(
         return told.build();
     }
 
-    /** The client makes up a random UUID for every POST; the same again would ask for the same answer again. */
+    /** The client generates a random UUID for every POST. Repeating it would ask for the kept answer. */
     private static @Nullable String chosen(@Nullable String key) {
         return id(key).filter(id -> id.version() == 4).isPresent() ? null : key;
     }

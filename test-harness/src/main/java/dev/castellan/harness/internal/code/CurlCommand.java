@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a request as a command for curl in a POSIX shell. */
+/** Writes a request as a curl command for a POSIX shell. */
 public final class CurlCommand {
 
     private CurlCommand() {}

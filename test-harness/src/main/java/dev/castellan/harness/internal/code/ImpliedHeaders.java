@@ -3,7 +3,7 @@ package dev.castellan.harness.internal.code;
 import java.util.Locale;
 import java.util.Set;
 
-/** Which headers of a request say nothing of what the caller wanted. */
+/** Tells the headers that every client sends from those that a caller chose. */
 final class ImpliedHeaders {
 
     private static final Set<String> OF_THE_CONNECTION = Set.of(
@@ -24,12 +24,12 @@ final class ImpliedHeaders {
 
     private ImpliedHeaders() {}
 
-    /** Returns whether whatever sends the request makes this header up by itself. */
+    /** Returns whether any HTTP client sends this header by itself. */
     static boolean isOfTheConnection(String name) {
         return OF_THE_CONNECTION.contains(name.toLowerCase(Locale.ROOT));
     }
 
-    /** Returns whether our client sends this header without being told to. */
+    /** Returns whether Castellan's client sends this header by itself. */
     static boolean isOfTheClient(String name) {
         return isOfTheConnection(name) || OF_THE_CLIENT.contains(name.toLowerCase(Locale.ROOT));
     }

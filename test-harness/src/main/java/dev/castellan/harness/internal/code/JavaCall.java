@@ -2,7 +2,7 @@ package dev.castellan.harness.internal.code;
 
 import dev.castellan.harness.request.IncomingCall;
 
-/** Writes a request as a call of the client, an expression of Java. */
+/** Writes a request as a Java expression that calls the client. */
 public final class JavaCall {
 
     private JavaCall() {}

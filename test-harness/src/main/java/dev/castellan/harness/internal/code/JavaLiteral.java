@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** Writes values as expressions of Java. */
+/** Writes values as Java expressions. */
 final class JavaLiteral {
 
     private JavaLiteral() {}
@@ -49,7 +49,7 @@ final class JavaLiteral {
         }
     }
 
-    /** Beyond ASCII a source file says the same in every encoding only if it is escaped; letters are worth the risk. */
+    /** Escapes what is not ASCII, since the encoding of the source file is not known; letters stay readable. */
     private static boolean isPlain(char c) {
         return c < 127 ? c >= ' ' : Character.isLetter(c);
     }

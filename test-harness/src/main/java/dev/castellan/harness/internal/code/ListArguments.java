@@ -11,10 +11,10 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * What a call that lists is given.
+ * The arguments of a call that lists resources.
  *
- * @param arguments those of the method besides ids in the path
- * @param tail what follows the method
+ * @param arguments the arguments of the method, apart from ids in the path
+ * @param tail the calls that follow the method
  */
 record ListArguments(List<String> arguments, String tail) {
 
@@ -30,7 +30,7 @@ record ListArguments(List<String> arguments, String tail) {
         return new ListArguments(owner.map(JavaLiteral::of).stream().toList(), parameters(rest) + ".firstPage()");
     }
 
-    /** Returns the parameter that is an argument of the method. */
+    /** Returns the query parameter that is an argument of the method. */
     private static String ownerParameter(Endpoint<?, ?> endpoint) {
         return endpoint.equals(TokenEndpoints.LIST)
                 ? "user_id"

@@ -44,7 +44,7 @@ final class RawCall {
         return template;
     }
 
-    /** First, because options take the place of headers given before. */
+    /** Comes first, because options replace headers that were set before. */
     private static void appendOptions(ClientRequest request, StringBuilder code) {
         if (request.key() != null) {
             code.append(".with(CallOptions.builder().idempotencyKey(");

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Writes a request as a call of the client's method for its operation. Both bear one name: {@code projects.addUser} is
- * {@code client.projects().addUser(..)}.
+ * Writes a request as a call of the client's method for its operation. Method and operation have the same name:
+ * {@code projects.addUser} is {@code client.projects().addUser(..)}.
  */
 final class TypedCall {
 
@@ -27,7 +27,7 @@ final class TypedCall {
         this.request = endpoint.takesProject() && request.project().isPresent() ? request.withoutProject() : request;
     }
 
-    /** Returns the call; empty if the client's method cannot send just this. */
+    /** Returns the call; empty if the client's method cannot send exactly this request. */
     static Optional<String> of(ClientRequest request) {
         Endpoint<?, ?> endpoint = request.endpoint();
         if (endpoint == null || !Endpoints.ALL.contains(endpoint)) {

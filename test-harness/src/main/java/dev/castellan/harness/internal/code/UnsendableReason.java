@@ -12,14 +12,14 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Finds what no call of the client can send. */
+/** Finds out why the client cannot send a request. */
 final class UnsendableReason {
 
     private static final Set<String> ELSEWHERE = Set.of("", ".", "..");
 
     private UnsendableReason() {}
 
-    /** Returns what keeps the client from sending such a request; null if nothing does. */
+    /** Returns the reason why the client cannot send this request; null if it can. */
     static @Nullable String in(ApiRequest request) {
         if (Arrays.stream(HttpMethod.values()).noneMatch(method -> method.name().equals(request.method()))) {
             return "its method is " + request.method();

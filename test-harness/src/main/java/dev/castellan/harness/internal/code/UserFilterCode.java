@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Writes the query of a list of users as a filter. */
+/** Writes the query of a list of users as a {@code UserFilter}. */
 final class UserFilterCode {
 
     private static final String FIELD = "-?(name|email|role|created_at)";

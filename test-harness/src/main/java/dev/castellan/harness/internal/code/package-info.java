@@ -1,4 +1,4 @@
-/** Writes a recorded request as a command for curl and as Java. */
+/** Writes a recorded request as a curl command and as Java. */
 @NullMarked
 package dev.castellan.harness.internal.code;
 

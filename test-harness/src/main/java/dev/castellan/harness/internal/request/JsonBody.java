@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads bodies, and takes secrets out of them. */
+/** Reads bodies and removes the secrets in them. */
 public final class JsonBody {
 
     private JsonBody() {}
@@ -17,7 +17,7 @@ public final class JsonBody {
         return new String(body, StandardCharsets.UTF_8);
     }
 
-    /** Returns the body as JSON; empty if it is none. */
+    /** Returns the body as JSON; empty if it is not JSON. */
     public static Optional<JsonValue> json(byte[] body) {
         return body.length == 0 ? Optional.empty() : json(text(body));
     }
@@ -36,7 +36,7 @@ public final class JsonBody {
         return shown.equals(plain) ? body : shown.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Redacts the answer that shows a token's secret, whatever form the secret has. */
+    /** Redacts the answer that contains the secret of a new token, in any format. */
     public static byte[] withoutIssuedToken(byte[] body) {
         return json(body)
                 .filter(JsonValue::isObject)
@@ -52,7 +52,7 @@ public final class JsonBody {
         return JsonValue.of(fields);
     }
 
-    /** Returns a text in which no JSON escape hides a part of a token. */
+    /** Returns the text without JSON escapes, which could hide a part of a token. */
     private static String plain(String text) {
         return text.contains("\\u") ? json(text).map(JsonValue::toJson).orElse(text) : text;
     }

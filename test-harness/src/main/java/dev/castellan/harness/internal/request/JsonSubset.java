@@ -4,12 +4,12 @@ import dev.castellan.model.json.JsonValue;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Says whether one JSON value is a part of another. */
+/** Checks whether one JSON value is contained in another. */
 public final class JsonSubset {
 
     private JsonSubset() {}
 
-    /** Returns where the whole lacks a part of what is wanted; null if it lacks nothing. */
+    /** Returns the first part of the wanted value that the whole does not contain; null if it contains all. */
     public static @Nullable String missing(JsonValue wanted, @Nullable JsonValue whole) {
         return missing("body", wanted, whole);
     }

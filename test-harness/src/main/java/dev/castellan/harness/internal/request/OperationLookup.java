@@ -7,7 +7,7 @@ import dev.castellan.model.exchange.ApiRequest;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Names the operation of a request by method and path alone, also of one that was refused. */
+/** Finds the operation of a request by method and path, also if the request was refused. */
 public final class OperationLookup {
 
     private OperationLookup() {}

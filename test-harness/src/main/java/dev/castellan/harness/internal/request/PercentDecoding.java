@@ -5,17 +5,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Decodes what stands percent-encoded in a request; what cannot be decoded stays as it is. */
+/** Decodes percent-encoded parts of a request. A text that cannot be decoded is returned as it is. */
 public final class PercentDecoding {
 
     private PercentDecoding() {}
 
-    /** Decodes a segment of a path, in which a plus sign is one. */
+    /** Decodes a segment of a path, in which a plus sign stands for itself. */
     public static String decodedPath(String segment) {
         return decoded(segment.replace("+", "%2B"));
     }
 
-    /** Decodes a part of a query, in which a plus sign is a blank. */
+    /** Decodes a part of a query, in which a plus sign stands for a blank. */
     static String decoded(String text) {
         try {
             return URLDecoder.decode(text, StandardCharsets.UTF_8);
@@ -24,7 +24,7 @@ public final class PercentDecoding {
         }
     }
 
-    /** Returns the parameters of a query, decoded, in their order; of a repeated one the last. */
+    /** Returns the decoded parameters of a query in their order; the last value of a repeated parameter. */
     public static Map<String, String> parameters(String query) {
         Map<String, String> parameters = new LinkedHashMap<>();
         if (!query.isEmpty()) {

@@ -1,7 +1,5 @@
 package dev.castellan.harness.internal.request;
 
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** Reads the query of a request. */
@@ -9,22 +7,15 @@ public final class QueryParameters {
 
     private QueryParameters() {}
 
-    /** Returns the first value of a parameter, decoded; empty if it is not there. */
+    /** Returns the first value of a parameter, decoded; empty if the query does not have it. */
     public static Optional<String> value(String query, String name) {
         for (String pair : query.split("&", -1)) {
             int equals = pair.indexOf('=');
-            if (equals >= 0 && decoded(pair.substring(0, equals)).equals(name)) {
-                return Optional.of(decoded(pair.substring(equals + 1)));
+            if (equals >= 0
+                    && PercentDecoding.decoded(pair.substring(0, equals)).equals(name)) {
+                return Optional.of(PercentDecoding.decoded(pair.substring(equals + 1)));
             }
         }
         return Optional.empty();
-    }
-
-    private static String decoded(String text) {
-        try {
-            return URLDecoder.decode(text, StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException e) {
-            return text;
-        }
     }
 }

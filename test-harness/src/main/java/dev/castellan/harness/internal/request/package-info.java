@@ -1,4 +1,4 @@
-/** Reads requests: operation, query, JSON. */
+/** Reading of requests: operation, query, JSON. */
 @NullMarked
 package dev.castellan.harness.internal.request;
 

@@ -10,48 +10,48 @@ import dev.castellan.server.spi.Caller;
 import dev.castellan.server.store.Store;
 import org.jspecify.annotations.Nullable;
 
-/** A visit as stubs see it. */
-@SuppressWarnings("ArrayRecordComponent") // handed on, never compared
-record AdmittedRequest(TenantAdmission visit, IncomingCall call, byte[] body) implements StubbedRequest {
+/** An admitted request as stubs see it. */
+@SuppressWarnings("ArrayRecordComponent") // passed on, never compared
+record AdmittedRequest(TenantAdmission admission, IncomingCall call, byte[] body) implements StubbedRequest {
 
     @Override
     public @Nullable Caller caller() {
-        return visit.findCaller();
+        return admission.findCaller();
     }
 
     @Override
     public boolean isRefused() {
-        return !visit.wantsBody();
+        return !admission.wantsBody();
     }
 
     @Override
     public Store store() {
-        return visit.server().store();
+        return admission.server().store();
     }
 
     @Override
     public ApiResponse own() {
-        return visit.judged().answer(body);
+        return admission.judged().answer(body);
     }
 
     @Override
     public ApiResponse withoutStubs() {
-        if (!visit.server().servesForStubs(call)) {
+        if (!admission.server().servesForStubs(call)) {
             return own();
         }
-        ApiService bare = visit.server().bare().service();
-        return bare.admit(visit.head(), visit.peer()).answer(body);
+        ApiService bare = admission.server().bare().service();
+        return bare.admit(admission.head(), admission.peer()).answer(body);
     }
 
     @Override
     public ApiResponse refusal(ErrorKind kind, String message) {
-        return visit.server().service().refuse(visit.head(), kind, message);
+        return admission.server().service().refuse(admission.head(), kind, message);
     }
 
-    /** Notes that code of the test threw, and returns the answer that says so. */
+    /** Records that code of the test threw, and returns the answer that says so. */
     ApiResponse failed(TestCodeException failure) {
         String text = String.valueOf(failure.getMessage());
-        visit.result().fail(text);
+        admission.result().fail(text);
         return refusal(ErrorKind.INTERNAL, "the test's own code failed: " + text);
     }
 }

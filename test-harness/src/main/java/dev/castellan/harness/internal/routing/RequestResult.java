@@ -3,7 +3,7 @@ package dev.castellan.harness.internal.routing;
 import dev.castellan.server.service.Delivery;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of one visit once it is answered: how the answer gets to the client, and what the test did wrong. */
+/** What is known about a request after it was answered: how its answer is sent, and what code of the test threw. */
 final class RequestResult {
 
     private volatile Delivery delivery = Delivery.PROMPT;

@@ -11,16 +11,16 @@ import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request at the desk of its tenant, judged by its head.
+ * A request whose tenant is known and whose head the tenant's server has checked.
  *
- * @param pipeline the tenant's, which answers it
- * @param server the server that judged it, and will answer it
+ * @param pipeline answers the request
+ * @param server the server that checked the head and will answer
  * @param head the request without its body, and without the tenant's name in its path
- * @param prefix what stood before {@code /api/v1} in the path; empty if nothing did
- * @param peer where it came from; absent if it came through no socket
- * @param judged what the server said of the head
- * @param start when it came, in nanoseconds of this machine
- * @param result how its answer gets to the client
+ * @param prefix what the path had before {@code /api/v1}; may be empty
+ * @param peer the client's address; absent if the request came through no socket
+ * @param judged the server's admission of the head
+ * @param start when the request came, in nanoseconds of this machine ({@link System#nanoTime})
+ * @param result what is known after the answer
  */
 public record TenantAdmission(
         TenantPipeline pipeline,
@@ -44,7 +44,7 @@ public record TenantAdmission(
     public ApiResponse answer(byte[] body) {
         ApiResponse answer = pipeline.answer(this, body);
         String location = answer.headers().first(LOCATION);
-        // the caller has to call a place as it called this one
+        // the Location must have the prefix that the caller used
         return prefix.isEmpty() || location == null
                 ? answer
                 : answer.withHeaders(answer.headers().with(LOCATION, prefix + location));

@@ -25,7 +25,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The way of a request at its tenant, around the tenant's server, which answers by the real rules. */
+/** Answers the requests of one tenant: through faults, stubs and the tenant's server, and into the journal. */
 public final class TenantPipeline {
 
     private final String tenant;
@@ -54,13 +54,13 @@ public final class TenantPipeline {
         return journal.journal();
     }
 
-    /** Lets the tenant's server answer as it would by itself. */
-    public void stopTampering() {
+    /** Removes all faults and stubs. */
+    public void removeFaultsAndStubs() {
         faults.clear();
         stubs.clear();
     }
 
-    /** Returns whether this is the hash of a token of the tenant, be it valid or not. */
+    /** Returns whether this is the hash of a token of the tenant, valid or not. */
     boolean knows(TokenHash token) {
         return state.server().current().knows(token);
     }
@@ -72,11 +72,12 @@ public final class TenantPipeline {
                 this, server, head, prefix, peer, server.service().admit(head, peer), start, new RequestResult());
     }
 
-    ApiResponse answer(TenantAdmission visit, byte[] body) {
-        IncomingCall call = call(visit, body);
-        FaultOutcome outcome = pastFaults(visit, new AdmittedRequest(visit, call, body));
-        visit.result().set(outcome.delivery());
-        journal.record(call, outcome.answer(), outcome.fault(), visit.result().failure(), visit.start());
+    ApiResponse answer(TenantAdmission admission, byte[] body) {
+        IncomingCall call = call(admission, body);
+        FaultOutcome outcome = answerThroughFaults(admission, new AdmittedRequest(admission, call, body));
+        admission.result().set(outcome.delivery());
+        journal.record(
+                call, outcome.answer(), outcome.fault(), admission.result().failure(), admission.start());
         return outcome.answer();
     }
 
@@ -89,28 +90,28 @@ public final class TenantPipeline {
         return answer;
     }
 
-    private FaultOutcome pastFaults(TenantAdmission visit, AdmittedRequest served) {
-        ApiService server = visit.server().service();
+    private FaultOutcome answerThroughFaults(TenantAdmission admission, AdmittedRequest request) {
+        ApiService server = admission.server().service();
         try {
-            // outside the stubs: what a stub answers may be lost on its way as well
-            return faults.answer(served.call(), visit.start(), server, () -> pastStubs(served));
+            // around the stubs, since the answer of a stub can be lost, too
+            return faults.answer(request.call(), admission.start(), server, () -> answerThroughStubs(request));
         } catch (TestCodeException e) {
-            return FaultOutcome.of(served.failed(e));
+            return FaultOutcome.of(request.failed(e));
         }
     }
 
-    private ApiResponse pastStubs(AdmittedRequest served) {
+    private ApiResponse answerThroughStubs(AdmittedRequest request) {
         try {
-            return stubs.answer(served);
+            return stubs.answer(request);
         } catch (TestCodeException e) {
-            return served.failed(e);
+            return request.failed(e);
         }
     }
 
-    private IncomingCall call(TenantAdmission visit, byte[] body) {
-        ApiRequest request = visit.head().withBody(body);
-        Caller caller = visit.findCaller();
-        return call(visit.server(), request, caller == null ? null : caller.userId(), visit.peer());
+    private IncomingCall call(TenantAdmission admission, byte[] body) {
+        ApiRequest request = admission.head().withBody(body);
+        Caller caller = admission.findCaller();
+        return call(admission.server(), request, caller == null ? null : caller.userId(), admission.peer());
     }
 
     private IncomingCall call(

@@ -11,15 +11,15 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the tenant of a request: by the name that stands before {@code /api/v1} in its path; else by its token, also one
- * that has expired or was deleted since; else nobody's. The name goes first, since tenants of one seed have the same
- * tokens.
+ * Finds the tenant of a request: by the name before {@code /api/v1} in its path; if there is none, by its token, which
+ * may have expired or have been deleted since. A request without either belongs to the tenant of nobody. The name comes
+ * first, since tenants with the same ids have the same tokens.
  */
 public final class TenantRegistry {
 
     private final HostedTenant nobody;
     private final AtomicInteger count = new AtomicInteger();
-    /** Those of tenants that are about to be added as well. */
+    /** Includes the names of tenants that are being added. */
     private final Set<String> names = ConcurrentHashMap.newKeySet();
 
     private final Map<String, HostedTenant> byName = new ConcurrentHashMap<>();
@@ -32,10 +32,10 @@ public final class TenantRegistry {
     /**
      * Adds a new tenant.
      *
-     * @param wanted its name; if absent, a number that is free
-     * @param create creates the tenant of a name
-     * @param hosted returns the tenant as it is kept here
-     * @return what was created
+     * @param wanted its name; absent for {@code tenant-} and a number
+     * @param create creates the tenant with a name
+     * @param hosted returns the tenant as the front sees it
+     * @return the created tenant
      * @throws IllegalArgumentException if the name is taken
      */
     public <T> T add(@Nullable String wanted, Function<String, T> create, Function<T, HostedTenant> hosted) {
@@ -65,7 +65,7 @@ public final class TenantRegistry {
         nobody.close().run();
     }
 
-    /** Returns the tenant of a request, and the request as it would be if the tenant were alone. */
+    /** Returns the tenant of a request, and the request without the tenant's name. */
     Addressed find(ApiRequest head) {
         HostedTenant named = named(head.path());
         if (named != null) {
@@ -76,7 +76,7 @@ public final class TenantRegistry {
         return new Addressed(owner == null ? nobody : owner, "", head);
     }
 
-    /** Returns a request as it comes where there is a socket: with the name of its tenant in its path. */
+    /** Returns a request with the name of its tenant in its path, as on a socket. */
     public static ApiRequest addressed(ApiRequest request, String tenant) {
         return withPath(request, "/" + tenant + request.path());
     }
@@ -87,7 +87,7 @@ public final class TenantRegistry {
             if (wanted != null) {
                 throw new IllegalArgumentException("there is a tenant '" + wanted + "' already");
             }
-            // a test gave the name of a number to a tenant
+            // a test chose this name for a tenant
             name = number();
         }
         return name;
@@ -130,9 +130,9 @@ public final class TenantRegistry {
     }
 
     /**
-     * A request and whose it is.
+     * A request and its tenant.
      *
-     * @param prefix what stood before {@code /api/v1}; empty if nothing did
+     * @param prefix what the path had before {@code /api/v1}; may be empty
      */
     record Addressed(HostedTenant tenant, String prefix, ApiRequest head) {}
 }

@@ -8,7 +8,7 @@ import dev.castellan.server.service.ApiService;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
-/** What stands behind the one front of a test server: hands every request to the desk of its tenant. */
+/** The service of a test server: passes every request to the pipeline of its tenant. */
 public final class TenantRouter implements ApiService {
 
     private final TenantRegistry registry;

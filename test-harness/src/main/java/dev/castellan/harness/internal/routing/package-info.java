@@ -1,4 +1,4 @@
-/** Leads a request to its tenant, and through it. */
+/** The path of a request to its tenant and through faults, stubs and journal. */
 @NullMarked
 package dev.castellan.harness.internal.routing;
 

@@ -12,8 +12,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes tokens that have expired. The rules issue none, and moving the clock would move everything else: so a valid one is
- * issued by the rules, and its row is put back as it would stand had it been issued earlier.
+ * Creates expired tokens. The server's rules issue none, and moving the clock would affect everything else. So the
+ * rules issue a valid token, and its row is replaced by the one of a token that was issued earlier.
  */
 final class ExpiredTokens {
 
@@ -22,7 +22,7 @@ final class ExpiredTokens {
 
     private ExpiredTokens() {}
 
-    /** Returns a token of the first {@code org_admin} that has expired. */
+    /** Returns an expired token of the first {@code org_admin}. */
     static String issue(ServerGeneration server, Bootstrap root) {
         IssuedToken issued =
                 server.server().administration().issueToken(root.organizationId(), NewToken.forUser(root.adminId()));
@@ -33,9 +33,9 @@ final class ExpiredTokens {
     }
 
     /**
-     * Lets a token expire.
+     * Makes a token expire.
      *
-     * @param end when it did; an hour ago if absent
+     * @param end when it expired; absent for an hour ago
      */
     static void expire(Transaction tx, UUID tokenId, @Nullable Instant end) {
         TokenRow row = tx.tokens().get(tokenId).orElseThrow();

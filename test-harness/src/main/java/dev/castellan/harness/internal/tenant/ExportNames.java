@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The names of things in an export: those that the test gave, and made ones for all else. */
+/** The names of resources in an export: those that the test gave, and generated ones for all others. */
 final class ExportNames {
 
     private static final int LONGEST = 60;
@@ -23,7 +23,7 @@ final class ExportNames {
         this.given = given;
     }
 
-    /** Returns the name of something; the same whenever it is asked for, and no other thing's of the kind. */
+    /** Returns the name of a resource, always the same one, and unique among resources of its kind. */
     String of(ResourceKind kind, UUID id, @Nullable String displayName) {
         return given.name(id).orElseGet(() -> made.computeIfAbsent(id, unused -> make(kind, displayName)));
     }
@@ -46,7 +46,7 @@ final class ExportNames {
         return stem + "-" + counts.merge(kind + " " + stem, 1, Integer::sum);
     }
 
-    /** Returns letters and digits, small, with dashes between them. */
+    /** Returns the letters and digits in lower case, with dashes between words. */
     private static String slug(String displayName) {
         StringBuilder slug = new StringBuilder();
         displayName.toLowerCase(Locale.ROOT).codePoints().limit(LONGEST).forEach(c -> {

@@ -5,7 +5,7 @@ import java.util.UUID;
 import org.pcollections.HashTreePMap;
 import org.pcollections.PMap;
 
-/** Which inputs and queries are in use, and by what. Immutable. */
+/** Marks of the inputs and queries that are in use, and by what. Immutable. */
 public final class InUseMarks {
 
     static final InUseMarks NONE = new InUseMarks(HashTreePMap.empty());

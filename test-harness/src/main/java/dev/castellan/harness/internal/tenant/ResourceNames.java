@@ -8,10 +8,7 @@ import java.util.UUID;
 import org.pcollections.HashTreePMap;
 import org.pcollections.PMap;
 
-/**
- * The names that a test gives to what it set up, apart for each kind of thing. Immutable: a snapshot of a tenant holds
- * one.
- */
+/** The names that a test gave to resources, separate for each kind. Immutable, so that snapshots can share it. */
 public final class ResourceNames implements TakenNames {
 
     static final ResourceNames NONE =
@@ -29,9 +26,9 @@ public final class ResourceNames implements TakenNames {
     }
 
     /**
-     * Returns names with one more.
+     * Returns these names with one more.
      *
-     * @throws IllegalArgumentException if the name is taken by another thing of the kind
+     * @throws IllegalArgumentException if another resource of this kind has the name
      */
     ResourceNames with(ResourceKind kind, String name, UUID id) {
         if (contains(kind, name)) {
@@ -40,7 +37,7 @@ public final class ResourceNames implements TakenNames {
         return new ResourceNames(ids.plus(kind, idsOf(kind).plus(name, id)), names.plus(id, name), tokens);
     }
 
-    /** Returns names in which this token is the one of a user. */
+    /** Returns these names with the token of a user. */
     ResourceNames withToken(String user, String token) {
         return new ResourceNames(ids, names, tokens.plus(user, token));
     }
@@ -50,9 +47,9 @@ public final class ResourceNames implements TakenNames {
     }
 
     /**
-     * Returns the id of a thing that must be there.
+     * Returns the id of a resource by its name.
      *
-     * @throws IllegalArgumentException if it is not; the message lists what there is
+     * @throws IllegalArgumentException if no resource of this kind has the name; the message lists the names
      */
     UUID required(ResourceKind kind, String name, String tenant) {
         return id(kind, name)
@@ -60,7 +57,7 @@ public final class ResourceNames implements TakenNames {
                         "no " + kind + " '" + name + "' in tenant " + tenant + ": there are " + all(kind)));
     }
 
-    /** Returns the name of what has this id; empty if it was given none. */
+    /** Returns the name of the resource with this id; empty if it has none. */
     Optional<String> name(UUID id) {
         return Optional.ofNullable(names.get(id));
     }

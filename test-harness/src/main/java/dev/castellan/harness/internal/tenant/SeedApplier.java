@@ -38,7 +38,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Puts what a seed says into a tenant, by the rules of its server, in one transaction. */
+/** Creates the resources of a seed in a tenant, by the rules of its server, in one transaction. */
 final class SeedApplier {
 
     private final Seed seed;
@@ -53,7 +53,7 @@ final class SeedApplier {
         this.names = names;
     }
 
-    /** Returns the names with those of the seed. */
+    /** Applies a seed, and returns the names with those of the seed. */
     static ResourceNames plant(Seed seed, ServerGeneration tenant, UUID organizationId, ResourceNames before) {
         seed.check(before);
         return tenant.store().write(organizationId, tx -> {
@@ -142,7 +142,7 @@ final class SeedApplier {
         return Objects.requireNonNull(changes.perform(endpoint, arguments));
     }
 
-    /** Returns a body as it would arrive: a payload must be one that a request could have sent. */
+    /** Returns a body as it would arrive in a request, so that the rules for payloads apply. */
     private static <I> I sent(Endpoint<I, ?> endpoint, I body) {
         return Json.strict().read(Json.write(body), endpoint.input());
     }

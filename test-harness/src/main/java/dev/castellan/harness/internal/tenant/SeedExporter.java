@@ -26,7 +26,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what a tenant holds back into a seed. */
+/** Reads the resources of a tenant into a seed. */
 final class SeedExporter {
 
     private static final int ALL = Integer.MAX_VALUE;
@@ -127,7 +127,7 @@ final class SeedExporter {
         return displayName.equals(name) ? null : displayName;
     }
 
-    /** The server makes addresses of service accounts from their ids: another tenant makes others. */
+    /** The server generates addresses of service accounts from their ids, which another tenant does not have. */
     private static boolean isMadeUp(UserRow user) {
         return user.isServiceAccount() && user.email().startsWith("sa-" + user.userId() + "@");
     }

@@ -7,12 +7,14 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Ids and secrets that follow from a seed and their order alone, so that one sequence of requests gets the same twice.
- * Can be put back to where it was.
+ * Ids and secrets that depend only on a number and their order, so that the same sequence of requests gets the same
+ * ones. The position can be restored.
  */
 final class SeededIds implements IdSource, SecretSource {
 
-    /** 2026-01-01T00:00:00Z in milliseconds: the time in an id must not come from a clock that differs between runs. */
+    /**
+     * 2026-01-01T00:00:00Z in milliseconds. The time in an id must not come from a clock, which differs between runs.
+     */
     private static final long EPOCH = 1_767_225_600_000L;
 
     private static final long GOLDEN = 0x9e3779b97f4a7c15L;
@@ -54,7 +56,7 @@ final class SeededIds implements IdSource, SecretSource {
         position.set(earlier);
     }
 
-    /** The output function of SplitMix64, which spreads numbers that differ little. */
+    /** The output function of SplitMix64, which spreads similar numbers. */
     private long mixed(long at, int part) {
         long bits = seed + (at * 4 + part) * GOLDEN;
         bits = (bits ^ (bits >>> 30)) * 0xbf58476d1ce4e5b9L;

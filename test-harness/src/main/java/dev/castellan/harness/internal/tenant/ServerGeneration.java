@@ -15,12 +15,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The server of a tenant between two resets. A reset puts a new one in its place, so that a request which is still under
- * way changes nothing that comes after.
+ * The server of a tenant between two resets. A reset replaces it, so that a request in flight changes nothing
+ * afterwards.
  *
- * @param server answers by the real rules, without a socket of its own
- * @param bare the same over the same rows, without the operations that stubs brought; the server itself if there are none
- * @param store what it keeps
+ * @param server answers by the real rules, without a socket
+ * @param bare the same server over the same rows, without the operations of stubs; the server itself if there are none
+ * @param store its store
  */
 public record ServerGeneration(CastellanServer server, CastellanServer bare, MemoryStore store) {
 
@@ -28,23 +28,26 @@ public record ServerGeneration(CastellanServer server, CastellanServer bare, Mem
         return server.service();
     }
 
-    /** Returns whether a request goes to an operation that the server knows for the sake of a stub only. */
+    /** Returns whether a request calls an operation that the server serves only for a stub. */
     public boolean servesForStubs(IncomingCall call) {
         Endpoint<?, ?> endpoint = call.endpoint();
         return endpoint != null
-                // not a HEAD, which no stub takes, and which works where its GET does
+                // not for HEAD, which no stub takes, and which works wherever GET does
                 && call.request().method().equals(endpoint.method().name())
                 && bare.endpoints().stream()
                         .noneMatch(own ->
                                 own.method() == endpoint.method() && own.path().equals(endpoint.path()));
     }
 
-    /** Returns whether this is the hash of a token, be it valid or not. */
+    /** Returns whether this is the hash of a token, valid or not. */
     public boolean knows(TokenHash token) {
         return store.readAs(token, ReadHint.NONE, (view, bearer) -> true).isPresent();
     }
 
-    /** Returns the owner of the one token that a request carries; null if there is none, or it is not valid now. */
+    /**
+     * Returns the owner of the only token that a request carries; null if there is no token, more than one, or it is
+     * not valid now.
+     */
     @Nullable
     public UUID ownerOfToken(ApiRequest head) {
         TokenHash token = CarriedToken.only(head.headers());

@@ -5,12 +5,12 @@ import dev.castellan.server.store.memory.MemoryStore;
 /**
  * What a tenant held at one moment. Immutable.
  *
- * @param owner whose it is
+ * @param owner the state that it is a snapshot of
  * @param rows the rows of its store
  * @param names the names that the test gave
  * @param uses the inputs and queries in use
- * @param clock puts the clock back to where it stood
- * @param ids where the ids stood
+ * @param clock restores the setting of the clock
+ * @param ids the position of the ids
  */
 public record StateSnapshot(
         TenantState owner, MemoryStore.Snapshot rows, ResourceNames names, InUseMarks uses, Runnable clock, long ids) {}

@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The server of a tenant, of which a reset or another operation makes a new one. Safe for use by several threads. */
+/**
+ * The current server of a tenant. A reset, or a stub with a new operation, replaces it. Safe for use by several
+ * threads.
+ */
 public final class TenantServer implements Stubs.Host, AutoCloseable {
 
     private final Consumer<CastellanServerBuilder> settings;
@@ -36,14 +39,15 @@ public final class TenantServer implements Stubs.Host, AutoCloseable {
         return current;
     }
 
-    /** Returns where the ids stand; 0 if they come from no seed. */
+    /** Returns the position of the ids; 0 if they are random. */
     synchronized long position() {
         return ids == null ? 0 : ids.position();
     }
 
     /**
-     * Puts a server in place that keeps this, and takes its ids from this position on. The one before changes nothing any
-     * more: rows and ids are its own. It stays open for the requests under way, and goes with the last of them.
+     * Replaces the server by one with these rows, whose ids continue at this position. The server before has rows and
+     * ids of its own, so it changes nothing any more. It stays open for the requests in flight, and is collected after
+     * the last of them.
      */
     synchronized void replace(MemoryStore.Snapshot rows, long position) {
         MemoryStore store = new MemoryStore(clock);
@@ -51,19 +55,19 @@ public final class TenantServer implements Stubs.Host, AutoCloseable {
         ids = newIds();
         ServerGeneration next = incarnate(store);
         if (ids != null) {
-            // behind the start of a server, which takes an id even if it needs none
+            // after the start, in which a server takes an id even if it does not need one
             ids.restore(position);
         }
         current = next;
     }
 
-    /** Returns the operations that the server knows without any stub. */
+    /** Returns the operations that the server knows without stubs. */
     @Override
     public List<Endpoint<?, ?>> endpoints() {
         return current.bare().endpoints();
     }
 
-    /** Puts a server in place that serves these besides its own operations, over the same rows. */
+    /** Replaces the server by one over the same rows that serves these operations in addition to its own. */
     @Override
     public synchronized void serve(List<Route<?, ?>> wanted) {
         current = serving(wanted, current.bare(), current.store());
@@ -98,9 +102,9 @@ public final class TenantServer implements Stubs.Host, AutoCloseable {
                 .clock(clock)
                 .store(store)
                 .deletionGuard(guard)
-                // at once, so that a test sees the last use of a token in the next answer
+                // immediately, so that the next answer shows the last use of a token
                 .background((delay, task) -> task.run())
-                // with a step the server recognizes the caller before it answers, which faults and stubs ask for
+                // with a step, the server recognizes the caller before it answers, as faults and stubs require
                 .step((call, next) -> next.proceed())
                 .start();
     }

@@ -9,14 +9,14 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a tenant is created with.
+ * The settings of a new tenant.
  *
  * @param clock the tenant's clock
- * @param clockMark notes where the clock stands, and returns what puts it back there
- * @param ids the number that ids, tokens and cursors are made from; absent if nobody shall foresee them
+ * @param clockMark returns an action that restores the setting that the clock has now
+ * @param ids the number that ids, tokens and cursors are derived from; absent for random ones
  * @param server changes the settings of the tenant's server
  * @param journalCapacity how many requests the journal keeps
- * @param seeds what the tenant holds at its beginning, in this order
+ * @param seeds the seeds that the tenant is created with, in this order
  */
 public record TenantSettings(
         Clock clock,

@@ -8,12 +8,12 @@ import java.util.UUID;
 import java.util.function.Supplier;
 
 /**
- * What a tenant holds, and a snapshot keeps: rows, names, marks, clock, and where its ids stand. Safe for use by several
- * threads.
+ * The state of a tenant, which snapshots keep: rows, names, in-use marks, clock, and the position of its ids. Safe for
+ * use by several threads.
  */
 public final class TenantState implements AutoCloseable {
 
-    /** Under which the token that has expired is kept: no user can have that name, which takes letters. */
+    /** The name of the expired token. No user can have it, since names are not blank. */
     private static final String EXPIRED = "";
 
     private final String tenant;
@@ -47,7 +47,7 @@ public final class TenantState implements AutoCloseable {
         return names.required(kind, thing, tenant);
     }
 
-    /** Returns the name that the test gave to this, or else the id. */
+    /** Returns the name that the test gave to a resource, or its id if it has no name. */
     public String nameOf(UUID id) {
         return names.name(id).orElseGet(id::toString);
     }
@@ -60,7 +60,7 @@ public final class TenantState implements AutoCloseable {
                 known.token(user).orElse(null));
     }
 
-    /** Returns the first {@code org_admin} with a token that has expired, which the first call since a reset issues. */
+    /** Returns the first {@code org_admin} with an expired token, which the first call after a reset issues. */
     public synchronized TestUser expired() {
         if (names.token(EXPIRED).isEmpty()) {
             names = names.withToken(EXPIRED, ExpiredTokens.issue(server.current(), root));
@@ -90,7 +90,7 @@ public final class TenantState implements AutoCloseable {
     }
 
     /**
-     * Puts everything back to where it was.
+     * Restores everything to a snapshot.
      *
      * @throws IllegalArgumentException if the snapshot is of another tenant
      */

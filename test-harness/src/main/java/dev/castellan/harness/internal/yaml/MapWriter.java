@@ -4,7 +4,7 @@ import dev.castellan.model.json.JsonValue;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/** The fields of one thing, as they are written; an absent one is left out. */
+/** Writes the fields of one map. Absent fields are left out. */
 public final class MapWriter {
 
     private final Notation notation;

@@ -9,10 +9,10 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** Writes a node as JSON; numbers stay as they were written. */
+/** Converts a node to JSON. Numbers stay as they were written. */
 public final class NodeJson {
 
-    /** Far more than any payload may have; aliases can make much out of little. */
+    /** Far more than any payload may have. Aliases can make a short text very long. */
     private static final int MOST_CHARACTERS = 1024 * 1024;
 
     private final StringBuilder json = new StringBuilder();
@@ -20,7 +20,7 @@ public final class NodeJson {
     private NodeJson() {}
 
     /**
-     * Returns the value that a node stands for.
+     * Returns the value of a node.
      *
      * @throws IllegalArgumentException if it is too long
      */

@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** The two ways to write a seed. */
+/** The two formats of a seed. */
 public enum Notation {
-    /** Quotes only where they are needed. */
+    /** YAML, with quotes only where they are needed. */
     YAML {
         @Override
         public String text(String value) {
@@ -28,7 +28,7 @@ public enum Notation {
         }
     },
 
-    /** What any reader of JSON takes. */
+    /** Plain JSON. */
     JSON {
         @Override
         public String text(String value) {
@@ -48,7 +48,7 @@ public enum Notation {
 
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z][A-Za-z0-9_.@/-]*");
 
-    /** Words that some reader of YAML, if not ours, takes for something else than text. */
+    /** Words that some YAML readers do not take as text. */
     private static final Set<String> TAKEN = Set.of("true", "false", "null", "yes", "no", "on", "off", "y", "n");
 
     public abstract String text(String value);
@@ -61,7 +61,7 @@ public enum Notation {
         return "[" + String.join(", ", items) + "]";
     }
 
-    /** Returns JSON with every character escaped that YAML does not take as it is. */
+    /** Returns JSON in which every character is escaped that YAML does not allow. */
     static String printable(String json) {
         StringBuilder text = new StringBuilder(json.length());
         json.codePoints()

@@ -10,10 +10,10 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.parser.ParserImpl;
 import org.snakeyaml.engine.v2.scanner.StreamReader;
 
-/** The one place where text becomes nodes. JSON is YAML too. */
+/** Parses texts into YAML nodes. JSON is YAML, too. */
 public final class YamlDocument {
 
-    /** 100,000 users take about a tenth of this. */
+    /** 100,000 users need about a tenth of this. */
     private static final int MOST_CHARACTERS = 64 * 1024 * 1024;
 
     private static final String BYTE_ORDER_MARK = "\uFEFF";
@@ -21,9 +21,9 @@ public final class YamlDocument {
     private YamlDocument() {}
 
     /**
-     * Returns the outermost node of the only document.
+     * Returns the root node of the only document.
      *
-     * @throws InvalidYamlException if there is none, more than one, or the text is no YAML
+     * @throws InvalidYamlException if there is no document, more than one, or the text is not YAML
      */
     public static Node compose(TextSource origin, String text) {
         try {
@@ -61,7 +61,7 @@ public final class YamlDocument {
     private static LoadSettings settings() {
         return LoadSettings.builder()
                 .setCodePointLimit(MOST_CHARACTERS)
-                // refused later, with their places
+                // refused later, with their positions
                 .setAllowNonScalarKeys(true)
                 .build();
     }
