@@ -81,8 +81,8 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
     }
 
     @Override
-    public TestUser member(String user) {
-        return state.member(user);
+    public TestUser testUser(String user) {
+        return state.testUser(user);
     }
 
     @Override
@@ -102,7 +102,7 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
 
     @Override
     public CastellanClient client(String user) {
-        return clients.of(member(user));
+        return clients.of(testUser(user));
     }
 
     @Override

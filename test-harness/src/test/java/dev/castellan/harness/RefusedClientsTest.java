@@ -28,7 +28,7 @@ class RefusedClientsTest {
             assertThat(tenant.expired()).isSameAs(expired);
             tenant.clock().set(Instant.now().minus(Duration.ofHours(2)));
             assertThat(expired.users().me().userId())
-                    .isEqualTo(tenant.member(Tenant.ADMIN).userId());
+                    .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());
         }
     }
 

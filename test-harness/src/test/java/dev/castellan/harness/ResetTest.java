@@ -76,7 +76,7 @@ class ResetTest {
         assertThat(used.faults().list()).isEmpty();
         assertThat(used.unusedStubs()).isEmpty();
         assertThat(used.clock().setting()).isEqualTo(fresh.clock().setting());
-        assertThat(used.member("alice")).isEqualTo(fresh.member("alice"));
+        assertThat(used.testUser("alice")).isEqualTo(fresh.testUser("alice"));
         Project next = used.client().projects().create("Next");
         assertThat(next).isEqualTo(fresh.client().projects().create("Next"));
         assertThat(used.client().tokens().create(NewToken.forCaller()))

@@ -97,7 +97,7 @@ class SeededPagesTest {
 
     private static ApiResponse page(Tenant tenant, String list, String cursor) {
         Headers headers = Headers.of(
-                "Authorization", "Bearer " + tenant.member(Tenant.ADMIN).requiredToken());
+                "Authorization", "Bearer " + tenant.testUser(Tenant.ADMIN).requiredToken());
         ApiRequest request = new ApiRequest("GET", "/api/v1" + list, "limit=1" + cursor, headers, ApiRequest.NO_BODY);
         return tenant.hosted().pipeline().admit(request, "", null).answer(ApiRequest.NO_BODY);
     }

@@ -40,7 +40,7 @@ class SharedConnectionsTest {
             other.journal().await(UserEndpoints.ME).times(1);
             one.close();
             assertThat(underWay.join().userId())
-                    .isEqualTo(other.member(Tenant.ADMIN).userId());
+                    .isEqualTo(other.testUser(Tenant.ADMIN).userId());
             assertThat(other.client().async().users().me().join()).isNotNull();
             assertThat(server.newTenant().client().users().me()).isNotNull();
         }

@@ -72,7 +72,7 @@ class SnapshotTest {
         var admin = tenant.client();
         tenant.reset();
         assertThat(admin.users().me().userId())
-                .isEqualTo(tenant.member(Tenant.ADMIN).userId());
+                .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());
     }
 
     @Test

@@ -20,12 +20,12 @@ class SurroundingsTest {
             Tenant tenant = server.newTenant();
             assertThat(tenant.baseUrl().getScheme()).isEqualTo("https");
             assertThat(tenant.client().users().me().userId())
-                    .isEqualTo(tenant.member(Tenant.ADMIN).userId());
+                    .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());
             try (CastellanClient stranger = CastellanClient.builder(tenant.baseUrl())
-                            .token(tenant.member(Tenant.ADMIN).requiredToken())
+                            .token(tenant.testUser(Tenant.ADMIN).requiredToken())
                             .build();
                     CastellanClient trusting = server.trustedClient()
-                            .token(tenant.member(Tenant.ADMIN).requiredToken())
+                            .token(tenant.testUser(Tenant.ADMIN).requiredToken())
                             .build()) {
                 assertThatThrownBy(() -> stranger.users().me()).isInstanceOf(TransportException.class);
                 assertThat(trusting.users().me()).isNotNull();

@@ -42,13 +42,13 @@ class TenantTest {
     void tokenFindsItsTenantAtTheUrlOfTheServerAndNowhereElse() {
         try (Tenant other = SERVER.newTenant();
                 CastellanClient shared = CastellanClient.builder(SERVER.baseUrl())
-                        .token(tenant.member(Tenant.ADMIN).requiredToken())
+                        .token(tenant.testUser(Tenant.ADMIN).requiredToken())
                         .build();
                 CastellanClient astray = CastellanClient.builder(other.baseUrl())
-                        .token(tenant.member(Tenant.ADMIN).requiredToken())
+                        .token(tenant.testUser(Tenant.ADMIN).requiredToken())
                         .build()) {
             assertThat(shared.users().me().userId())
-                    .isEqualTo(tenant.member(Tenant.ADMIN).userId());
+                    .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());
             assertThatThrownBy(() -> astray.users().me()).isInstanceOf(UnauthenticatedException.class);
         }
     }
@@ -97,7 +97,7 @@ class TenantTest {
         try (Tenant one = SERVER.tenant().seed(7).create();
                 Tenant other = SERVER.tenant().seed(8).create()) {
             Project first = one.client().projects().create("Apollo");
-            assertThat(one.member(Tenant.ADMIN)).isNotEqualTo(other.member(Tenant.ADMIN));
+            assertThat(one.testUser(Tenant.ADMIN)).isNotEqualTo(other.testUser(Tenant.ADMIN));
             one.reset();
             assertThat(one.client().projects().create("Apollo").projectId()).isEqualTo(first.projectId());
         }
@@ -107,7 +107,7 @@ class TenantTest {
     void tenantsOfOneSeedAreToldApartByTheirUrls() {
         try (Tenant one = SERVER.tenant().seed(9).create();
                 Tenant other = SERVER.tenant().seed(9).create()) {
-            assertThat(one.member(Tenant.ADMIN)).isEqualTo(other.member(Tenant.ADMIN));
+            assertThat(one.testUser(Tenant.ADMIN)).isEqualTo(other.testUser(Tenant.ADMIN));
             one.client().projects().create("Apollo");
             assertThat(one.client().projects().list()).hasSize(2);
             assertThat(other.client().projects().list()).hasSize(1);

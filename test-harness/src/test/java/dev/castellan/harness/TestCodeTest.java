@@ -133,7 +133,7 @@ class TestCodeTest {
 
     @Test
     void whatItThrewIsShownWithoutSecrets() {
-        String token = tenant.member(Tenant.ADMIN).requiredToken();
+        String token = tenant.testUser(Tenant.ADMIN).requiredToken();
         tenant.stub(ProjectEndpoints.CREATE).handledBy(call -> {
             throw new IllegalStateException("token " + token);
         });

@@ -52,7 +52,7 @@ class WithoutJUnitTest {
         try (TestServer server = TestServer.builder().tls().start()) {
             Tenant tenant = server.newTenant();
             try (CastellanClient client = server.trustedClient()
-                    .token(tenant.member(Tenant.ADMIN).requiredToken())
+                    .token(tenant.testUser(Tenant.ADMIN).requiredToken())
                     .build()) {
                 assertThat(client.users().me().userId()).isEqualTo(tenant.userId(Tenant.ADMIN));
             }

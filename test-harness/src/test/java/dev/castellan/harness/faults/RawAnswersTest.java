@@ -132,7 +132,9 @@ class RawAnswersTest {
 
     private HttpResponse<String> jdk(Duration timeout) throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(URI.create(tenant.baseUrl() + "/projects"))
-                .header("Authorization", "Bearer " + tenant.member(Tenant.ADMIN).requiredToken())
+                .header(
+                        "Authorization",
+                        "Bearer " + tenant.testUser(Tenant.ADMIN).requiredToken())
                 .header("Content-Type", "application/json")
                 // no GET, which the client of the JDK sends again by itself
                 .POST(HttpRequest.BodyPublishers.ofString("{\"name\":\"Apollo\"}"))
@@ -151,7 +153,7 @@ class RawAnswersTest {
             socket.setSoTimeout(patienceMillis);
             String request = "GET " + tenant.baseUrl().getPath()
                     + "/users/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + "Authorization: Bearer "
-                    + tenant.member(Tenant.ADMIN).requiredToken() + "\r\n\r\n";
+                    + tenant.testUser(Tenant.ADMIN).requiredToken() + "\r\n\r\n";
             socket.getOutputStream().write(request.getBytes(ISO_8859_1));
             InputStream in = socket.getInputStream();
             return new String(in.readAllBytes(), ISO_8859_1);

@@ -71,7 +71,7 @@ class RefusedByTheFrontTest {
         refuse(Headers.of("Authorization", "Bearer " + token, "Authorization", "Bearer " + token));
         try (Tenant other = SERVER.newTenant()) {
             refuse(Headers.of(
-                    "Authorization", "Bearer " + other.member(Tenant.ADMIN).requiredToken()));
+                    "Authorization", "Bearer " + other.testUser(Tenant.ADMIN).requiredToken()));
         }
         assertThat(tenant.journal().entries())
                 .hasSize(5)
@@ -81,7 +81,7 @@ class RefusedByTheFrontTest {
 
     private String expiring() {
         try (CastellanClient admin = CastellanClient.builder(SERVER.baseUrl())
-                .token(tenant.member(Tenant.ADMIN).requiredToken())
+                .token(tenant.testUser(Tenant.ADMIN).requiredToken())
                 .build()) {
             String issued = admin.tokens()
                     .create(NewToken.forCaller()

@@ -94,7 +94,8 @@ class SecretsTest {
             assertThat(entry.answerAs(IssuedToken.class).token()).isEqualTo(issued.prefix() + "…");
             assertThat(everything(tenant.journal()))
                     .noneMatch(text -> text.contains(issued.token()))
-                    .noneMatch(text -> text.contains(tenant.member(Tenant.ADMIN).requiredToken()));
+                    .noneMatch(
+                            text -> text.contains(tenant.testUser(Tenant.ADMIN).requiredToken()));
         }
     }
 

@@ -115,7 +115,7 @@ class InjectablesTest {
             assertThat(faults).isSameAs(tenant.faults());
             assertThat(url).isEqualTo(tenant.baseUrl());
             assertThat(admin.users().me().join().userId())
-                    .isEqualTo(tenant.member(Tenant.ADMIN).userId());
+                    .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());
         }
 
         @AfterEach
@@ -188,7 +188,7 @@ class InjectablesTest {
         @Test
         void adminIsTheFirst(@As(As.ADMIN) CastellanClient client, Tenant tenant) {
             assertThat(client.users().me().userId())
-                    .isEqualTo(tenant.member(Tenant.ADMIN).userId());
+                    .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());
         }
 
         @Test
@@ -205,7 +205,7 @@ class InjectablesTest {
         void expiredWasValid(@As(As.EXPIRED) CastellanClient client, Tenant tenant) {
             tenant.clock().set(Instant.now().minusSeconds(7200));
             assertThat(client.users().me().userId())
-                    .isEqualTo(tenant.member(Tenant.ADMIN).userId());
+                    .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());
         }
     }
 
@@ -299,7 +299,7 @@ class InjectablesTest {
         @Test
         void usersOfTheSeedAct(@As("alice") CastellanClient alice, Tenant tenant) {
             assertThat(alice.users().me().userId())
-                    .isEqualTo(tenant.member("alice").userId());
+                    .isEqualTo(tenant.testUser("alice").userId());
             assertThat(alice.projects().list()).extracting(Project::name).contains("research");
         }
 
@@ -309,7 +309,7 @@ class InjectablesTest {
                     .projects()
                     .removeUser(
                             tenant.id(ResourceKind.PROJECT, "research"),
-                            tenant.member("alice").userId());
+                            tenant.testUser("alice").userId());
             tenant.reset();
             assertThat(tenant.client("alice").projects().list())
                     .extracting(Project::name)

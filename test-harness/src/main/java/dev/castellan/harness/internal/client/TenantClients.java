@@ -36,8 +36,8 @@ public final class TenantClients implements AutoCloseable {
         this.clock = clock;
     }
 
-    public CastellanClient of(TestUser member) {
-        return open(byToken, member.requiredToken(), shared(member.requiredToken()));
+    public CastellanClient of(TestUser user) {
+        return open(byToken, user.requiredToken(), shared(user.requiredToken()));
     }
 
     public CastellanClient anonymous() {

@@ -52,7 +52,7 @@ public final class TenantState implements AutoCloseable {
         return names.name(id).orElseGet(id::toString);
     }
 
-    public TestUser member(String user) {
+    public TestUser testUser(String user) {
         ResourceNames known = names;
         return new TestUser(
                 user,

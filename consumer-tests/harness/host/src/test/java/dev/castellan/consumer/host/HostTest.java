@@ -23,10 +23,10 @@ class HostTest {
                     .build();
             host.start();
             try (CastellanClient client = CastellanClient.builder(urlOf(host))
-                    .token(tenant.member(Tenant.ADMIN).requiredToken())
+                    .token(tenant.testUser(Tenant.ADMIN).requiredToken())
                     .build()) {
                 assertThat(client.users().me().userId())
-                        .isEqualTo(tenant.member(Tenant.ADMIN).userId());
+                        .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());
             } finally {
                 host.stop();
             }
