@@ -1,10 +1,13 @@
 package dev.castellan.system.architecture;
 
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The classes that are shipped, read once for all tests. */
@@ -14,9 +17,19 @@ final class MainClasses {
     static final List<String> LIBRARIES =
             List.of("dev.castellan.model", "dev.castellan.client", "dev.castellan.server", "dev.castellan.harness");
 
+    private static final Set<String> SHIPPED = MainModule.published().stream()
+            .flatMap(module -> module.sources().stream())
+            .map(source -> MainModule.packageOf(source) + "." + MainModule.simpleName(source))
+            .collect(Collectors.toSet());
+
+    private static final Set<String> EXPORTED = MainModule.published().stream()
+            .flatMap(module -> module.exported().stream())
+            .collect(Collectors.toSet());
+
     private static final JavaClasses ALL = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())
-            .importPackages("dev.castellan");
+            .importPackages("dev.castellan")
+            .that(DescribedPredicate.describe("is shipped", MainClasses::isShipped));
 
     private MainClasses() {}
 
@@ -28,6 +41,15 @@ final class MainClasses {
     /** Returns the classes of the libraries. */
     static Stream<JavaClass> ofLibraries() {
         return all().filter(type -> LIBRARIES.stream().anyMatch(name -> isIn(type, name)));
+    }
+
+    /** Returns whether users see the package of a class. */
+    static boolean isExported(JavaClass type) {
+        return EXPORTED.contains(type.getPackageName());
+    }
+
+    private static boolean isShipped(JavaClass type) {
+        return SHIPPED.contains(type.getName().replaceFirst("\\$.*", ""));
     }
 
     private static boolean isIn(JavaClass type, String name) {

@@ -1,0 +1,46 @@
+package dev.castellan.system.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every published module says what users may touch; the rest is internal, and internal packages are for us alone. */
+class ModuleInfoTest {
+
+    static List<MainModule> published() {
+        return MainModule.published();
+    }
+
+    @ParameterizedTest
+    @MethodSource("published")
+    void publishedModuleSaysWhatItExports(MainModule module) {
+        assertThat(module.hasModuleInfo()).as("%s has a module-info", module).isTrue();
+    }
+
+    @ParameterizedTest
+    @MethodSource("published")
+    void internalPackageIsNotExported(MainModule module) {
+        assertThat(module.exported()).noneMatch(ModuleInfoTest::isInternal);
+    }
+
+    @Test
+    void librariesArePublished() {
+        assertThat(published())
+                .extracting(MainModule::name)
+                .containsExactly(
+                        "client-sdk",
+                        "conformance-tests",
+                        "core-model",
+                        "server-embedded",
+                        "server-jdbc",
+                        "server-standalone",
+                        "test-harness");
+    }
+
+    private static boolean isInternal(String name) {
+        return List.of(name.split("\\.")).contains("internal");
+    }
+}

@@ -1,0 +1,61 @@
+package dev.castellan.system.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A change of the public API is seen in review: the API of each module stands in a file of {@code docs/api}. */
+class PublicApiTest {
+
+    private static final String RENEW = "castellan.renew";
+    private static final Path FOLDER = Path.of("..", "docs", "api");
+
+    static List<MainModule> published() {
+        return MainModule.published();
+    }
+
+    @ParameterizedTest
+    @MethodSource("published")
+    void listShowsTheApiOfTheModule(MainModule module) throws IOException {
+        Path list = FOLDER.resolve(module.name() + ".txt");
+        List<String> actual = PublicApi.of(module);
+        if (Boolean.getBoolean(RENEW)) {
+            Files.createDirectories(FOLDER);
+            Files.write(list, actual);
+            return;
+        }
+        List<String> listed = Files.exists(list) ? Files.readAllLines(list) : List.of();
+        assertThat(listed)
+                .withFailMessage(() ->
+                        "docs/api/%s.txt is not the public API of %s:%n%s%nWhere the change is meant, renew the list:"
+                                        .formatted(module, module, difference(listed, actual))
+                                + " mvn -q -pl system-tests -am test -Dtest=PublicApiTest -D" + RENEW
+                                + "=true -Dsurefire.failIfNoSpecifiedTests=false")
+                .isEqualTo(actual);
+    }
+
+    @Test
+    void everyListIsOfAModule() throws IOException {
+        try (Stream<Path> lists = Files.list(FOLDER)) {
+            assertThat(lists.map(list -> list.getFileName().toString()))
+                    .containsExactlyInAnyOrderElementsOf(published().stream()
+                            .map(module -> module.name() + ".txt")
+                            .toList());
+        }
+    }
+
+    private static String difference(List<String> listed, List<String> actual) {
+        List<String> lines = new ArrayList<>();
+        listed.stream().filter(line -> !actual.contains(line)).forEach(line -> lines.add("  removed: " + line));
+        actual.stream().filter(line -> !listed.contains(line)).forEach(line -> lines.add("  added: " + line));
+        return lines.isEmpty() ? "  the order of the lines" : String.join("\n", lines);
+    }
+}
