@@ -8,27 +8,27 @@ import dev.castellan.server.service.ApiService;
 import java.util.function.Supplier;
 
 /**
- * A request that met a fault.
+ * A request that a fault has hit.
  *
- * @param service says no in the API's own form
+ * @param service writes the API's error answers
  * @param request the request
- * @param operation does what the request asks for
+ * @param operation runs the operation
  */
 record FaultedRequest(ApiService service, ApiRequest request, Supplier<ApiResponse> operation) {
 
     private static final ApiResponse NO_ANSWER = new ApiResponse(0, Headers.empty(), ApiRequest.NO_BODY);
 
-    /** Does what the request asks for, and returns the true answer. */
+    /** Runs the operation and returns the real answer. */
     ApiResponse operated() {
         return operation.get();
     }
 
-    /** Returns what stands for an answer that there is none of. */
+    /** Returns the answer with status 0, which stands for none. */
     ApiResponse unanswered() {
         return NO_ANSWER;
     }
 
-    /** Returns an answer of the service's own to a request that it does not do. */
+    /** Returns an error answer of the service. The operation does not run. */
     ApiResponse refused(ErrorKind kind, String effect) {
         return service.refuse(request, kind, "a fault that the test set: " + effect);
     }

@@ -5,7 +5,7 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import java.time.Duration;
 
-/** Errors of the API that a fault answers. */
+/** Effects that answer with errors of the API. */
 final class RefusalEffects {
 
     private static final String RETRY_AFTER = "Retry-After";
@@ -13,7 +13,7 @@ final class RefusalEffects {
 
     private RefusalEffects() {}
 
-    /** A status of the server's failures, without a hint when to come back: as a gateway would answer. */
+    /** Returns an effect that answers with a status from 500 to 599 without {@code Retry-After}, as a gateway would. */
     static FaultEffect status(int status) {
         if (status < 500 || status > 599) {
             throw new IllegalArgumentException("answer(" + status + "): choose a status from 500 to 599");
@@ -25,7 +25,7 @@ final class RefusalEffects {
         });
     }
 
-    /** The service's own answer of a kind that says when to come back. */
+    /** Returns an effect that answers with an error of the service and {@code Retry-After}. */
     static FaultEffect until(ErrorKind kind, String description, Duration retryAfter) {
         if (retryAfter.isNegative() || retryAfter.compareTo(LONGEST) > 0) {
             throw new IllegalArgumentException("retryAfter: " + retryAfter + " is not between nothing and a day");

@@ -7,20 +7,20 @@ import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
 
 /**
- * Which of the requests that match are hit. Immutable.
+ * Decides which of the matching requests are hit. Immutable.
  *
- * @param after how many are spared at the beginning
- * @param nth of those that follow only each of this number is hit
- * @param chance the share that is hit of those
- * @param seed decides which
+ * @param after how many are skipped at the beginning
+ * @param nth of the others, every n-th is hit
+ * @param chance the share of these that is hit
+ * @param seed the seed of the choice
  * @param times how many are hit at most
- * @param ends none is hit while one of these is true
+ * @param ends no request is hit while one of these is true
  */
 record Schedule(int after, int nth, double chance, long seed, int times, List<BooleanSupplier> ends) {
 
     static final Schedule ALWAYS = new Schedule(0, 1, 1, 0, Integer.MAX_VALUE, List.of());
 
-    /** What a {@link SplittableRandom} goes on by: so every number is drawn from one sequence. */
+    /** The increment of {@link SplittableRandom}, so that all draws come from one sequence. */
     private static final long STEP = 0x9e3779b97f4a7c15L;
 
     Schedule {
@@ -53,12 +53,12 @@ record Schedule(int after, int nth, double chance, long seed, int times, List<Bo
         return new Schedule(after, nth, chance, seed, times, more);
     }
 
-    /** Returns whether nothing is hit at present. */
+    /** Returns whether no request is hit at present. */
     boolean isOver() {
         return ends.stream().anyMatch(end -> TestCodeException.call("until(..)", end::getAsBoolean));
     }
 
-    /** Returns whether the request of this number among those that match, from 1, is hit. */
+    /** Returns whether the matching request with this number, counted from 1, is hit. */
     boolean hits(long number) {
         long past = number - after;
         return past > 0 && past % nth == 0 && isDrawn(past);
@@ -74,7 +74,7 @@ record Schedule(int after, int nth, double chance, long seed, int times, List<Bo
         }
     }
 
-    /** Returns what differs from always, each behind a comma. */
+    /** Returns the conditions, each after a comma. */
     @Override
     public String toString() {
         return (after == 0 ? "" : ", after " + after)

@@ -1,11 +1,11 @@
 package dev.castellan.harness.journal;
 
 /**
- * How often something is expected.
+ * How many requests are expected.
  *
- * @param least the smallest number that is right
- * @param most the largest number that is right
- * @param text says it to a reader
+ * @param least the smallest allowed number
+ * @param most the largest allowed number
+ * @param text describes the range in messages
  */
 record CountRange(int least, int most, String text) {
 
@@ -31,7 +31,7 @@ record CountRange(int least, int most, String text) {
         return count >= least && count <= most;
     }
 
-    /** Returns whether more time could make nothing right that is wrong, and was given to what must not come. */
+    /** Returns whether further waiting cannot change the result of the check. */
     boolean isSettledBy(int count) {
         boolean mayStillBecomeTooMany = least == 0 && most < Integer.MAX_VALUE;
         return count > most || (count >= least && !mayStillBecomeTooMany);

@@ -1,6 +1,6 @@
 package dev.castellan.harness.journal;
 
-/** Writes numbers with their words. */
+/** Writes numbers of things in words. */
 final class CountText {
 
     private CountText() {}

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongFunction;
 import java.util.function.Predicate;
 
-/** The newest entries of a journal, and how many older ones are gone. Thread-safe. */
+/** The newest entries of a journal, and the number of older ones that were dropped. Safe for use by several threads. */
 final class EntryBuffer {
 
     private final String tenant;
@@ -27,8 +27,8 @@ final class EntryBuffer {
     }
 
     /**
-     * Adds the entry with the next number, unless its request came before the pages were cleared: what went before a
-     * reset must not show after it.
+     * Adds an entry with the next number, unless its request came before the buffer was last cleared: a request from
+     * before a reset must not appear after it.
      *
      * @param start when the request came, in nanoseconds of this machine
      */
@@ -54,7 +54,7 @@ final class EntryBuffer {
         return new View(List.copyOf(entries), last - entries.size(), changes);
     }
 
-    /** Returns the first view that satisfies, or else the one at the end of the time. */
+    /** Waits for a view that satisfies a condition, and returns it; returns the last view if the time ends first. */
     View await(Predicate<View> satisfies, Duration patience) {
         long deadline = System.nanoTime() + patience.toNanos();
         View view = view();
@@ -86,11 +86,11 @@ final class EntryBuffer {
     }
 
     /**
-     * What the pages hold at one moment.
+     * The content of the buffer at one moment.
      *
      * @param entries oldest first
-     * @param gone how many older ones are gone
-     * @param changes how often the pages had changed
+     * @param gone how many older ones were dropped
+     * @param changes how often the buffer had changed
      */
     record View(List<JournalEntry> entries, long gone, long changes) {}
 }

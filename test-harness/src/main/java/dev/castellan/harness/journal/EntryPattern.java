@@ -8,9 +8,9 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which entries are meant: by their requests, and by the status of the answer.
+ * Selects entries by their requests and by the status of the answer.
  *
- * @param status absent if any will do
+ * @param status absent for any status
  */
 record EntryPattern(RequestPattern request, @Nullable Integer status) {
 
@@ -27,7 +27,7 @@ record EntryPattern(RequestPattern request, @Nullable Integer status) {
     }
 
     /**
-     * Returns whether an entry is meant.
+     * Returns whether the pattern selects an entry.
      *
      * @throws TestCodeException if a condition of the test throws; the message names the entry
      */
@@ -39,7 +39,7 @@ record EntryPattern(RequestPattern request, @Nullable Integer status) {
         }
     }
 
-    /** Returns what keeps an entry from being meant, one a condition; empty if it is. */
+    /** Returns the conditions that an entry does not fulfil; empty if the pattern selects it. */
     List<RequestPattern.Mismatch> mismatches(JournalEntry entry) {
         List<RequestPattern.Mismatch> found = new ArrayList<>(request.differences(entry.call()));
         if (!hasStatus(entry)) {

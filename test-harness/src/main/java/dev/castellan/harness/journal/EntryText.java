@@ -4,12 +4,12 @@ import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 
-/** Shows an entry to a reader. */
+/** Writes entries for readers. */
 final class EntryText {
 
     private EntryText() {}
 
-    /** Returns everything in one line. */
+    /** Returns an entry in one line. */
     static String line(JournalEntry entry) {
         return "#" + entry.number() + " " + entry.time().truncatedTo(ChronoUnit.MILLIS) + " "
                 + entry.caller().orElse("nobody") + ": " + request(entry) + " -> " + answer(entry) + " ("
@@ -22,7 +22,7 @@ final class EntryText {
                 + entry.caller().orElse("nobody");
     }
 
-    /** Returns status, error, fault, and what failed in the test's own code unless the error says it. */
+    /** Returns status, error, fault, and the failure of the test's own code unless the error contains it. */
     static String answer(JournalEntry entry) {
         String error = entry.errorMessage().orElse("");
         return (entry.status() == 0 ? "no answer" : String.valueOf(entry.status()))

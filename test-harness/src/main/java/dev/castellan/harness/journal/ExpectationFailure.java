@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** Tells a reader which expectation was not met, and what came instead. */
+/** Describes an expectation that was not met, and the requests that came instead. */
 record ExpectationFailure(
         String tenant, EntryPattern pattern, CountRange wanted, Duration patience, EntryBuffer.View view) {
 

@@ -5,7 +5,7 @@ import dev.castellan.harness.request.RequestPattern;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Looks for requests in an order. */
+/** Checks that requests came in an order. */
 record OrderCheck(Journal journal, List<RequestPattern> patterns) {
 
     List<JournalEntry> check() {

@@ -5,15 +5,15 @@ import dev.castellan.harness.TenantSnapshot;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * Where a shared tenant stood when the first test of a class began.
+ * The state of a shared tenant before the first test of a class.
  *
- * @param rows what it held
+ * @param rows the snapshot of the tenant
  */
 record Baseline(TenantSnapshot rows) {
 
-    /** Returns the beginning of a class, which is now if it has none yet. */
+    /** Returns the baseline of a class; takes it now if there is none. */
     static Baseline of(ExtensionContext testClass, Tenant tenant) {
-        // The id as well: the store would answer with the beginning of a class around it.
+        // The key has the id, too: the store would return the baseline of a class around this one.
         return StoreValues.in(
                 testClass,
                 new Key(tenant.name(), testClass.getUniqueId()),
@@ -21,7 +21,7 @@ record Baseline(TenantSnapshot rows) {
                 () -> new Baseline(tenant.snapshot()));
     }
 
-    /** Puts everything back that a test can change. */
+    /** Restores everything that a test can change. */
     void restore(Tenant tenant) {
         tenant.reset();
         tenant.restore(rows);

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.extension.TestInstancePostProcessor;
 
-/** What {@link CastellanTest} does, by the moments at which JUnit calls. It has no state: that is in JUnit's store. */
+/** The JUnit extension of {@link CastellanTest}. It has no state of its own; everything is kept in JUnit's store. */
 final class CastellanExtension
         implements BeforeAllCallback,
                 TestInstancePostProcessor,
@@ -20,7 +20,10 @@ final class CastellanExtension
                 AfterEachCallback,
                 InvocationInterceptor {
 
-    /** An instance per test is made within its test, so that its fields and constructor get that test's tenant. */
+    /**
+     * Creates an instance per test within the context of its test, so that fields and constructor get the tenant of
+     * that test.
+     */
     @Override
     public ExtensionContextScope getTestInstantiationExtensionContextScope(ExtensionContext root) {
         return ExtensionContextScope.TEST_METHOD;
@@ -63,7 +66,7 @@ final class CastellanExtension
                                 .ifPresent(tenant -> ServerView.tellDoubts(test, tenant)));
     }
 
-    /** Dynamic tests fail on their own: for JUnit the method that made them did not. */
+    /** Dynamic tests fail by themselves, while JUnit reports no failure for the factory method. */
     @Override
     public void interceptDynamicTest(
             Invocation<@Nullable Void> invocation, DynamicTestInvocationContext call, ExtensionContext test)

@@ -4,12 +4,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** The parts of a run: tests, in classes, in classes around them. */
+/** Walks the tree of JUnit's contexts: tests, their classes, and the classes around these. */
 final class ContextTree {
 
     private ContextTree() {}
 
-    /** Returns a part and those around it, the innermost first. */
+    /** Returns a context and those around it, innermost first. */
     static Stream<ExtensionContext> outwards(ExtensionContext part) {
         return Stream.iterate(Optional.of(part), Optional::isPresent, next -> next.flatMap(ExtensionContext::getParent))
                 .flatMap(Optional::stream);
@@ -19,17 +19,17 @@ final class ContextTree {
         return part.getTestMethod().isPresent();
     }
 
-    /** Returns the class of a test; of a class itself. */
+    /** Returns the context of the class of a test; of a class, the context itself. */
     static ExtensionContext ofClass(ExtensionContext part) {
         return classes(part).findFirst().orElseThrow();
     }
 
-    /** Returns the class around the class of a part; empty if it is nested in none. */
+    /** Returns the context of the class around the class; empty if the class is not nested. */
     static Optional<ExtensionContext> aroundClass(ExtensionContext part) {
         return classes(part).skip(1).findFirst();
     }
 
-    /** Returns the outermost class of a part. */
+    /** Returns the context of the outermost class. */
     static ExtensionContext ofOutermostClass(ExtensionContext part) {
         return classes(part).reduce((inner, outer) -> outer).orElseThrow();
     }

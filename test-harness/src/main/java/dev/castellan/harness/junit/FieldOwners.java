@@ -5,15 +5,15 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
-/** Which static fields are filled now, and for which class: classes that run at once may inherit the same one. */
+/** The classes that static fields are set for at present. Classes that run in parallel may inherit the same field. */
 final class FieldOwners {
 
     private final Map<Field, String> owners = new ConcurrentHashMap<>();
 
     /**
-     * Claims a field for a class; returns whether it can be filled, since the test gave it no value itself.
+     * Claims a field for a class. Returns whether it is to be set; false if the test gave it a value.
      *
-     * @throws ExtensionConfigurationException if it is filled for another class
+     * @throws ExtensionConfigurationException if it is set for another class
      */
     boolean claim(Field field, String testClass) {
         String owner = owners.putIfAbsent(field, testClass);

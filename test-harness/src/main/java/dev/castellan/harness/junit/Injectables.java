@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.function.Function;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
-/** What tests can be given. */
+/** The values that can be injected into tests. */
 final class Injectables {
 
-    /** By their type alone. */
+    /** Values that are injected by type. */
     private static final Map<Class<?>, Function<TestScope, Object>> BY_TYPE = Map.ofEntries(
             Map.entry(TestServer.class, TestScope::server),
             Map.entry(Tenant.class, TestScope::tenant),
@@ -23,26 +23,26 @@ final class Injectables {
             Map.entry(Faults.class, place -> place.tenant().faults()),
             Map.entry(MovableClock.class, place -> place.tenant().clock()));
 
-    /** With {@link As}. */
+    /** Values that are injected with {@link As}. */
     private static final Map<Class<?>, Function<CastellanClient, Object>> BY_ROLE =
             Map.of(CastellanClient.class, client -> client, AsyncCastellanClient.class, CastellanClient::async);
 
     private Injectables() {}
 
-    /** Returns whether this is asked for by its type alone. */
+    /** Returns whether a value is injected by type. */
     static boolean isNamedByType(InjectionPoint wish) {
         return BY_TYPE.containsKey(wish.type());
     }
 
-    /** Returns whether this can be given with {@link As} only. */
+    /** Returns whether a value of this type needs {@link As}. */
     static boolean needsRole(InjectionPoint wish) {
         return BY_ROLE.containsKey(wish.type());
     }
 
     /**
-     * Returns what is asked for.
+     * Returns the value for an injection point.
      *
-     * @throws ExtensionConfigurationException if there is no such thing
+     * @throws ExtensionConfigurationException if there is no such value
      */
     static Object give(InjectionPoint wish, TestScope place) {
         try {

@@ -9,12 +9,12 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.junit.platform.commons.support.ReflectionSupport;
 
-/** Finds and fills fields of test classes, inherited ones as well. */
+/** Finds and sets the fields of test classes, including inherited ones. */
 final class InjectedFields {
 
     private InjectedFields() {}
 
-    /** Fills the fields of an instance that have no value yet. */
+    /** Sets the fields of an instance that have no value. */
     static void fill(Object instance, TestScope place) {
         for (Field field : wishing(instance.getClass(), field -> !Modifier.isStatic(field.getModifiers()))) {
             if (value(field, instance) == null) {
@@ -24,9 +24,9 @@ final class InjectedFields {
     }
 
     /**
-     * Returns the fields of a class that ask for something, those of its superclasses first.
+     * Returns the fields of a class to inject into, those of its superclasses first.
      *
-     * @throws ExtensionConfigurationException if a final one is marked
+     * @throws ExtensionConfigurationException if a final field is annotated
      */
     static List<Field> wishing(Class<?> type, Predicate<Field> which) {
         return ReflectionSupport.findFields(type, which.and(InjectedFields::wishes), HierarchyTraversalMode.TOP_DOWN);

@@ -8,12 +8,12 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
- * A field or parameter that may ask for something of the harness.
+ * A field or parameter that a value may be injected into.
  *
- * @param type what has to fit in
- * @param as as whom a client shall act, if that is said
- * @param baseUrl whether it asks for the base URL
- * @param text how it reads, in messages
+ * @param type its type
+ * @param as the value of {@link As}; empty if there is none
+ * @param baseUrl whether it has {@link BaseUrl}
+ * @param text how it is named in messages
  */
 record InjectionPoint(Class<?> type, Optional<String> as, boolean baseUrl, String text) {
 
@@ -30,7 +30,7 @@ record InjectionPoint(Class<?> type, Optional<String> as, boolean baseUrl, Strin
                 parameter::findAnnotation);
     }
 
-    /** Returns whether an annotation says that it is for the harness. */
+    /** Returns whether it has an annotation of the harness. */
     boolean isMarked() {
         return as.isPresent() || baseUrl;
     }
@@ -42,13 +42,13 @@ record InjectionPoint(Class<?> type, Optional<String> as, boolean baseUrl, Strin
         return new InjectionPoint(type, as, url, mark + type.getSimpleName() + " " + place);
     }
 
-    /** Finds annotations, also those on annotations. */
+    /** Finds annotations, including meta-annotations. */
     private interface Marks {
 
         <A extends Annotation> Optional<A> find(Class<A> type);
     }
 
-    /** Those of a field. */
+    /** The annotations of a field. */
     private record OnElement(AnnotatedElement element) implements Marks {
 
         @Override

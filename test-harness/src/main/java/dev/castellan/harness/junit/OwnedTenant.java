@@ -4,10 +4,10 @@ import dev.castellan.harness.Tenant;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * A tenant and for whom it was made.
+ * A tenant and the context that it was created for.
  *
  * @param tenant the tenant
- * @param owner the id of the part of the run that asked for it first
+ * @param owner the id of the context that requested it first
  */
 record OwnedTenant(Tenant tenant, String owner) implements AutoCloseable {
 

@@ -5,7 +5,10 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.opentest4j.TestAbortedException;
 
-/** What the tenant of a test that failed saw: no failure of its own, but what every tool prints with one. */
+/**
+ * The journal of the tenant of a failed test. It is not a failure of its own, but a suppressed exception, which every
+ * tool prints with the failure.
+ */
 final class ServerView extends Exception {
 
     private static final long serialVersionUID = 1L;
@@ -15,7 +18,7 @@ final class ServerView extends Exception {
         super(text, null, false, false);
     }
 
-    /** Adds to a failure, and to the report, what the tenant saw; nothing if the test was only broken off. */
+    /** Adds the tenant's journal to a failure and to the report, unless the test was aborted. */
     static void attach(Throwable failure, ExtensionContext part, Tenant tenant) {
         if (!(failure instanceof TestAbortedException)) {
             String text = text(tenant);
@@ -24,7 +27,7 @@ final class ServerView extends Exception {
         }
     }
 
-    /** Tells the report of stubs set up in vain and of failures of the test's own code, for which a test may have passed. */
+    /** Reports unused stubs and failures of the test's own code, because of which a test may have passed by mistake. */
     static void tellDoubts(ExtensionContext part, Tenant tenant) {
         String doubts = failures(tenant) + unusedStubs(tenant);
         if (!doubts.isEmpty()) {

@@ -6,11 +6,11 @@ import java.util.List;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * The static fields that were filled for a class. They are empty again after it, so that another class that inherits them
- * gets its own.
+ * The static fields that were set for a class. They are set to null after the class, so that another class that
+ * inherits them gets its own values.
  *
  * @param fields the fields
- * @param claims where they are claimed
+ * @param claims the owners of static fields
  */
 record StaticFields(List<Field> fields, FieldOwners claims) implements AutoCloseable {
 

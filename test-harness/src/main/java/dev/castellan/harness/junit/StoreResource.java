@@ -4,10 +4,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * What a store of JUnit closes: up to 5.12 by the interface of its own, from 5.13 on as everything that can be closed,
- * and by that interface still where closing everything is switched off.
+ * A value that a JUnit store closes: up to JUnit 5.12 through {@code CloseableResource}, from 5.13 on as any
+ * {@code AutoCloseable}, and still through {@code CloseableResource} where that is switched off.
  */
-// deprecated by those that know the other way; what a kept thing throws, an interruption too, is JUnit's to report
+// deprecated since JUnit 5.13; JUnit reports what close() throws, interruptions included
 @SuppressWarnings({"deprecation", "try"})
 final class StoreResource implements ExtensionContext.Store.CloseableResource, AutoCloseable {
 

@@ -7,15 +7,15 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ExtensionContext.Store;
 
-/** What is kept in the store of JUnit for a part of the run, and closed at its end if it can be. */
+/** Values in JUnit's store, which are closed with their context. */
 final class StoreValues {
 
     private static final Namespace NAMESPACE = Namespace.create("dev.castellan.harness");
 
     private StoreValues() {}
 
-    /** Returns what is kept under a key for this part of the run or one around it; else what is started for this part. */
-    // its successor is not in JUnit 5
+    /** Returns the value of a key in this context or one around it; if there is none, creates it for this context. */
+    // JUnit 5 does not have its successor
     @SuppressWarnings("deprecation")
     static <T> T in(ExtensionContext part, Object key, Class<T> type, Supplier<T> start) {
         StoreResource kept =
@@ -23,7 +23,7 @@ final class StoreValues {
         return type.cast(Objects.requireNonNull(kept).value());
     }
 
-    /** Returns what is kept under a key for this part of the run or one around it. */
+    /** Returns the value of a key in this context or one around it. */
     static <T> Optional<T> find(ExtensionContext part, Object key, Class<T> type) {
         return Optional.ofNullable(store(part).get(key, StoreResource.class)).map(kept -> type.cast(kept.value()));
     }

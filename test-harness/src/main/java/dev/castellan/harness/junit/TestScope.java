@@ -8,10 +8,10 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
- * What a part of the run, a class or a test, has of the harness. All of it is in JUnit's store.
+ * The server and the tenant of a class or a test, which are kept in JUnit's store.
  *
- * @param part the part
- * @param wanted what it asks for
+ * @param part the context of the class or test
+ * @param wanted its settings
  */
 record TestScope(ExtensionContext part, TestSettings wanted) {
 
@@ -24,30 +24,30 @@ record TestScope(ExtensionContext part, TestSettings wanted) {
     TestServer server() {
         TestSettings.Kind kind = wanted.kind();
         ExtensionContext owner = serverOwner();
-        // The owner as well: the store would answer with a server of the suite or of the class around it.
+        // The key has the owner, too: the store would return a server of the suite or of the class around this one.
         ServerKey key = new ServerKey(kind, wanted.said().scope(), owner.getUniqueId());
         return StoreValues.in(owner, key, TestServer.class, kind::start);
     }
 
     Tenant tenant() {
-        // First, so that it is closed last.
+        // First, so that the server is closed last.
         TestServer server = server();
         ExtensionContext owner = tenantOwner();
         return StoreValues.in(owner, wanted.said(), OwnedTenant.class, () -> wanted.settle(server, owner))
                 .tenant();
     }
 
-    /** Returns the tenant if somebody asked for it. */
+    /** Returns the tenant if it was requested before. */
     Optional<Tenant> presentTenant() {
         return residence().map(OwnedTenant::tenant);
     }
 
-    /** Puts a tenant back that a class shares with the class around it, before the first test of the class. */
+    /** Restores a tenant that a class shares with the class around it, before the first test of the class. */
     void beginClass() {
         ContextTree.aroundClass(part).ifPresent(outer -> restoreTo(outer));
     }
 
-    /** Puts a tenant back that a test shares with others. */
+    /** Restores a tenant that a test shares with others. */
     void beginTest() {
         restoreTo(ContextTree.ofClass(part));
     }

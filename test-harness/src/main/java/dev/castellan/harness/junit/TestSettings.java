@@ -13,10 +13,10 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
- * What {@link CastellanTest} says for a part of the run.
+ * The {@link CastellanTest} that applies to a context.
  *
- * @param said equal for parts that ask for the same
- * @param where what it stands on, in messages
+ * @param said the annotation; equal for contexts with the same settings
+ * @param where the class, in messages
  */
 record TestSettings(CastellanTest said, String where) {
 
@@ -31,7 +31,7 @@ record TestSettings(CastellanTest said, String where) {
                         part.getDisplayName() + " is no @CastellanTest: put the annotation on its class"));
     }
 
-    /** Returns the server's kind: parts that ask for the same kind can share one. */
+    /** Returns the kind of the server. Contexts with the same kind can share a server. */
     Kind kind() {
         if (said.tls() && said.withoutSocket()) {
             throw new ExtensionConfigurationException(
@@ -40,7 +40,7 @@ record TestSettings(CastellanTest said, String where) {
         return new Kind(said.withoutSocket(), said.tls());
     }
 
-    /** Returns a new tenant, as it is wanted. */
+    /** Creates a tenant with these settings. */
     OwnedTenant settle(TestServer server, ExtensionContext owner) {
         TenantBuilder tenant = server.tenant();
         if (!said.seed().isEmpty()) {
@@ -58,7 +58,7 @@ record TestSettings(CastellanTest said, String where) {
         return new OwnedTenant(tenant.create(), owner.getUniqueId());
     }
 
-    /** Returns the seed, which is read once for all tests of a run. */
+    /** Returns the seed, which is read once in a run. */
     private Seed seed(ExtensionContext part) {
         String name = said.seed();
         return StoreValues.in(
@@ -90,8 +90,8 @@ record TestSettings(CastellanTest said, String where) {
     /**
      * A kind of server.
      *
-     * @param withoutSocket whether it listens nowhere
-     * @param tls whether it speaks HTTPS
+     * @param withoutSocket whether it opens no socket
+     * @param tls whether it uses HTTPS
      */
     record Kind(boolean withoutSocket, boolean tls) {
 

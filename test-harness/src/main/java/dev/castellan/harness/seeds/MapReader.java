@@ -16,7 +16,7 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** A map in the text of a seed; whatever is wrong with it goes to the problems. */
+/** Reads a map in the text of a seed. Mistakes are added to the problems. */
 final class MapReader {
 
     private final SeedPath path;
@@ -24,7 +24,7 @@ final class MapReader {
     private final SeedProblems problems;
     private final Map<String, Node> values = new LinkedHashMap<>();
 
-    /** Reads a map; nothing stands for an empty one. */
+    /** Reads a map. An empty node is an empty map. */
     MapReader(SeedPath path, Node node, SeedProblems problems) {
         this.path = path;
         this.node = node;
@@ -38,7 +38,7 @@ final class MapReader {
         }
     }
 
-    /** Complains of every key that is not one of these. */
+    /** Adds a problem for every key that is not one of these. */
     MapReader only(List<String> known) {
         if (node instanceof MappingNode mapping) {
             for (NodeTuple entry : mapping.getValue()) {
@@ -51,7 +51,7 @@ final class MapReader {
         return this;
     }
 
-    /** Hands over the things that stand under a key, each with its name. */
+    /** Passes on the resources under a key, each with its name. */
     void things(String key, List<String> known, BiConsumer<String, MapReader> reader) {
         Node value = values.get(key);
         if (value != null) {
@@ -61,7 +61,7 @@ final class MapReader {
         }
     }
 
-    /** Returns a map somewhere under a key. */
+    /** Returns a map in the value of a key. */
     MapReader inside(String key, Node map) {
         return new MapReader(path.then(key), map, problems);
     }
@@ -75,7 +75,7 @@ final class MapReader {
         return values.get(key);
     }
 
-    /** Returns a text; null if there is none. */
+    /** Returns the text of a key; null if the key is missing. */
     @Nullable
     String text(String key) {
         Node value = values.get(key);
@@ -89,7 +89,7 @@ final class MapReader {
         return ((ScalarNode) value).getValue();
     }
 
-    /** Returns whether it says {@code true}. */
+    /** Returns whether the value of a key is {@code true}. */
     boolean flag(String key) {
         Node value = values.get(key);
         if (value != null && !ScalarValues.isTrue(value) && !ScalarValues.isFalse(value)) {
@@ -98,7 +98,7 @@ final class MapReader {
         return value != null && ScalarValues.isTrue(value);
     }
 
-    /** Returns a name, as it is written; null if there is none. */
+    /** Returns the name under a key, as written; null if the key is missing. */
     @Nullable
     String name(String key) {
         Node value = values.get(key);
@@ -109,7 +109,7 @@ final class MapReader {
         return null;
     }
 
-    /** Returns names, as they are written; one needs no list. */
+    /** Returns the names under a key, as written. A single name needs no list. */
     Set<String> names(String key) {
         Node value = values.get(key);
         if (value == null) {
@@ -127,7 +127,7 @@ final class MapReader {
         return names;
     }
 
-    /** Returns any value; null if there is none. */
+    /** Returns the value of a key as JSON; null if the key is missing. */
     @Nullable
     JsonValue json(String key) {
         Node value = values.get(key);
@@ -139,7 +139,7 @@ final class MapReader {
         }
     }
 
-    /** Complains of what stands under a key. */
+    /** Adds a problem with the value of a key. */
     void wrong(String key, Node place, String message) {
         problems.add(place, path.then(key), message);
     }

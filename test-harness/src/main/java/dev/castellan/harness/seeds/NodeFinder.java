@@ -8,7 +8,7 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** Finds the node that stands at a place of a seed: a value that is a word itself, else its key. */
+/** Finds the node to show for a path: the value if it is a scalar, otherwise its key. */
 final class NodeFinder {
 
     private NodeFinder() {}

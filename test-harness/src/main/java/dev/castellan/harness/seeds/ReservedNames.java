@@ -2,9 +2,9 @@ package dev.castellan.harness.seeds;
 
 import java.util.List;
 
-/** The names that every tenant has from its beginning. */
+/** The names that every tenant has before a seed is applied. */
 enum ReservedNames implements TakenNames {
-    /** Those names. */
+    /** The only instance. */
     NAMES;
 
     @Override

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The texts of seed files. */
+/** Reads the texts of seed files. */
 final class SeedFiles {
 
     private SeedFiles() {}

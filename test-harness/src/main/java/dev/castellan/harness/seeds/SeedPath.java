@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A place in a seed, such as {@code users.alice.in[0]}.
+ * The path of a value in a seed, such as {@code users.alice.in[0]}.
  *
- * @param steps the keys from the outermost in; of a list, the position of the item
+ * @param steps the keys, outermost first; for an item of a list, its position
  */
 record SeedPath(List<String> steps) {
 
@@ -20,7 +20,7 @@ record SeedPath(List<String> steps) {
         return new SeedPath(List.of(section(kind), name));
     }
 
-    /** Returns the key under which things of a kind stand. */
+    /** Returns the key of the section for resources of a kind. */
     static String section(ResourceKind kind) {
         return kind == ResourceKind.QUERY ? "queries" : kind + "s";
     }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.nodes.Node;
 
-/** What is wrong with a seed, gathered so that all of it is told at once. */
+/** Collects the problems of a seed, so that all are reported at once. */
 final class SeedProblems {
 
     private static final int MOST_TOLD = 100;
@@ -25,17 +25,17 @@ final class SeedProblems {
         this.origin = origin;
     }
 
-    /** Adds what is wrong at a place of the seed, which is looked up in its text. */
+    /** Adds a problem at a path, whose line and column are looked up in the text. */
     void add(SeedPath path, String message) {
         add(path, () -> message);
     }
 
-    /** Adds what is wrong at a place of the seed, if anybody will read it. */
+    /** Adds a problem at a path; the message is only created if it will be reported. */
     void add(SeedPath path, Supplier<String> message) {
         tell(() -> mark(path), path, message);
     }
 
-    /** Adds what is wrong with a node of the text. */
+    /** Adds a problem with a node of the text. */
     void add(Node node, SeedPath path, String message) {
         tell(node::getStartMark, path, () -> message);
     }
@@ -46,7 +46,7 @@ final class SeedProblems {
         }
     }
 
-    /** Returns what was found, in the order of the text. */
+    /** Returns the exception with all problems, in the order of the text. */
     SeedException exception() {
         return new SeedException(
                 found.stream()

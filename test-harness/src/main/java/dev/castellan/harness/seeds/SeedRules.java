@@ -7,7 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** What must hold of the names in a seed, and between them. Everything else is for the rules of the server. */
+/** Checks the names in a seed and the references between them. The server's rules check everything else. */
 final class SeedRules {
 
     private static final int LONGEST_NAME = 255;
@@ -42,7 +42,7 @@ final class SeedRules {
         checkAll(ResourceKind.PROJECT, seed.projects(), user.in(), path.then("in"));
     }
 
-    /** The first admin is there before any seed. */
+    /** The first admin exists before any seed. */
     private void checkAdmin(SeedPath path, SeedUser admin) {
         if (!admin.equals(SeedUser.CLIENT.withProjects(admin.in()))
                 && !admin.equals(SeedUser.CLIENT.withRole(Role.ORG_ADMIN).withProjects(admin.in()))) {

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a seed, one line a thing, and leaves out what goes without saying. */
+/** Writes a seed with one line for each resource, and leaves defaults out. */
 final class SeedWriter {
 
     private final Notation notation;

@@ -4,7 +4,7 @@ import dev.castellan.model.exchange.ApiResponse;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Gives one answer after the other, and the last one for ever. */
+/** Answers with one answer after the other, and repeats the last one. */
 final class AnswerSequence implements StubEffect {
 
     private final List<ApiResponse> answers = new ArrayList<>();

@@ -7,19 +7,19 @@ import dev.castellan.server.spi.Refusal;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/** What a stub makes of a request that it takes. */
+/** How a stub answers the requests that it takes. */
 @FunctionalInterface
 interface StubEffect {
 
-    /** Answers a request; the caller of it is known unless the effect is {@link #transforming}. */
+    /** Answers a request. Its caller is known unless the effect is {@link #transforming}. */
     ApiResponse answer(StubbedRequest serving);
 
-    /** Returns whether the effect works on the server's own answer, whatever that is. */
+    /** Returns whether the effect changes the server's own answer, refusals included. */
     default boolean isTransforming() {
         return false;
     }
 
-    /** Answers by code; what that refuses gets the API's error body. */
+    /** Returns an effect that answers with what a handler returns. Its refusals get the API's error body. */
     static StubEffect handling(StubHandler handler) {
         return serving -> {
             Caller caller = serving.caller();
@@ -31,7 +31,7 @@ interface StubEffect {
         };
     }
 
-    /** Changes the server's own answer. */
+    /** Returns an effect that changes the server's own answer. */
     static StubEffect transforming(UnaryOperator<ApiResponse> change) {
         return new StubEffect() {
             @Override

@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * An operation that the specification does not show, as a route of the real server: which recognizes the caller, checks
- * role, body and access to whatever the path names, and then answers nothing.
+ * An operation that is not part of the specification, as a route of the real server. The server recognizes the caller
+ * and checks role, body and access to what the path names; the stub then answers.
  */
 record StubbedOperation(HttpMethod method, PathTemplate path, Access access, List<String> parameters) {
 
@@ -73,7 +73,7 @@ record StubbedOperation(HttpMethod method, PathTemplate path, Access access, Lis
         return NOTHING;
     }
 
-    /** Checks access by the word before an id; what stands behind any other word is for the stub to know. */
+    /** Checks access to an id by the segment before it. Ids after other segments are left to the stub. */
     private static void check(String word, View view, Caller caller, UUID id) {
         Object unused = switch (word) {
             case "projects" -> Visible.project(view, caller, id);
