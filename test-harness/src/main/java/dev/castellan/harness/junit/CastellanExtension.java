@@ -42,13 +42,13 @@ final class CastellanExtension
 
     @Override
     public boolean supportsParameter(ParameterContext parameter, ExtensionContext part) {
-        InjectionPoint wish = InjectionPoint.of(parameter);
-        return wish.isMarked() || Injectables.isNamedByType(wish) || Injectables.needsRole(wish);
+        InjectionPoint point = InjectionPoint.of(parameter);
+        return point.isMarked() || Injectables.isInjectedByType(point) || Injectables.needsAs(point);
     }
 
     @Override
     public Object resolveParameter(ParameterContext parameter, ExtensionContext part) {
-        return Injectables.give(InjectionPoint.of(parameter), TestScope.of(part));
+        return Injectables.value(InjectionPoint.of(parameter), TestScope.of(part));
     }
 
     @Override

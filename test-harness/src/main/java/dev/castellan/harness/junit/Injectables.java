@@ -19,9 +19,9 @@ final class Injectables {
     private static final Map<Class<?>, Function<TestScope, Object>> BY_TYPE = Map.ofEntries(
             Map.entry(TestServer.class, TestScope::server),
             Map.entry(Tenant.class, TestScope::tenant),
-            Map.entry(Journal.class, place -> place.tenant().journal()),
-            Map.entry(Faults.class, place -> place.tenant().faults()),
-            Map.entry(MovableClock.class, place -> place.tenant().clock()));
+            Map.entry(Journal.class, scope -> scope.tenant().journal()),
+            Map.entry(Faults.class, scope -> scope.tenant().faults()),
+            Map.entry(MovableClock.class, scope -> scope.tenant().clock()));
 
     /** Values that are injected with {@link As}. */
     private static final Map<Class<?>, Function<CastellanClient, Object>> BY_ROLE =
@@ -30,13 +30,13 @@ final class Injectables {
     private Injectables() {}
 
     /** Returns whether a value is injected by type. */
-    static boolean isNamedByType(InjectionPoint wish) {
-        return BY_TYPE.containsKey(wish.type());
+    static boolean isInjectedByType(InjectionPoint point) {
+        return BY_TYPE.containsKey(point.type());
     }
 
     /** Returns whether a value of this type needs {@link As}. */
-    static boolean needsRole(InjectionPoint wish) {
-        return BY_ROLE.containsKey(wish.type());
+    static boolean needsAs(InjectionPoint point) {
+        return BY_ROLE.containsKey(point.type());
     }
 
     /**
@@ -44,36 +44,36 @@ final class Injectables {
      *
      * @throws ExtensionConfigurationException if there is no such value
      */
-    static Object give(InjectionPoint wish, TestScope place) {
+    static Object value(InjectionPoint point, TestScope scope) {
         try {
-            return find(wish, place);
+            return find(point, scope);
         } catch (IllegalArgumentException | IllegalStateException e) {
-            throw new ExtensionConfigurationException(wish.text() + ": " + e.getMessage(), e);
+            throw new ExtensionConfigurationException(point.text() + ": " + e.getMessage(), e);
         }
     }
 
-    private static Object find(InjectionPoint wish, TestScope place) {
-        if (wish.as().isPresent()) {
-            return client(wish, wish.as().get(), place);
+    private static Object find(InjectionPoint point, TestScope scope) {
+        if (point.as().isPresent()) {
+            return client(point, point.as().get(), scope);
         }
-        if (wish.baseUrl()) {
-            require(wish.type() == URI.class, wish, "a base URL is given as a URI");
-            return place.tenant().baseUrl();
+        if (point.baseUrl()) {
+            require(point.type() == URI.class, point, "a base URL is given as a URI");
+            return scope.tenant().baseUrl();
         }
-        Function<TestScope, Object> gift = BY_TYPE.get(wish.type());
-        if (gift == null) {
-            throw complaint(wish, "say as whom the client acts, such as @As(\"admin\")");
+        Function<TestScope, Object> provider = BY_TYPE.get(point.type());
+        if (provider == null) {
+            throw complaint(point, "say as whom the client acts, such as @As(\"admin\")");
         }
-        return gift.apply(place);
+        return provider.apply(scope);
     }
 
-    private static Object client(InjectionPoint wish, String role, TestScope place) {
-        Function<CastellanClient, Object> face = BY_ROLE.get(wish.type());
-        if (face == null) {
-            throw complaint(wish, "only a CastellanClient or an AsyncCastellanClient acts as somebody");
+    private static Object client(InjectionPoint point, String role, TestScope scope) {
+        Function<CastellanClient, Object> view = BY_ROLE.get(point.type());
+        if (view == null) {
+            throw complaint(point, "only a CastellanClient or an AsyncCastellanClient acts as somebody");
         }
-        require(!wish.baseUrl(), wish, "takes one of @As and @BaseUrl");
-        return face.apply(actingAs(role, place.tenant()));
+        require(!point.baseUrl(), point, "takes one of @As and @BaseUrl");
+        return view.apply(actingAs(role, scope.tenant()));
     }
 
     private static CastellanClient actingAs(String role, Tenant tenant) {
@@ -84,13 +84,13 @@ final class Injectables {
         };
     }
 
-    private static void require(boolean condition, InjectionPoint wish, String remedy) {
+    private static void require(boolean condition, InjectionPoint point, String remedy) {
         if (!condition) {
-            throw complaint(wish, remedy);
+            throw complaint(point, remedy);
         }
     }
 
-    private static ExtensionConfigurationException complaint(InjectionPoint wish, String remedy) {
-        return new ExtensionConfigurationException(wish.text() + ": " + remedy);
+    private static ExtensionConfigurationException complaint(InjectionPoint point, String remedy) {
+        return new ExtensionConfigurationException(point.text() + ": " + remedy);
     }
 }

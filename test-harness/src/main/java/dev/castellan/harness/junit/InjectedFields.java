@@ -15,10 +15,10 @@ final class InjectedFields {
     private InjectedFields() {}
 
     /** Sets the fields of an instance that have no value. */
-    static void fill(Object instance, TestScope place) {
-        for (Field field : wishing(instance.getClass(), field -> !Modifier.isStatic(field.getModifiers()))) {
+    static void fill(Object instance, TestScope scope) {
+        for (Field field : injected(instance.getClass(), field -> !Modifier.isStatic(field.getModifiers()))) {
             if (value(field, instance) == null) {
-                set(field, instance, Injectables.give(InjectionPoint.of(field), place));
+                set(field, instance, Injectables.value(InjectionPoint.of(field), scope));
             }
         }
     }
@@ -28,8 +28,9 @@ final class InjectedFields {
      *
      * @throws ExtensionConfigurationException if a final field is annotated
      */
-    static List<Field> wishing(Class<?> type, Predicate<Field> which) {
-        return ReflectionSupport.findFields(type, which.and(InjectedFields::wishes), HierarchyTraversalMode.TOP_DOWN);
+    static List<Field> injected(Class<?> type, Predicate<Field> which) {
+        return ReflectionSupport.findFields(
+                type, which.and(InjectedFields::isInjected), HierarchyTraversalMode.TOP_DOWN);
     }
 
     static void set(Field field, @Nullable Object instance, @Nullable Object value) {
@@ -50,12 +51,12 @@ final class InjectedFields {
         }
     }
 
-    private static boolean wishes(Field field) {
-        InjectionPoint wish = InjectionPoint.of(field);
+    private static boolean isInjected(Field field) {
+        InjectionPoint point = InjectionPoint.of(field);
         boolean isFinal = Modifier.isFinal(field.getModifiers());
-        if (wish.isMarked() && isFinal) {
-            throw new ExtensionConfigurationException(wish.text() + ": is final, and cannot be given a value");
+        if (point.isMarked() && isFinal) {
+            throw new ExtensionConfigurationException(point.text() + ": is final, and cannot be given a value");
         }
-        return wish.isMarked() || (Injectables.isNamedByType(wish) && !isFinal);
+        return point.isMarked() || (Injectables.isInjectedByType(point) && !isFinal);
     }
 }

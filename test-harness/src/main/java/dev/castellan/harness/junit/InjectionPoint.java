@@ -35,21 +35,21 @@ record InjectionPoint(Class<?> type, Optional<String> as, boolean baseUrl, Strin
         return as.isPresent() || baseUrl;
     }
 
-    private static InjectionPoint of(Class<?> type, String place, Marks marks) {
-        Optional<String> as = marks.find(As.class).map(As::value);
-        boolean url = marks.find(BaseUrl.class).isPresent();
+    private static InjectionPoint of(Class<?> type, String place, Annotations annotations) {
+        Optional<String> as = annotations.find(As.class).map(As::value);
+        boolean url = annotations.find(BaseUrl.class).isPresent();
         String mark = as.map(name -> "@As(\"" + name + "\") ").orElse(url ? "@BaseUrl " : "");
         return new InjectionPoint(type, as, url, mark + type.getSimpleName() + " " + place);
     }
 
     /** Finds annotations, including meta-annotations. */
-    private interface Marks {
+    private interface Annotations {
 
         <A extends Annotation> Optional<A> find(Class<A> type);
     }
 
     /** The annotations of a field. */
-    private record OnElement(AnnotatedElement element) implements Marks {
+    private record OnElement(AnnotatedElement element) implements Annotations {
 
         @Override
         public <A extends Annotation> Optional<A> find(Class<A> type) {

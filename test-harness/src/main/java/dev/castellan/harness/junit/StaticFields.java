@@ -10,24 +10,24 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * inherits them gets its own values.
  *
  * @param fields the fields
- * @param claims the owners of static fields
+ * @param owners the owners of static fields
  */
-record StaticFields(List<Field> fields, FieldOwners claims) implements AutoCloseable {
+record StaticFields(List<Field> fields, FieldOwners owners) implements AutoCloseable {
 
     static void fill(ExtensionContext testClass) {
-        FieldOwners claims =
+        FieldOwners owners =
                 StoreValues.in(testClass.getRoot(), FieldOwners.class, FieldOwners.class, FieldOwners::new);
-        List<Field> free = InjectedFields.wishing(testClass.getRequiredTestClass(), StaticFields::isStatic).stream()
-                .filter(field -> claims.claim(field, testClass.getDisplayName()))
+        List<Field> free = InjectedFields.injected(testClass.getRequiredTestClass(), StaticFields::isStatic).stream()
+                .filter(field -> owners.claim(field, testClass.getDisplayName()))
                 .toList();
         if (!free.isEmpty()) {
             StoreValues.in(
                     testClass,
                     new Key(testClass.getUniqueId()),
                     StaticFields.class,
-                    () -> new StaticFields(free, claims));
-            TestScope place = TestScope.of(testClass);
-            free.forEach(field -> InjectedFields.set(field, null, Injectables.give(InjectionPoint.of(field), place)));
+                    () -> new StaticFields(free, owners));
+            TestScope scope = TestScope.of(testClass);
+            free.forEach(field -> InjectedFields.set(field, null, Injectables.value(InjectionPoint.of(field), scope)));
         }
     }
 
@@ -35,7 +35,7 @@ record StaticFields(List<Field> fields, FieldOwners claims) implements AutoClose
     public void close() {
         fields.forEach(field -> {
             InjectedFields.set(field, null, null);
-            claims.free(field);
+            owners.free(field);
         });
     }
 

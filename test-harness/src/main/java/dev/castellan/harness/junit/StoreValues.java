@@ -18,14 +18,14 @@ final class StoreValues {
     // JUnit 5 does not have its successor
     @SuppressWarnings("deprecation")
     static <T> T in(ExtensionContext part, Object key, Class<T> type, Supplier<T> start) {
-        StoreResource kept =
+        StoreResource resource =
                 store(part).getOrComputeIfAbsent(key, unused -> new StoreResource(start.get()), StoreResource.class);
-        return type.cast(Objects.requireNonNull(kept).value());
+        return type.cast(Objects.requireNonNull(resource).value());
     }
 
     /** Returns the value of a key in this context or one around it. */
     static <T> Optional<T> find(ExtensionContext part, Object key, Class<T> type) {
-        return Optional.ofNullable(store(part).get(key, StoreResource.class)).map(kept -> type.cast(kept.value()));
+        return Optional.ofNullable(store(part).get(key, StoreResource.class)).map(resource -> type.cast(resource.value()));
     }
 
     private static Store store(ExtensionContext part) {

@@ -11,9 +11,9 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
  * The server and the tenant of a class or a test, which are kept in JUnit's store.
  *
  * @param part the context of the class or test
- * @param wanted its settings
+ * @param settings its settings
  */
-record TestScope(ExtensionContext part, TestSettings wanted) {
+record TestScope(ExtensionContext part, TestSettings settings) {
 
     private static final String PARALLEL = "junit.jupiter.execution.parallel.enabled";
 
@@ -22,10 +22,10 @@ record TestScope(ExtensionContext part, TestSettings wanted) {
     }
 
     TestServer server() {
-        TestSettings.Kind kind = wanted.kind();
+        TestSettings.Kind kind = settings.kind();
         ExtensionContext owner = serverOwner();
         // The key has the owner, too: the store would return a server of the suite or of the class around this one.
-        ServerKey key = new ServerKey(kind, wanted.said().scope(), owner.getUniqueId());
+        ServerKey key = new ServerKey(kind, settings.annotation().scope(), owner.getUniqueId());
         return StoreValues.in(owner, key, TestServer.class, kind::start);
     }
 
@@ -33,7 +33,8 @@ record TestScope(ExtensionContext part, TestSettings wanted) {
         // First, so that the server is closed last.
         TestServer server = server();
         ExtensionContext owner = tenantOwner();
-        return StoreValues.in(owner, wanted.said(), OwnedTenant.class, () -> wanted.settle(server, owner))
+        return StoreValues.in(
+                        owner, settings.annotation(), OwnedTenant.class, () -> settings.createTenant(server, owner))
                 .tenant();
     }
 
@@ -53,36 +54,37 @@ record TestScope(ExtensionContext part, TestSettings wanted) {
     }
 
     private void restoreTo(ExtensionContext testClass) {
-        if (wanted.said().reset() == Reset.NEVER) {
+        if (settings.annotation().reset() == Reset.NEVER) {
             return;
         }
         residence().filter(shared -> !shared.isOf(part)).ifPresent(shared -> {
-            refuseAtOnce(shared);
+            refuseParallel(shared);
             Baseline.of(testClass, shared.tenant()).restore(shared.tenant());
         });
     }
 
-    private void refuseAtOnce(OwnedTenant shared) {
-        boolean atOnce = part.getConfigurationParameter(PARALLEL)
+    private void refuseParallel(OwnedTenant shared) {
+        boolean parallel = part.getConfigurationParameter(PARALLEL)
                         .map(Boolean::parseBoolean)
                         .orElse(false)
                 && ContextTree.outwards(part)
                         .takeWhile(around -> !shared.isOf(around))
                         .anyMatch(around -> around.getExecutionMode() == ExecutionMode.CONCURRENT);
-        if (atOnce) {
-            throw new ExtensionConfigurationException(wanted.where() + ": tests that may run at once share a tenant,"
-                    + " since a static field, an instance per class or @BeforeAll asks for it, and it cannot be put back"
-                    + " under their feet. Ask for it in each test or in fields of an instance per test;"
-                    + " or choose @Execution(SAME_THREAD); or reset = NEVER");
+        if (parallel) {
+            throw new ExtensionConfigurationException(
+                    settings.className() + ": tests that may run at once share a tenant,"
+                            + " since a static field, an instance per class or @BeforeAll asks for it, and it cannot be put back"
+                            + " under their feet. Ask for it in each test or in fields of an instance per test;"
+                            + " or choose @Execution(SAME_THREAD); or reset = NEVER");
         }
     }
 
     private Optional<OwnedTenant> residence() {
-        return StoreValues.find(part, wanted.said(), OwnedTenant.class);
+        return StoreValues.find(part, settings.annotation(), OwnedTenant.class);
     }
 
     private ExtensionContext serverOwner() {
-        return switch (wanted.said().scope()) {
+        return switch (settings.annotation().scope()) {
             case SUITE -> part.getRoot();
             case CLASS -> ContextTree.ofOutermostClass(part);
             case METHOD -> test();
@@ -90,14 +92,16 @@ record TestScope(ExtensionContext part, TestSettings wanted) {
     }
 
     private ExtensionContext tenantOwner() {
-        boolean kept = wanted.said().reset() == Reset.NEVER && wanted.said().scope() != Scope.METHOD;
-        return kept ? ContextTree.ofOutermostClass(part) : part;
+        boolean shared = settings.annotation().reset() == Reset.NEVER
+                && settings.annotation().scope() != Scope.METHOD;
+        return shared ? ContextTree.ofOutermostClass(part) : part;
     }
 
     private ExtensionContext test() {
         if (!ContextTree.isTest(part)) {
-            throw new ExtensionConfigurationException(wanted.where() + ": with scope METHOD there is no server before a"
-                    + " test starts: use no static field, no instance per class and no @BeforeAll, or another scope");
+            throw new ExtensionConfigurationException(
+                    settings.className() + ": with scope METHOD there is no server before a"
+                            + " test starts: use no static field, no instance per class and no @BeforeAll, or another scope");
         }
         return part;
     }

@@ -15,10 +15,10 @@ import org.junit.platform.commons.support.AnnotationSupport;
 /**
  * The {@link CastellanTest} that applies to a context.
  *
- * @param said the annotation; equal for contexts with the same settings
- * @param where the class, in messages
+ * @param annotation the annotation; equal for contexts with the same settings
+ * @param className the class, in messages
  */
-record TestSettings(CastellanTest said, String where) {
+record TestSettings(CastellanTest annotation, String className) {
 
     private static final String FILE = "file:";
 
@@ -26,33 +26,34 @@ record TestSettings(CastellanTest said, String where) {
         return ContextTree.outwards(part)
                 .flatMap(around -> find(around).stream())
                 .findFirst()
-                .map(said -> new TestSettings(said, ContextTree.ofClass(part).getDisplayName()))
+                .map(annotation ->
+                        new TestSettings(annotation, ContextTree.ofClass(part).getDisplayName()))
                 .orElseThrow(() -> new ExtensionConfigurationException(
                         part.getDisplayName() + " is no @CastellanTest: put the annotation on its class"));
     }
 
     /** Returns the kind of the server. Contexts with the same kind can share a server. */
     Kind kind() {
-        if (said.tls() && said.withoutSocket()) {
+        if (annotation.tls() && annotation.withoutSocket()) {
             throw new ExtensionConfigurationException(
-                    where + ": there is no TLS without a socket: choose tls or withoutSocket");
+                    className + ": there is no TLS without a socket: choose tls or withoutSocket");
         }
-        return new Kind(said.withoutSocket(), said.tls());
+        return new Kind(annotation.withoutSocket(), annotation.tls());
     }
 
     /** Creates a tenant with these settings. */
-    OwnedTenant settle(TestServer server, ExtensionContext owner) {
+    OwnedTenant createTenant(TestServer server, ExtensionContext owner) {
         TenantBuilder tenant = server.tenant();
-        if (!said.seed().isEmpty()) {
+        if (!annotation.seed().isEmpty()) {
             tenant.seeded(seed(owner));
         }
-        if (!said.frozenAt().isEmpty()) {
-            tenant.frozenAt(time(said.frozenAt()));
+        if (!annotation.frozenAt().isEmpty()) {
+            tenant.frozenAt(time(annotation.frozenAt()));
         }
-        if (said.ids().length > 1) {
-            throw new ExtensionConfigurationException(where + ": ids takes one number, such as ids = 42");
+        if (annotation.ids().length > 1) {
+            throw new ExtensionConfigurationException(className + ": ids takes one number, such as ids = 42");
         }
-        for (long seed : said.ids()) {
+        for (long seed : annotation.ids()) {
             tenant.seed(seed);
         }
         return new OwnedTenant(tenant.create(), owner.getUniqueId());
@@ -60,7 +61,7 @@ record TestSettings(CastellanTest said, String where) {
 
     /** Returns the seed, which is read once in a run. */
     private Seed seed(ExtensionContext part) {
-        String name = said.seed();
+        String name = annotation.seed();
         return StoreValues.in(
                 part.getRoot(),
                 "seed " + name,
@@ -75,7 +76,7 @@ record TestSettings(CastellanTest said, String where) {
             return Instant.parse(text);
         } catch (DateTimeParseException e) {
             throw new ExtensionConfigurationException(
-                    where + ": frozenAt = \"" + text + "\" is no time such as 2030-01-31T12:00:00Z", e);
+                    className + ": frozenAt = \"" + text + "\" is no time such as 2030-01-31T12:00:00Z", e);
         }
     }
 
