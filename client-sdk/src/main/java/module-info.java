@@ -1,4 +1,5 @@
 /** The typed client of the access and resource management API. */
+@SuppressWarnings("module") // the test harness comes later in the build
 module dev.castellan.client {
     requires transitive dev.castellan.model;
     requires transitive okhttp3;
@@ -17,4 +18,8 @@ module dev.castellan.client {
     exports dev.castellan.client.token;
     exports dev.castellan.client.transport;
     exports dev.castellan.client.users;
+
+    // the clients of a test server share connections with the same settings
+    exports dev.castellan.client.internal.okhttp to
+            dev.castellan.harness;
 }

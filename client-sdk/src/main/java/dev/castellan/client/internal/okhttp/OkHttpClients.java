@@ -14,7 +14,7 @@ import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
 /** Sets up OkHttp so that one call is one request: no redirects, no silent second try, no endless wait. */
-final class OkHttpClients {
+public final class OkHttpClients {
 
     /** As many as calls that run at once: else half of them would connect anew each time. */
     private static final int KEPT_CONNECTIONS = Concurrency.DEFAULT.calls();
@@ -24,21 +24,29 @@ final class OkHttpClients {
     /**
      * Returns a client with threads and connections of its own.
      *
-     * @param secure whether it is to speak TLS; to be ready for it costs a tenth of a second at the first client
+     * @param secure whether it is to speak TLS
      */
     static OkHttpClient own(HttpLimits limits, boolean secure) {
-        OkHttpClient.Builder builder = new OkHttpClient.Builder()
-                .dispatcher(new Dispatcher(DaemonThreads.pool("castellan-client")))
-                .connectionPool(new ConnectionPool(KEPT_CONNECTIONS, 5, TimeUnit.MINUTES))
+        OkHttpClient.Builder builder = settings("castellan-client", secure)
                 .connectTimeout(HttpLimits.DEFAULT_CONNECT)
-                .socketFactory(new BoundedSockets(limits.maxAnswerBytes()))
-                // The time of the attempt ends a silence as well.
+                .socketFactory(new BoundedSockets(limits.maxAnswerBytes()));
+        return strict(builder.build(), limits);
+    }
+
+    /**
+     * Starts an OkHttp client with threads and connections of its own, and without timeouts: the time of the attempt ends a
+     * silence as well.
+     *
+     * @param threads the name of its threads
+     * @param secure whether it is to speak TLS; to be ready for it costs a tenth of a second at the first client
+     */
+    public static OkHttpClient.Builder settings(String threads, boolean secure) {
+        OkHttpClient.Builder builder = new OkHttpClient.Builder()
+                .dispatcher(new Dispatcher(DaemonThreads.pool(threads)))
+                .connectionPool(new ConnectionPool(KEPT_CONNECTIONS, 5, TimeUnit.MINUTES))
                 .readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO);
-        if (!secure) {
-            builder.connectionSpecs(List.of(ConnectionSpec.CLEARTEXT));
-        }
-        return strict(builder.build(), limits);
+        return secure ? builder : builder.connectionSpecs(List.of(ConnectionSpec.CLEARTEXT));
     }
 
     /** Returns a client that shares threads, connections and settings with another, all but what must be otherwise. */

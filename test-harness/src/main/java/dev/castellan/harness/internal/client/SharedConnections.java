@@ -1,14 +1,7 @@
 package dev.castellan.harness.internal.client;
 
-import java.time.Duration;
-import java.util.List;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
+import dev.castellan.client.internal.okhttp.OkHttpClients;
 import java.util.function.UnaryOperator;
-import okhttp3.ConnectionPool;
-import okhttp3.ConnectionSpec;
-import okhttp3.Dispatcher;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
@@ -17,12 +10,6 @@ import org.jspecify.annotations.Nullable;
  * connection. Safe for use by several threads.
  */
 public final class SharedConnections implements AutoCloseable {
-
-    /**
-     * As many as a parallel suite has threads on a large machine; with fewer, some threads would connect again and
-     * again.
-     */
-    private static final int KEPT = 64;
 
     private final @Nullable UnaryOperator<OkHttpClient.Builder> tls;
     private @Nullable OkHttpClient client;
@@ -49,23 +36,7 @@ public final class SharedConnections implements AutoCloseable {
     }
 
     private OkHttpClient start() {
-        OkHttpClient.Builder builder = new OkHttpClient.Builder()
-                .dispatcher(new Dispatcher(threads()))
-                .connectionPool(new ConnectionPool(KEPT, 5, TimeUnit.MINUTES))
-                // the clients limit the time of their attempts, which includes silence
-                .readTimeout(Duration.ZERO)
-                .writeTimeout(Duration.ZERO);
-        return tls == null
-                // preparing TLS takes a tenth of a second
-                ? builder.connectionSpecs(List.of(ConnectionSpec.CLEARTEXT)).build()
-                : tls.apply(builder).build();
-    }
-
-    private static ExecutorService threads() {
-        return Executors.newCachedThreadPool(work -> {
-            Thread thread = new Thread(work, "castellan-test-client");
-            thread.setDaemon(true);
-            return thread;
-        });
+        OkHttpClient.Builder builder = OkHttpClients.settings("castellan-test-client", tls != null);
+        return (tls == null ? builder : tls.apply(builder)).build();
     }
 }
