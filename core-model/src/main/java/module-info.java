@@ -2,6 +2,7 @@
 @SuppressWarnings("module") // the modules that are named here come later in the build
 module dev.castellan.model {
     requires com.fasterxml.jackson.databind;
+    requires com.fasterxml.jackson.datatype.jsr310;
     requires static org.jspecify;
 
     exports dev.castellan.model;

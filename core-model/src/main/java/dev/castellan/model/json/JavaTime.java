@@ -1,9 +1,19 @@
 package dev.castellan.model.json;
 
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.BeanDescription;
+import com.fasterxml.jackson.databind.DeserializationConfig;
 import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.KeyDeserializer;
+import com.fasterxml.jackson.databind.Module;
+import com.fasterxml.jackson.databind.deser.BeanDeserializerModifier;
+import com.fasterxml.jackson.databind.deser.std.DelegatingDeserializer;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
+import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -20,35 +30,63 @@ import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** How records of a user's own hold dates and times: as their text of ISO 8601, also as keys of maps. */
+/**
+ * Reads and writes dates and times in records of a user's own as text of ISO 8601, also as keys of maps. {@link
+ * JavaTimeModule} does so; this module, on top of it, keeps to one form for each type: it refuses numbers, arrays and
+ * blanks, which the library takes as well, and writes times as {@code toString} does.
+ */
 final class JavaTime extends SimpleModule {
 
     private static final long serialVersionUID = 1;
 
+    private static final JsonFormat.Value TEXT =
+            JsonFormat.Value.forShape(JsonFormat.Shape.STRING).withLenient(false);
+
     JavaTime() {
         super("castellan-java-time");
-        text(Duration.class, Duration::parse);
-        text(LocalDate.class, LocalDate::parse);
+        // the library writes seconds that are 0, counts years as numbers, and takes texts of other types for these
         text(LocalDateTime.class, LocalDateTime::parse);
         text(LocalTime.class, LocalTime::parse);
-        text(MonthDay.class, MonthDay::parse);
         text(OffsetDateTime.class, OffsetDateTime::parse);
         text(OffsetTime.class, OffsetTime::parse);
-        text(Period.class, Period::parse);
         text(Year.class, text -> Year.of(Integer.parseInt(text))); // Year::parse does not read all that it writes
         text(YearMonth.class, YearMonth::parse);
-        text(ZoneId.class, ZoneId::of);
-        text(ZoneOffset.class, ZoneOffset::of);
         text(ZonedDateTime.class, ZonedDateTime::parse);
-        addKeyDeserializer(Instant.class, new KeyReader(Instant.class, orNull(Instant::parse)));
+        // the library takes an empty key for none
+        key(Duration.class, Duration::parse);
+        key(Instant.class, Instant::parse);
+        key(LocalDate.class, LocalDate::parse);
+        key(MonthDay.class, MonthDay::parse);
+        key(Period.class, Period::parse);
+        key(ZoneId.class, ZoneId::of);
+        key(ZoneOffset.class, ZoneOffset::of);
+    }
+
+    /** Returns what this module stands on, to be added before it. */
+    static Module library() {
+        return new JavaTimeModule();
+    }
+
+    @Override
+    public void setupModule(SetupContext context) {
+        super.setupModule(context);
+        for (Class<?> type : List.of(Duration.class, LocalDate.class, MonthDay.class)) {
+            context.configOverride(type).setFormat(TEXT);
+        }
+        context.addBeanDeserializerModifier(new OnlyText());
     }
 
     private <T> void text(Class<T> type, Function<String, T> parse) {
         addSerializer(type, ToStringSerializer.instance);
         addDeserializer(type, new TextReader<>(type, orNull(parse)));
+        key(type, parse);
+    }
+
+    private <T> void key(Class<T> type, Function<String, T> parse) {
         addKeyDeserializer(type, new KeyReader(type, orNull(parse)));
     }
 
@@ -77,6 +115,46 @@ final class JavaTime extends SimpleModule {
         public Object deserializeKey(String key, DeserializationContext context) throws IOException {
             Object value = parse.apply(key);
             return value != null ? value : context.handleWeirdKey(type, key, "not well-formed");
+        }
+    }
+
+    /** Lets the library's readers see texts only. */
+    private static final class OnlyText extends BeanDeserializerModifier {
+
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public JsonDeserializer<?> modifyDeserializer(
+                DeserializationConfig config, BeanDescription bean, JsonDeserializer<?> reader) {
+            return reader.getClass().getPackageName().startsWith(JavaTimeModule.class.getPackageName())
+                    ? new WholeText(reader)
+                    : reader;
+        }
+    }
+
+    /** Refuses what is not a text, and a text with nothing or with blanks around it. */
+    private static final class WholeText extends DelegatingDeserializer {
+
+        private static final long serialVersionUID = 1;
+
+        WholeText(JsonDeserializer<?> reader) {
+            super(reader);
+        }
+
+        @Override
+        protected JsonDeserializer<?> newDelegatingInstance(JsonDeserializer<?> reader) {
+            return new WholeText(reader);
+        }
+
+        @Override
+        public Object deserialize(JsonParser in, DeserializationContext context) throws IOException {
+            if (!in.hasToken(JsonToken.VALUE_STRING)) {
+                return context.handleUnexpectedToken(handledType(), in);
+            }
+            String text = in.getText();
+            return text.isEmpty() || !text.equals(text.trim())
+                    ? context.handleWeirdStringValue(handledType(), text, "not well-formed")
+                    : super.deserialize(in, context);
         }
     }
 }

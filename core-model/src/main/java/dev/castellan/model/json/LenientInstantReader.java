@@ -1,13 +1,19 @@
 package dev.castellan.model.json;
 
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
+import com.fasterxml.jackson.databind.exc.InvalidFormatException;
+import com.fasterxml.jackson.datatype.jsr310.deser.InstantDeserializer;
 import java.io.IOException;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the timestamps of other deployments: texts and numbers; an empty text is none. */
+/**
+ * Reads the timestamps of other deployments: texts of ISO 8601 with an offset, and seconds since 1970; an empty text is
+ * none. The library reads them; this class refuses numbers that are no time, and takes offsets without colon or minutes.
+ */
 final class LenientInstantReader extends StdDeserializer<Instant> {
 
     private static final long serialVersionUID = 1;
@@ -25,9 +31,27 @@ final class LenientInstantReader extends StdDeserializer<Instant> {
         if (text.isEmpty()) {
             return null;
         }
-        Instant instant = Timestamps.parseLeniently(text);
-        return instant != null
-                ? instant
-                : (Instant) context.handleWeirdStringValue(Instant.class, text, "not well-formed");
+        if (in.hasToken(JsonToken.VALUE_STRING) && !Timestamps.isNumber(text)) {
+            return ofText(text, in, context);
+        }
+        Instant instant = Timestamps.ofSeconds(text);
+        return instant != null ? instant : refused(text, context);
+    }
+
+    private static @Nullable Instant ofText(String text, JsonParser in, DeserializationContext context)
+            throws IOException {
+        try {
+            return InstantDeserializer.INSTANT.deserialize(in, context);
+        } catch (InvalidFormatException e) {
+            Instant instant = Timestamps.parseShort(text);
+            if (instant == null) {
+                throw e;
+            }
+            return instant;
+        }
+    }
+
+    private static @Nullable Instant refused(String text, DeserializationContext context) throws IOException {
+        return (Instant) context.handleWeirdStringValue(Instant.class, text, "not well-formed");
     }
 }

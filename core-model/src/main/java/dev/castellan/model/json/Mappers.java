@@ -51,8 +51,9 @@ final class Mappers {
     private static ObjectMapper lenient() {
         ObjectMapper mapper = common(JsonMapper.builder())
                 .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-                .addModule(new ApiTypes(false))
+                .addModule(JavaTime.library())
                 .addModule(new JavaTime())
+                .addModule(new ApiTypes(false))
                 .build();
         mapper.configOverride(List.class).setSetterInfo(JsonSetter.Value.forContentNulls(Nulls.SKIP));
         return mapper;

@@ -31,7 +31,7 @@ final class Timestamps {
             .toFormatter(Locale.ROOT)
             .withResolverStyle(ResolverStyle.STRICT);
 
-    /** What ISO_INSTANT does not take: offsets without colon or minutes, and no seconds. */
+    /** What ISO_INSTANT does not take: offsets without colon or minutes, and times without seconds. */
     private static final DateTimeFormatter SHORT = new DateTimeFormatterBuilder()
             .parseCaseInsensitive()
             .append(DateTimeFormatter.ISO_LOCAL_DATE_TIME)
@@ -56,13 +56,19 @@ final class Timestamps {
         return instant == null || instant.isBefore(FIRST) || !instant.isBefore(END) ? null : instant;
     }
 
-    /** Returns the instant of any text of ISO 8601 with an offset, or of seconds since 1970; {@code null} for another text. */
-    static @Nullable Instant parseLeniently(String text) {
-        if (SECONDS.matcher(text).matches()) {
-            return ofSeconds(new BigDecimal(text));
-        }
-        Instant instant = parse(text, DateTimeFormatter.ISO_INSTANT);
-        return instant != null ? instant : parse(text, SHORT);
+    /** Returns the instant of a text of ISO 8601 without seconds, or with a short offset; {@code null} for another text. */
+    static @Nullable Instant parseShort(String text) {
+        return parse(text, SHORT);
+    }
+
+    /** Returns whether a text has nothing but digits, signs and points. */
+    static boolean isNumber(String text) {
+        return text.chars().allMatch(c -> (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '+');
+    }
+
+    /** Returns the instant of seconds since 1970; {@code null} for a text that is no such number. */
+    static @Nullable Instant ofSeconds(String text) {
+        return SECONDS.matcher(text).matches() ? ofSeconds(new BigDecimal(text)) : null;
     }
 
     private static @Nullable Instant parse(String text, DateTimeFormatter form) {
