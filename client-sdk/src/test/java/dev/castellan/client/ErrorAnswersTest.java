@@ -9,10 +9,7 @@ import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.NotFoundException;
-import dev.castellan.client.errors.RateLimitedException;
-import dev.castellan.client.errors.RequestTooLargeException;
 import dev.castellan.client.errors.ServerFailureException;
-import dev.castellan.client.errors.UnauthenticatedException;
 import dev.castellan.client.errors.UndecodableAnswerException;
 import dev.castellan.client.errors.UnexpectedStatusException;
 import dev.castellan.model.endpoint.ProjectEndpoints;
@@ -21,14 +18,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.UUID;
-import java.util.stream.Stream;
 import mockwebserver3.MockResponse;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ErrorAnswersTest extends OneDeployment {
@@ -37,32 +32,8 @@ class ErrorAnswersTest extends OneDeployment {
     private static final String BODY =
             "{\"errorID\":\"9d8d2b5e-1f59-4f5d-9c0e-3a1b6b1f7a10\",\"message\":\"name: is blank\"}";
 
-    static Stream<Arguments> statuses() {
-        return Stream.of(
-                Arguments.of(400, InvalidRequestException.class),
-                Arguments.of(401, UnauthenticatedException.class),
-                Arguments.of(402, UnexpectedStatusException.class),
-                Arguments.of(403, ForbiddenException.class),
-                Arguments.of(404, NotFoundException.class),
-                Arguments.of(405, UnexpectedStatusException.class),
-                Arguments.of(406, UnexpectedStatusException.class),
-                Arguments.of(408, UnexpectedStatusException.class),
-                Arguments.of(409, ConflictException.class),
-                Arguments.of(410, NotFoundException.class),
-                Arguments.of(413, RequestTooLargeException.class),
-                Arguments.of(414, RequestTooLargeException.class),
-                Arguments.of(415, InvalidRequestException.class),
-                Arguments.of(422, InvalidRequestException.class),
-                Arguments.of(429, RateLimitedException.class),
-                Arguments.of(431, RequestTooLargeException.class),
-                Arguments.of(500, ServerFailureException.class),
-                Arguments.of(502, ServerFailureException.class),
-                Arguments.of(503, ServerFailureException.class),
-                Arguments.of(599, ServerFailureException.class));
-    }
-
     @ParameterizedTest
-    @MethodSource("statuses")
+    @CsvFileSource(resources = "/castellan/exceptions-by-status.csv", numLinesToSkip = 1)
     void everyStatusHasItsException(int status, Class<? extends ApiException> type) {
         deployment.answers(status, BODY);
         ApiException failure = failureOf(() -> client.projects().create(" "));

@@ -6,15 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.ApiException;
-import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.DeletionBlockedException;
-import dev.castellan.client.errors.ForbiddenException;
-import dev.castellan.client.errors.InvalidRequestException;
-import dev.castellan.client.errors.NotFoundException;
-import dev.castellan.client.errors.RequestTooLargeException;
-import dev.castellan.client.errors.ServerFailureException;
-import dev.castellan.client.errors.UnauthenticatedException;
-import dev.castellan.client.errors.UnexpectedStatusException;
 import dev.castellan.conformance.cases.CaseFile;
 import dev.castellan.conformance.cases.Exchange;
 import dev.castellan.conformance.internal.match.JsonMatch;
@@ -29,6 +21,9 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.NewQuery;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -38,22 +33,6 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Every literal error answer against the client: which exception it becomes, and what that carries. */
 class LiteralErrorsTest {
-
-    private static final Map<Integer, Class<? extends ApiException>> BY_STATUS = Map.ofEntries(
-            Map.entry(400, InvalidRequestException.class),
-            Map.entry(401, UnauthenticatedException.class),
-            Map.entry(403, ForbiddenException.class),
-            Map.entry(404, NotFoundException.class),
-            Map.entry(405, UnexpectedStatusException.class),
-            Map.entry(406, UnexpectedStatusException.class),
-            Map.entry(409, ConflictException.class),
-            Map.entry(413, RequestTooLargeException.class),
-            Map.entry(414, RequestTooLargeException.class),
-            Map.entry(415, InvalidRequestException.class),
-            Map.entry(422, InvalidRequestException.class),
-            Map.entry(431, RequestTooLargeException.class),
-            Map.entry(500, ServerFailureException.class),
-            Map.entry(503, ServerFailureException.class));
 
     private static final UUID ID = UUID.fromString(ValueKind.UUID.sample(7));
     private static final List<Object> BODIES = List.of(
@@ -95,13 +74,26 @@ class LiteralErrorsTest {
         JsonNode dependencies = body.get("dependencies");
         assertThat(thrown)
                 .as("the exception for %s %s", status, body)
-                .isExactlyInstanceOf(dependencies == null ? BY_STATUS.get(status) : DeletionBlockedException.class);
+                .isExactlyInstanceOf(dependencies == null ? exceptionFor(status) : DeletionBlockedException.class);
         assertThat(thrown.status()).isEqualTo(status);
         assertThat(thrown.errorId())
                 .contains(UUID.fromString(body.get("errorID").textValue()));
         assertThat(thrown.serverMessage()).contains(body.get("message").textValue());
         assertThat(thrown.dependencies().orElse(null))
                 .isEqualTo(dependencies == null ? null : dependencies.textValue());
+    }
+
+    private static Class<?> exceptionFor(int status) {
+        try (InputStream in = LiteralErrorsTest.class.getResourceAsStream("/castellan/exceptions-by-status.csv")) {
+            String table = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            String row = table.lines()
+                    .filter(line -> line.startsWith(status + ","))
+                    .findFirst()
+                    .orElseThrow();
+            return Class.forName(row.substring(row.indexOf(',') + 1));
+        } catch (IOException | ClassNotFoundException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private static <I> Object exchange(CastellanClient client, Endpoint<I, ?> endpoint) {

@@ -10,24 +10,14 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.ApiException;
-import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.DeletionBlockedException;
-import dev.castellan.client.errors.ForbiddenException;
-import dev.castellan.client.errors.InvalidRequestException;
-import dev.castellan.client.errors.NotFoundException;
-import dev.castellan.client.errors.RateLimitedException;
-import dev.castellan.client.errors.RequestTooLargeException;
 import dev.castellan.client.errors.ServerFailureException;
-import dev.castellan.client.errors.UnauthenticatedException;
 import dev.castellan.client.errors.UndecodableAnswerException;
-import dev.castellan.client.errors.UnexpectedStatusException;
 import dev.castellan.model.endpoint.HttpMethod;
-import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** An answer without success is the exception that says what the caller can do, with all that the answer tells. */
@@ -35,33 +25,8 @@ class ErrorsByMeaningTest extends OnBothFaces {
 
     private static final String USER_PATH = "/api/v1/users/" + Ids.USER;
 
-    static Stream<Arguments> statuses() {
-        return Stream.of(
-                Arguments.of(400, InvalidRequestException.class),
-                Arguments.of(401, UnauthenticatedException.class),
-                Arguments.of(402, UnexpectedStatusException.class),
-                Arguments.of(403, ForbiddenException.class),
-                Arguments.of(404, NotFoundException.class),
-                Arguments.of(405, UnexpectedStatusException.class),
-                Arguments.of(406, UnexpectedStatusException.class),
-                Arguments.of(408, UnexpectedStatusException.class),
-                Arguments.of(409, ConflictException.class),
-                Arguments.of(410, NotFoundException.class),
-                Arguments.of(413, RequestTooLargeException.class),
-                Arguments.of(414, RequestTooLargeException.class),
-                Arguments.of(415, InvalidRequestException.class),
-                Arguments.of(422, InvalidRequestException.class),
-                Arguments.of(429, RateLimitedException.class),
-                Arguments.of(431, RequestTooLargeException.class),
-                Arguments.of(500, ServerFailureException.class),
-                Arguments.of(501, ServerFailureException.class),
-                Arguments.of(502, ServerFailureException.class),
-                Arguments.of(503, ServerFailureException.class),
-                Arguments.of(504, ServerFailureException.class));
-    }
-
     @ParameterizedTest
-    @MethodSource("statuses")
+    @CsvFileSource(resources = "/castellan/exceptions-by-status.csv", numLinesToSkip = 1)
     void everyStatusHasItsException(int status, Class<? extends ApiException> type) {
         peer.alwaysAnswers(Operation.POST, json(status, Bodies.ERROR).withHeader("X-Trace", "t-1"));
         ApiException failure = failureOf(calls(peer.client().retries(Retries.none()))::createProject);
