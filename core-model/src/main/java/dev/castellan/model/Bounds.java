@@ -1,6 +1,9 @@
 package dev.castellan.model;
 
-/** The sizes that a Castellan server holds callers to and its OpenAPI document shows; the specification names none. */
+/**
+ * The size limits of a Castellan server, for whoever builds requests or pages. The specification names no limits; the
+ * OpenAPI document shows these.
+ */
 public final class Bounds {
 
     /** The longest name, in code points. */
@@ -12,13 +15,13 @@ public final class Bounds {
     /** The longest {@code Idempotency-Key}, in characters. */
     public static final int IDEMPOTENCY_KEY = 255;
 
-    /** Most ids in one list of a request body, unless a server is told otherwise. */
+    /** The most ids in one list of a request body; a server can be set to another limit. */
     public static final int IDS = 1000;
 
-    /** How many items a page holds at most if the caller does not say. */
+    /** The most items on a page, if the caller does not ask for a size. */
     public static final int PAGE = 50;
 
-    /** How many items a page holds at most, whatever the caller says. */
+    /** The most items on a page that a caller can ask for. */
     public static final int LARGEST_PAGE = 200;
 
     private Bounds() {}

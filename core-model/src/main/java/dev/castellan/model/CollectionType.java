@@ -3,7 +3,7 @@ package dev.castellan.model;
 import dev.castellan.model.internal.check.Required;
 
 /**
- * The kind of a collection: an open set of texts, since the specification shows no allowed values.
+ * The kind of a collection. The set of kinds is open, since the specification lists no values.
  *
  * @param value the text on the wire
  */
@@ -12,7 +12,7 @@ public record CollectionType(String value) {
     /** The type that a Castellan server gives to every collection. */
     public static final CollectionType DEFAULT = new CollectionType("default");
 
-    /** Checks that there is a text. */
+    /** Checks that the text is not absent. */
     public CollectionType {
         Required.field(value, "type");
     }

@@ -8,8 +8,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A token that was just created: the only answer that ever carries its secret. The specification does not show this
- * answer, so everything beyond id and secret may be absent from other deployments.
+ * A new API token with its secret, which no other answer shows. The specification does not show this answer, so other
+ * deployments may leave out everything but id and secret.
  *
  * @param tokenId identifier of the token
  * @param userId the owner
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param prefix the first 9 characters of the secret
  * @param token the secret: the value for {@code Authorization: Bearer}; {@link #toString()} leaves it out
  * @param createdAt when it was created, in milliseconds
- * @param expiresAt from when on it is refused; never if absent
+ * @param expiresAt when it expires; absent if it does not expire
  */
 public record IssuedToken(
         @JsonAlias("id") UUID tokenId,

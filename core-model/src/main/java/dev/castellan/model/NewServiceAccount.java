@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param name display name, 1 to 255 code points
  * @param role {@link Role#ORG_ADMIN} or {@link Role#CLIENT}
  * @param projectIds projects that the account is assigned to; may be empty
- * @param email e-mail address; the server makes one up where it is absent
+ * @param email e-mail address; if it is absent, the server chooses one
  */
 public record NewServiceAccount(
         String name,

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * The request body that creates an API token.
  *
  * @param name display name, 1 to 255 code points
- * @param userId the owner; the caller if absent. Naming another user needs the role {@code org_admin}
- * @param expiresAt from when on the token is refused; never if absent
+ * @param userId the owner; absent for the caller. Naming another user needs the role {@code org_admin}
+ * @param expiresAt when the token expires; absent if it does not expire
  */
 public record NewToken(
         @Nullable String name,

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param <T> what is listed
  * @param data the items of this page, in the order of the list
  * @param hasMore whether another page follows
- * @param nextCursor opaque name of the next page; present exactly when one follows
+ * @param nextCursor opaque name of the next page; present only if another page follows
  */
 public record Page<T>(
         List<T> data, boolean hasMore, @Nullable String nextCursor) {
@@ -20,7 +20,7 @@ public record Page<T>(
         data = Required.listOrEmpty(data);
     }
 
-    /** Returns the only page of a list. */
+    /** Returns a page with all items of a list. */
     public static <T> Page<T> last(List<T> data) {
         return new Page<>(data, false, null);
     }

@@ -4,7 +4,7 @@ import dev.castellan.model.internal.check.Required;
 import java.util.UUID;
 
 /**
- * A room for resources inside an organization (specification, "Resources and their fields, Project").
+ * A container for resources inside an organization (specification, "Resources and their fields, Project").
  *
  * @param projectId identifier of the project
  * @param name display name; not unique

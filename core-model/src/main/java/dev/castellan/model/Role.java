@@ -4,9 +4,9 @@ import dev.castellan.model.internal.check.Required;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a user may do: an open set of texts, of which the specification ("Resources and their fields, User") names two.
+ * What a user may do. The set of roles is open; the specification ("Resources and their fields, User") names two.
  *
- * <p>A text that this version does not know is kept as it came.
+ * <p>A role that this version does not know keeps its text.
  *
  * @param value the text on the wire
  */
@@ -18,12 +18,12 @@ public record Role(String value) {
     /** Access to the assigned projects and the default project. */
     public static final Role CLIENT = new Role("client");
 
-    /** Checks that there is a text. */
+    /** Checks that the text is not absent. */
     public Role {
         Required.field(value, "role");
     }
 
-    /** Returns the role with this text; the two known ones are shared instances. */
+    /** Returns the role with this text; the two known roles are shared instances. */
     public static Role of(String value) {
         return switch (value) {
             case "org_admin" -> ORG_ADMIN;
@@ -37,7 +37,7 @@ public record Role(String value) {
         return equals(ORG_ADMIN) || equals(CLIENT);
     }
 
-    /** Spelled out, like {@link #hashCode}: every test starts by comparing roles, and what a record makes is slow at first. */
+    /** Written by hand, like {@link #hashCode}, since the generated method of a record is slow at its first call. */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Role that && value.equals(that.value);

@@ -6,14 +6,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The record of an API token, without its secret (an extension: the specification shows no fields).
+ * An API token without its secret (an extension, since the specification shows no fields).
  *
  * @param tokenId identifier of the token
- * @param userId the owner, as whom a request with this token acts
+ * @param userId the owner; a request with this token acts as the owner
  * @param name display name
  * @param prefix the first 9 characters of the secret
  * @param createdAt when it was created, in milliseconds
- * @param expiresAt from when on it is refused; never if absent
+ * @param expiresAt when it expires; absent if it does not expire
  * @param lastUsedAt a recent use, recorded at most every 15 minutes
  */
 public record Token(

@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A calling entity: a person or a service account (specification, "Resources and their fields, User").
+ * A person or a service account that calls the API (specification, "Resources and their fields, User").
  *
  * @param userId identifier of the user
  * @param name display name

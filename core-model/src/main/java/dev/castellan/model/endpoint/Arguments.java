@@ -8,13 +8,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one call passes to an endpoint.
+ * The arguments of one call to an endpoint.
  *
  * @param <I> the request body
  * @param path the ids in the path, in the order of the template's variables
  * @param query the query parameters, not encoded, in their order
  * @param project the project that the header names; absent for the default project
- * @param body the request body; absent if the endpoint takes none or an optional one was not sent
+ * @param body the request body; absent if the endpoint takes none, or if an optional body is left out
  */
 public record Arguments<I>(
         List<UUID> path,
@@ -22,28 +22,28 @@ public record Arguments<I>(
         @Nullable UUID project,
         @Nullable I body) {
 
-    /** Copies list and map. */
+    /** Copies the list and the map. */
     public Arguments {
         path = List.copyOf(path);
         query = query.isEmpty() ? Map.of() : java.util.Collections.unmodifiableMap(new LinkedHashMap<>(query));
     }
 
-    /** Returns no arguments at all. */
+    /** Returns empty arguments. */
     public static <I> Arguments<I> none() {
         return new Arguments<>(List.of(), Map.of(), null, null);
     }
 
-    /** Returns arguments of ids in the path and nothing else. */
+    /** Returns arguments with only these ids for the path. */
     public static <I> Arguments<I> path(UUID... ids) {
         return new Arguments<>(List.of(ids), Map.of(), null, null);
     }
 
-    /** Returns arguments of a body and nothing else; {@link #none()} is without one. */
+    /** Returns arguments with only this body. */
     public static <I> Arguments<I> body(I body) {
         return new Arguments<>(List.of(), Map.of(), null, Objects.requireNonNull(body, "body: is required"));
     }
 
-    /** Returns a copy whose header names this project; without one it is the default project. */
+    /** Returns a copy whose header names this project. Without it, the server uses the default project. */
     public Arguments<I> inProject(UUID newProject) {
         return new Arguments<>(path, query, Objects.requireNonNull(newProject, "project: is required"), body);
     }

@@ -55,7 +55,7 @@ public final class CollectionEndpoints {
             .extension()
             .build();
 
-    /** Takes an input out of a collection. */
+    /** Removes an input from a collection. */
     public static final Endpoint<Void, CollectionChange> REMOVE_INPUT = Endpoint.delete(
                     "collections.removeInput", "/collections/{id}/inputs/{input_id}")
             .answers(200, Shape.of(CollectionChange.class))

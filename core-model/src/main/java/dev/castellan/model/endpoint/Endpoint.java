@@ -10,11 +10,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One operation of the API, as data; equal if the ids are. {@link Endpoints#ALL} is the whole table.
+ * One operation of the API as data. {@link Endpoints#ALL} lists all operations. Two endpoints are equal if their ids
+ * are.
  *
  * @param <I> the request body
  * @param <O> the answer's body
- * @param id the operation's name in logs and metrics, such as {@code projects.addUser}
+ * @param id the name of the operation in logs and metrics, such as {@code projects.addUser}
  * @param method the HTTP method
  * @param path the path below {@code /api/v1}
  * @param input the shape of the request body
@@ -22,9 +23,9 @@ import org.jspecify.annotations.Nullable;
  * @param output the shape of the answer's body
  * @param status the status of success
  * @param access who may call it
- * @param queryParameters the query parameters that it knows; every other is refused
+ * @param queryParameters the known query parameters; others are refused
  * @param takesProject whether it reads the header that names a project
- * @param errors the error conditions of its own, besides {@link ErrorKind#OF_EVERY_ENDPOINT}
+ * @param errors its own error conditions, besides {@link ErrorKind#OF_EVERY_ENDPOINT}
  * @param extension whether it goes beyond the specification
  */
 public record Endpoint<I, O>(
@@ -58,7 +59,7 @@ public record Endpoint<I, O>(
         return new Builder<>(id, HttpMethod.POST, path, Shape.none(), Shape.none());
     }
 
-    /** Starts an operation that puts a state in place. */
+    /** Starts an operation that sets a state. */
     public static Builder<Void, Void> put(String id, String path) {
         return new Builder<>(id, HttpMethod.PUT, path, Shape.none(), Shape.none());
     }
@@ -73,14 +74,14 @@ public record Endpoint<I, O>(
         return new Builder<>(id, HttpMethod.DELETE, path, Shape.none(), Shape.none());
     }
 
-    /** Returns whether a request body may come. */
+    /** Returns whether the operation takes a request body. */
     public boolean takesBody() {
         return !input.isNone();
     }
 
     /**
-     * An id says which endpoint it is. What a record would compare of twelve parts is put together at the first call, which
-     * takes a tenth of a second.
+     * Compares ids only. The generated method of a record would compare twelve parts, and takes a tenth of a second at
+     * its first call.
      */
     @Override
     public boolean equals(@Nullable Object other) {
@@ -98,7 +99,7 @@ public record Endpoint<I, O>(
     }
 
     /**
-     * Collects what an operation is. Not safe for use by several threads.
+     * Builds an endpoint. Not safe for use by several threads.
      *
      * @param <I> the request body
      * @param <O> the answer's body
@@ -131,26 +132,26 @@ public record Endpoint<I, O>(
             return copyTo(new Builder<>(id, method, path, Shape.of(body), output));
         }
 
-        /** Takes this request body, or none. */
+        /** Takes this request body, which may be left out. */
         public <B> Builder<B, O> mayTake(Class<B> body) {
             Builder<B, O> next = takes(body);
             next.inputOptional = true;
             return next;
         }
 
-        /** Answers success with this status and body. */
+        /** Answers a success with this status and body. */
         public <B> Builder<I, B> answers(int newStatus, Shape<B> body) {
             Builder<I, B> next = copyTo(new Builder<>(id, method, path, input, body));
             next.status = newStatus;
             return next;
         }
 
-        /** Answers success with this status and no body. */
+        /** Answers a success with this status and without a body. */
         public Builder<I, Void> answers(int newStatus) {
             return answers(newStatus, Shape.none());
         }
 
-        /** Lets nobody but an {@code org_admin} call it. */
+        /** Allows only an {@code org_admin} to call it. */
         public Builder<I, O> onlyForAdmins() {
             access = Access.ORG_ADMIN;
             return this;
@@ -162,25 +163,25 @@ public record Endpoint<I, O>(
             return this;
         }
 
-        /** Knows these query parameters. */
+        /** Takes these query parameters. */
         public Builder<I, O> query(String... names) {
             queryParameters = List.of(names);
             return this;
         }
 
-        /** May fail with these conditions of its own. */
+        /** Adds error conditions of its own. */
         public Builder<I, O> fails(ErrorKind... kinds) {
             errors = EnumSet.copyOf(Arrays.asList(kinds));
             return this;
         }
 
-        /** Goes beyond the specification. */
+        /** Marks the operation as an extension of the specification. */
         public Builder<I, O> extension() {
             extension = true;
             return this;
         }
 
-        /** Returns the operation. */
+        /** Returns the endpoint. */
         public Endpoint<I, O> build() {
             return new Endpoint<>(
                     id,

@@ -2,16 +2,16 @@ package dev.castellan.model.endpoint;
 
 import java.util.List;
 
-/** The table of contents of the API: every operation, in the order of the specification, then the extensions. */
+/** All operations of the API: those of the specification in its order, then the extensions. */
 public final class Endpoints {
 
     /** The path prefix that carries the version (specification, "Versioning"). */
     public static final String PREFIX = "/api/v1";
 
-    /** The header that names a project, unless a deployment is told to use another. */
+    /** The header that names a project; a deployment can be set to another name. */
     public static final String PROJECT_HEADER = "X-Project-ID";
 
-    /** Every operation. */
+    /** All operations. */
     public static final List<Endpoint<?, ?>> ALL = List.of(
             CollectionEndpoints.CREATE,
             CollectionEndpoints.DELETE,

@@ -5,25 +5,25 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Every condition that a server answers with an error body, and the status that stands for it. The specification shows
- * no statuses ("Errors"); these are Castellan's, and a server may be told to use others.
+ * The error conditions of the API with their statuses. The specification shows no statuses ("Errors"); a server can be
+ * set to other statuses than these.
  */
 public enum ErrorKind {
     /** A body, query parameter or header is wrong; the message names it. */
     INVALID(400),
-    /** No valid token came with the request. */
+    /** The request has no valid token. */
     UNAUTHENTICATED(401),
     /** The caller's role, or the project named in the header, does not allow it. */
     FORBIDDEN(403),
-    /** The path names nothing that the caller can see. */
+    /** The path names something that does not exist, or that the caller cannot see. */
     NOT_FOUND(404),
-    /** The path exists with other methods; {@code Allow} lists them. */
+    /** The path has other methods; {@code Allow} lists them. */
     METHOD_NOT_ALLOWED(405),
     /** {@code Accept} excludes {@code application/json}. */
     NOT_ACCEPTABLE(406),
-    /** The state does not allow it. */
+    /** The request conflicts with the present state. */
     CONFLICT(409),
-    /** Something depends on what should be deleted; {@code dependencies} names it. */
+    /** The deletion is blocked by something that depends on the resource; {@code dependencies} names it. */
     BLOCKED(409),
     /** The body is larger than its limit. */
     TOO_LARGE(413),
@@ -33,16 +33,16 @@ public enum ErrorKind {
     UNSUPPORTED_MEDIA(415),
     /** The {@code Idempotency-Key} was used with another request. */
     KEY_REUSED(422),
-    /** Too many requests; {@code Retry-After} says when to come back. */
+    /** Too many requests; {@code Retry-After} says when to try again. */
     RATE_LIMITED(429),
     /** The header block is larger than its limit. */
     HEADERS_TOO_LARGE(431),
     /** The server failed; its log names the cause under the {@code errorID}. */
     INTERNAL(500),
-    /** The server cannot answer at the moment; {@code Retry-After} says when to come back. */
+    /** The server cannot answer at the moment; {@code Retry-After} says when to try again. */
     UNAVAILABLE(503);
 
-    /** The kinds that every operation may answer, whatever it declares. */
+    /** The kinds that every operation may answer. */
     public static final Set<ErrorKind> OF_EVERY_ENDPOINT = Collections.unmodifiableSet(EnumSet.of(
             UNAUTHENTICATED,
             METHOD_NOT_ALLOWED,
@@ -59,7 +59,7 @@ public enum ErrorKind {
         this.status = status;
     }
 
-    /** Returns the status that a server answers unless it is told otherwise. */
+    /** Returns the default status. */
     public int status() {
         return status;
     }

@@ -1,15 +1,15 @@
 package dev.castellan.model.endpoint;
 
-/** The methods of operations. */
+/** The HTTP methods of operations. */
 public enum HttpMethod {
     /** Reads. */
     GET,
     /** Creates. */
     POST,
-    /** Puts a state in place; the same again changes nothing. */
+    /** Sets a state; a second request changes nothing. */
     PUT,
     /** Deletes. */
     DELETE,
-    /** Changes a part; no operation of the API has it, but one of a deployment's own may. */
+    /** Changes a part. No operation of the API uses it, but an operation of a single deployment may. */
     PATCH
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * A path below {@code /api/v1} with named places for ids, such as {@code /projects/{id}/users/{user_id}}.
+ * A path below {@code /api/v1} with variables for ids, such as {@code /projects/{id}/users/{user_id}}.
  *
  * @param text the template as the specification writes it
  */
@@ -14,8 +14,8 @@ public record PathTemplate(String text) {
     /**
      * Checks the form.
      *
-     * @throws IllegalArgumentException if the template does not start with a slash, has an empty segment, or begins with
-     *     {@code /api/v1}
+     * @throws IllegalArgumentException if the template does not start with a slash, has an empty segment, or begins
+     *     with {@code /api/v1}
      */
     public PathTemplate {
         if (!text.matches("(/([A-Za-z0-9._~-]+|\\{[a-z][a-z0-9_]*}))+")) {
@@ -46,7 +46,7 @@ public record PathTemplate(String text) {
     }
 
     /**
-     * Returns the path with these ids in the places of the variables, in their order.
+     * Returns the path with the variables replaced by these ids, in order.
      *
      * @throws IllegalArgumentException if there are more or fewer ids than variables
      */

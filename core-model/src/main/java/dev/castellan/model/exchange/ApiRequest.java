@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request of the API, whatever carries it.
+ * A request of the API, independent of any HTTP library.
  *
  * <p>{@link #toString()} shows method and path only: headers, query and body may hold secrets or personal data.
  *
@@ -12,15 +12,15 @@ import org.jspecify.annotations.Nullable;
  * @param path the path as it stands on the request line, percent-encoded, with the prefix {@code /api/v1}
  * @param query the query without its question mark, percent-encoded; empty if there is none
  * @param headers the header fields
- * @param body the body; empty if there is none. Not copied: never change it
+ * @param body the body; empty if there is none. It is not copied and must not be changed
  */
-@SuppressWarnings("ArrayRecordComponent") // the body is handed on, never copied; equality looks inside
+@SuppressWarnings("ArrayRecordComponent") // the body is passed on without a copy; equality compares the bytes
 public record ApiRequest(String method, String path, String query, Headers headers, byte[] body) {
 
-    /** The body of a request without one. */
+    /** The empty body. */
     public static final byte[] NO_BODY = new byte[0];
 
-    /** Returns a request without query and body. */
+    /** Returns a request without query or body. */
     public static ApiRequest of(String method, String path, Headers headers) {
         return new ApiRequest(method, path, "", headers, NO_BODY);
     }

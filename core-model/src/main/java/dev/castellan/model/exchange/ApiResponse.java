@@ -4,15 +4,15 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An answer of the API, whatever carries it.
+ * An answer of the API, independent of any HTTP library.
  *
  * <p>{@link #toString()} shows status and size only: the body may hold a secret.
  *
  * @param status the HTTP status
  * @param headers the header fields
- * @param body the body; empty if there is none. Not copied: never change it
+ * @param body the body; empty if there is none. It is not copied and must not be changed
  */
-@SuppressWarnings("ArrayRecordComponent") // the body is handed on, never copied; equality looks inside
+@SuppressWarnings("ArrayRecordComponent") // the body is passed on without a copy; equality compares the bytes
 public record ApiResponse(int status, Headers headers, byte[] body) {
 
     /** Returns a copy with these headers. */

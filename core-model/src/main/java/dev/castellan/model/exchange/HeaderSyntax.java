@@ -1,6 +1,6 @@
 package dev.castellan.model.exchange;
 
-/** Refuses header names and values that could end their line and start another. */
+/** Refuses header names and values that could end their line and start another header. */
 final class HeaderSyntax {
 
     private static final String TOKEN_MARKS = "!#$%&'*+-.^_`|~";
@@ -19,7 +19,7 @@ final class HeaderSyntax {
         }
     }
 
-    /** A loop and no stream: every header of every exchange comes through here. */
+    /** A loop instead of a stream, since every header of every exchange is checked here. */
     private static boolean isToken(String name) {
         for (int i = 0; i < name.length(); i++) {
             if (!isTokenCharacter(name.charAt(i))) {

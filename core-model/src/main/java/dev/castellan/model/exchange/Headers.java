@@ -10,7 +10,7 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Header fields in the order in which they were added; names are compared without regard to case. Immutable.
+ * Header fields in the order in which they were added. Names are compared without regard to case. Immutable.
  *
  * <p>{@link #toString()} shows the names only, since a value may be a secret.
  */
@@ -33,8 +33,8 @@ public final class Headers {
     /**
      * Returns headers of names and values in turn.
      *
-     * @throws IllegalArgumentException if a value is missing, or a name or value holds a character that would break out
-     *     of its line
+     * @throws IllegalArgumentException if a value is missing, or a name or value holds a character that would end its
+     *     line
      */
     public static Headers of(String... namesAndValues) {
         if (namesAndValues.length % 2 != 0) {
@@ -73,7 +73,7 @@ public final class Headers {
         return values;
     }
 
-    /** Returns how many fields carry this name. */
+    /** Returns the number of fields with this name. */
     public int count(String name) {
         int count = 0;
         for (int i = 0; i < fields.length; i += 2) {
@@ -84,12 +84,12 @@ public final class Headers {
         return count;
     }
 
-    /** Returns how many fields there are. */
+    /** Returns the number of fields. */
     public int size() {
         return fields.length / 2;
     }
 
-    /** Returns the names as they were first written, each once. */
+    /** Returns each name once, as it was first written. */
     public Set<String> names() {
         Set<String> seen = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
         Set<String> names = new LinkedHashSet<>();
@@ -101,14 +101,14 @@ public final class Headers {
         return names;
     }
 
-    /** Calls back with each name and value, in order. */
+    /** Passes each name and value to the action, in order. */
     public void forEach(BiConsumer<? super String, ? super String> action) {
         for (int i = 0; i < fields.length; i += 2) {
             action.accept(fields[i], fields[i + 1]);
         }
     }
 
-    /** Returns a copy in which this header has this value and no other. */
+    /** Returns a copy in which this header has only this value. */
     public Headers with(String name, String value) {
         Builder builder = new Builder(size() + 1);
         forEach((existing, kept) -> {
@@ -119,7 +119,7 @@ public final class Headers {
         return builder.add(name, value).build();
     }
 
-    /** Returns whether the same fields stand in the same order; names are compared as written. */
+    /** Returns whether the fields are the same and in the same order; here, names are compared with regard to case. */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Headers that && Arrays.equals(fields, that.fields);
@@ -146,7 +146,7 @@ public final class Headers {
         }
 
         /**
-         * Adds a field behind those that are there, also behind others of the same name.
+         * Adds a field after all others, also if another field has the same name.
          *
          * @throws IllegalArgumentException if the name is not a token of RFC 9110, or the value holds a control
          *     character; the message names the header and never shows the value

@@ -17,7 +17,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** How the types that stand as one JSON string, and free JSON values, are read and written. */
+/** Reads and writes the types that are one string in JSON, and free JSON values. */
 final class ApiTypes extends SimpleModule {
 
     private static final long serialVersionUID = 1;

@@ -1,6 +1,6 @@
 package dev.castellan.model.json;
 
-/** A body that cannot be read as what it should be. The message names the culprit and shows no value of the body. */
+/** Thrown if a text is not valid JSON, or not of the expected type. The message names the field and shows no value. */
 public final class InvalidJsonException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
@@ -10,7 +10,7 @@ public final class InvalidJsonException extends RuntimeException {
         super(message);
     }
 
-    /** Reports what is wrong, and what found it. */
+    /** Reports what is wrong, and the cause. */
     public InvalidJsonException(String message, Throwable cause) {
         super(message, cause);
     }

@@ -35,9 +35,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes dates and times in records of a user's own as text of ISO 8601, also as keys of maps. {@link
- * JavaTimeModule} does so; this module, on top of it, keeps to one form for each type: it refuses numbers, arrays and
- * blanks, which the library takes as well, and writes times as {@code toString} does.
+ * Reads and writes the dates and times of callers' own records as text of ISO 8601, also as keys of maps. It is added
+ * after {@link JavaTimeModule}, and limits it to one form for each type: it refuses numbers, arrays and blanks, which
+ * the library accepts, and writes times as {@code toString} does.
  */
 final class JavaTime extends SimpleModule {
 
@@ -48,7 +48,7 @@ final class JavaTime extends SimpleModule {
 
     JavaTime() {
         super("castellan-java-time");
-        // the library writes seconds that are 0, counts years as numbers, and takes texts of other types for these
+        // the library writes seconds of 0, writes years as numbers, and reads texts of other types
         text(LocalDateTime.class, LocalDateTime::parse);
         text(LocalTime.class, LocalTime::parse);
         text(OffsetDateTime.class, OffsetDateTime::parse);
@@ -56,7 +56,7 @@ final class JavaTime extends SimpleModule {
         text(Year.class, text -> Year.of(Integer.parseInt(text))); // Year::parse does not read all that it writes
         text(YearMonth.class, YearMonth::parse);
         text(ZonedDateTime.class, ZonedDateTime::parse);
-        // the library takes an empty key for none
+        // the library reads an empty key as null
         key(Duration.class, Duration::parse);
         key(Instant.class, Instant::parse);
         key(LocalDate.class, LocalDate::parse);
@@ -66,7 +66,7 @@ final class JavaTime extends SimpleModule {
         key(ZoneOffset.class, ZoneOffset::of);
     }
 
-    /** Returns what this module stands on, to be added before it. */
+    /** Returns the library's module, to be added before this one. */
     static Module library() {
         return new JavaTimeModule();
     }
@@ -118,7 +118,7 @@ final class JavaTime extends SimpleModule {
         }
     }
 
-    /** Lets the library's readers see texts only. */
+    /** Passes only texts to the readers of the library. */
     private static final class OnlyText extends BeanDeserializerModifier {
 
         private static final long serialVersionUID = 1;
@@ -132,7 +132,7 @@ final class JavaTime extends SimpleModule {
         }
     }
 
-    /** Refuses what is not a text, and a text with nothing or with blanks around it. */
+    /** Refuses values that are not texts, and texts that are empty or have blanks around them. */
     private static final class WholeText extends DelegatingDeserializer {
 
         private static final long serialVersionUID = 1;

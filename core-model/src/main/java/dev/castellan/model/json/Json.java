@@ -3,7 +3,7 @@ package dev.castellan.model.json;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.castellan.model.Role;
 
-/** The one way from values to JSON and back. Thread-safe. */
+/** Writes values as JSON, and gives the readers of bodies. Thread-safe. */
 public final class Json {
 
     private static final JsonReader LENIENT = new JsonReader(Mappers.LENIENT, false);
@@ -11,10 +11,10 @@ public final class Json {
     private Json() {}
 
     /**
-     * Returns a value as UTF-8 JSON: field names in {@code snake_case}, absent fields left out, timestamps in UTC with
-     * milliseconds.
+     * Returns a value as UTF-8 JSON: field names in {@code snake_case}, without absent fields, and with timestamps in
+     * UTC with milliseconds.
      *
-     * @param value a resource, a request body, a list or page of them, or a value of the caller's own
+     * @param value a resource, a request body, a list or page of them, or a value of another type
      * @throws IllegalArgumentException if the value cannot be written
      */
     public static byte[] write(Object value) {
@@ -26,22 +26,22 @@ public final class Json {
     }
 
     /**
-     * Returns the reader for request bodies: it refuses unknown fields, duplicate keys, wrong types, anything behind the
-     * document, invalid UTF-8, lone surrogates and nesting beyond 16 levels. Each refusal names the culprit.
+     * Returns the reader for request bodies: it refuses unknown fields, duplicate keys, wrong types, text after the
+     * document, invalid UTF-8, lone surrogates and nesting beyond 16 levels. Each message names the field.
      */
     public static JsonReader strict() {
         return Strict.READER;
     }
 
     /**
-     * Returns the reader for answers: it ignores unknown fields, takes {@code null} for absent, and keeps texts of open
-     * sets such as {@link Role} as they are.
+     * Returns the reader for answers: it ignores unknown fields, takes {@code null} for absent, and keeps unknown
+     * values of open sets such as {@link Role}.
      */
     public static JsonReader lenient() {
         return LENIENT;
     }
 
-    /** Made when the first request body comes: who only reads has no need of it. */
+    /** Created with the first request body; a client never needs it. */
     private static final class Strict {
         private static final JsonReader READER = new JsonReader(Mappers.strict(), true);
     }

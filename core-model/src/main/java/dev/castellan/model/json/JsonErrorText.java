@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Says in the words of the API what Jackson found wrong: the field, and what should stand there. */
+/** Writes messages about what Jackson found wrong: the field, and what was expected there. */
 final class JsonErrorText {
 
     private JsonErrorText() {}
@@ -107,7 +107,7 @@ final class JsonErrorText {
                 : path(problem) + ": not acceptable";
     }
 
-    /** Returns the way to the culprit, such as {@code project_ids[2]}. */
+    /** Returns the path of the wrong value, such as {@code project_ids[2]}. */
     private static String path(JsonMappingException problem) {
         StringBuilder path = new StringBuilder();
         for (JsonMappingException.Reference step : problem.getPath()) {
@@ -120,7 +120,7 @@ final class JsonErrorText {
         return path.isEmpty() ? "body" : path.toString();
     }
 
-    /** A field may be called nothing at all; the message has to show that. */
+    /** Shows an empty name as such. */
     private static String named(String field) {
         return field.isEmpty() ? "\"\"" : field;
     }

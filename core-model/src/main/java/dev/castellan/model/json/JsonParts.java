@@ -5,12 +5,12 @@ import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.util.function.BiConsumer;
 
-/** Takes JSON objects and arrays apart, one level deep. */
+/** Splits JSON objects and arrays into their parts, one level deep. */
 final class JsonParts {
 
     private JsonParts() {}
 
-    /** Calls back with name and value of each part; the items of an array have the name of nothing: an empty text. */
+    /** Passes name and value of each part to the action; the name of an item of an array is empty. */
     static void forEach(String json, JsonToken start, String what, BiConsumer<String, JsonValue> action) {
         try (JsonParser in = Mappers.LENIENT.createParser(json)) {
             if (in.nextToken() != start) {
@@ -24,7 +24,7 @@ final class JsonParts {
         }
     }
 
-    /** Returns the name of a field and steps onto its value. */
+    /** Returns the name of a field and moves on to its value. */
     private static String name(JsonParser in) throws IOException {
         if (!in.hasToken(JsonToken.FIELD_NAME)) {
             return "";

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Reads bodies by one policy: {@link Json#strict()} or {@link Json#lenient()}. Thread-safe. */
+/** Reads bodies, either strictly ({@link Json#strict()}) or leniently ({@link Json#lenient()}). Thread-safe. */
 public final class JsonReader {
 
     private final ObjectMapper mapper;
@@ -29,9 +29,9 @@ public final class JsonReader {
     }
 
     /**
-     * Returns what a body holds. A bare array is read as the only page where a page is expected.
+     * Returns the value of a body. If a page is expected, a bare array is read as the only page.
      *
-     * @throws InvalidJsonException if the body is not what the shape says; the message names the culprit
+     * @throws InvalidJsonException if the body does not fit the shape; the message names the field
      */
     @SuppressWarnings("unchecked") // the reader of a Shape<T> returns T
     public <T> T read(byte[] body, Shape<T> shape) {
@@ -68,7 +68,7 @@ public final class JsonReader {
         return value instanceof List<?> items ? withoutNulls(items) : value;
     }
 
-    /** Treats {@code null} in an outermost array as the mappers treat it in the lists of records. */
+    /** Treats {@code null} in the outermost array as the mappers do in lists of records. */
     private List<?> withoutNulls(List<?> items) {
         int first = items.indexOf(null);
         if (first >= 0 && strict) {
@@ -89,7 +89,7 @@ public final class JsonReader {
         };
     }
 
-    /** Decodes UTF-8 and nothing else: Jackson by itself would also guess UTF-16 and UTF-32. */
+    /** Decodes UTF-8 only; Jackson would also detect UTF-16 and UTF-32. */
     private static String decode(byte[] body) {
         try {
             return StandardCharsets.UTF_8

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Any JSON value, kept as compact text. Immutable; equal if the texts are. */
+/** A JSON value of any kind, kept as compact text. Immutable; two values are equal if their texts are. */
 public final class JsonValue {
 
     private final String json;
@@ -23,7 +23,7 @@ public final class JsonValue {
     }
 
     /**
-     * Returns the value that a JSON text holds.
+     * Parses a JSON text.
      *
      * @throws InvalidJsonException if the text is not one JSON document
      */
@@ -43,7 +43,7 @@ public final class JsonValue {
     }
 
     /**
-     * Returns a Java value as JSON: maps, lists, records, strings, numbers, booleans.
+     * Returns a Java value as JSON: a map, list, record, string, number or boolean.
      *
      * @throws IllegalArgumentException if the value cannot be written
      */
@@ -56,7 +56,7 @@ public final class JsonValue {
     }
 
     /**
-     * Returns the value as a Java type, unknown fields ignored.
+     * Returns the value as a Java type. Unknown fields are ignored.
      *
      * @throws InvalidJsonException if the value does not fit the type
      */
@@ -76,7 +76,7 @@ public final class JsonValue {
     /**
      * Returns the fields of a JSON object, in their order.
      *
-     * @throws InvalidJsonException if the value is no JSON object
+     * @throws InvalidJsonException if the value is not a JSON object
      */
     public Map<String, JsonValue> fields() {
         Map<String, JsonValue> fields = new LinkedHashMap<>();
@@ -85,10 +85,10 @@ public final class JsonValue {
     }
 
     /**
-     * Returns the fields of a JSON object that a record does not read, in their order.
+     * Returns the fields of a JSON object that a record does not have, in their order.
      *
-     * @param type a resource, a request body, or a record of the caller's own
-     * @throws InvalidJsonException if the value is no JSON object
+     * @param type a resource, a request body, or another record
+     * @throws InvalidJsonException if the value is not a JSON object
      */
     public Map<String, JsonValue> fieldsUnknownTo(Class<?> type) {
         Map<String, JsonValue> unknown = new LinkedHashMap<>(fields());
@@ -99,7 +99,7 @@ public final class JsonValue {
     /**
      * Returns the items of a JSON array, in their order.
      *
-     * @throws InvalidJsonException if the value is no JSON array
+     * @throws InvalidJsonException if the value is not a JSON array
      */
     public List<JsonValue> items() {
         List<JsonValue> items = new ArrayList<>();
@@ -128,7 +128,7 @@ public final class JsonValue {
         return json;
     }
 
-    /** Copies the value that the parser stands on, token by token. */
+    /** Copies the current value of a parser, token by token. */
     static String copy(JsonParser in) throws IOException {
         if (in.hasToken(JsonToken.VALUE_NULL)) {
             return "null";
@@ -142,7 +142,7 @@ public final class JsonValue {
         return text.toString();
     }
 
-    /** Jackson does the same by itself, but only since 2.21. */
+    /** Jackson has this itself only since 2.21. */
     private static void copy(JsonParser in, JsonGenerator out) throws IOException {
         int depth = 0;
         JsonToken token = in.currentToken();

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The names of the fields that a class is read from, other spellings included. */
+/** The names of the fields of a class in JSON, aliases included. */
 final class KnownFields {
 
     private static final ClassValue<Set<String>> NAMES = new ClassValue<>() {
@@ -37,7 +37,7 @@ final class KnownFields {
         return names;
     }
 
-    /** A property tells its aliases by itself, but not with the oldest Jackson that we promise. */
+    /** A property knows its aliases itself, but not with the oldest release of Jackson that we support. */
     private static List<PropertyName> aliases(@Nullable AnnotatedMember member, DeserializationConfig config) {
         List<PropertyName> aliases =
                 member == null ? null : config.getAnnotationIntrospector().findPropertyAliases(member);

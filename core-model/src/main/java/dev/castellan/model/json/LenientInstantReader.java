@@ -11,8 +11,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the timestamps of other deployments: texts of ISO 8601 with an offset, and seconds since 1970; an empty text is
- * none. The library reads them; this class refuses numbers that are no time, and takes offsets without colon or minutes.
+ * Reads the timestamps of other deployments: texts of ISO 8601 with an offset, and seconds since 1970. An empty text is
+ * {@code null}. The library reads the texts; this class also accepts offsets without colon or minutes.
  */
 final class LenientInstantReader extends StdDeserializer<Instant> {
 

@@ -15,10 +15,10 @@ import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.List;
 
-/** The two Jackson mappers behind {@link Json}; nothing changes them once they are made. */
+/** Creates the two Jackson mappers that {@link Json} uses; they are not changed afterwards. */
 final class Mappers {
 
-    /** Deepest nesting of arrays and objects that a request body may have. */
+    /** The deepest nesting of arrays and objects in a request body. */
     static final int MAX_DEPTH = 16;
 
     static final ObjectMapper LENIENT = lenient();

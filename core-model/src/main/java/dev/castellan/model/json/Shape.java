@@ -4,11 +4,11 @@ import dev.castellan.model.Page;
 import java.util.List;
 
 /**
- * What a body holds: nothing, one value, a bare array or a page.
+ * The shape of a body: empty, one value, a bare array or a page.
  *
  * @param <T> the Java type of the whole body
  * @param form how the body is laid out
- * @param item the class of the value, or of each item; {@code Void} if there is nothing
+ * @param item the class of the value, or of each item; {@code Void} if there is no body
  */
 @SuppressWarnings("UnusedTypeParameter") // T ties a shape to the type that reading it returns
 public record Shape<T>(Form form, Class<?> item) {
@@ -50,7 +50,7 @@ public record Shape<T>(Form form, Class<?> item) {
         return form == Form.NONE;
     }
 
-    /** Spelled out: every first answer of a process asks for it, and what a record makes is slow at its first call. */
+    /** Written by hand, since the generated method of a record is slow at its first call. */
     @Override
     public int hashCode() {
         return 31 * form.hashCode() + item.hashCode();

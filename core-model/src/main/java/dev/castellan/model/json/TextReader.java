@@ -8,14 +8,14 @@ import java.io.IOException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a JSON string, and nothing that could be taken for one. */
+/** Reads JSON strings and refuses all other values. */
 final class TextReader<T> extends StdDeserializer<T> {
 
     private static final long serialVersionUID = 1;
 
     private final transient Function<String, @Nullable T> parse;
 
-    /** Takes what returns {@code null} for a text that has another form. */
+    /** Reads with a function that returns {@code null} for a text of another form. */
     TextReader(Class<T> type, Function<String, @Nullable T> parse) {
         super(type);
         this.parse = parse;

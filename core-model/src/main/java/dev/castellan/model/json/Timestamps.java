@@ -13,14 +13,14 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The text form of timestamps: RFC 3339, written in UTC with {@code Z} and exactly three digits of a second's fraction. */
+/** Writes and reads timestamps: RFC 3339, written in UTC with {@code Z} and milliseconds. */
 final class Timestamps {
 
     private static final DateTimeFormatter WRITTEN = DateTimeFormatter.ofPattern(
                     "uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
             .withZone(ZoneOffset.UTC);
 
-    /** ISO_OFFSET_DATE_TIME takes more: years of any length, no seconds, offsets without minutes or with seconds. */
+    /** Stricter than ISO_OFFSET_DATE_TIME, which accepts long years, missing seconds, and offsets with seconds. */
     private static final DateTimeFormatter READ = new DateTimeFormatterBuilder()
             .parseCaseInsensitive()
             .appendPattern("uuuu-MM-dd'T'HH:mm:ss")
@@ -31,7 +31,7 @@ final class Timestamps {
             .toFormatter(Locale.ROOT)
             .withResolverStyle(ResolverStyle.STRICT);
 
-    /** What ISO_INSTANT does not take: offsets without colon or minutes, and times without seconds. */
+    /** Forms that ISO_INSTANT does not accept: offsets without colon or minutes, and times without seconds. */
     private static final DateTimeFormatter SHORT = new DateTimeFormatterBuilder()
             .parseCaseInsensitive()
             .append(DateTimeFormatter.ISO_LOCAL_DATE_TIME)
@@ -50,23 +50,28 @@ final class Timestamps {
         return WRITTEN.format(instant);
     }
 
-    /** Returns the instant of a text of RFC 3339, or {@code null} if it has another form or no such form in UTC. */
+    /**
+     * Returns the instant of a text of RFC 3339, or {@code null} if it has another form, or no year of four digits in
+     * UTC.
+     */
     static @Nullable Instant parse(String text) {
         Instant instant = parse(text, READ);
         return instant == null || instant.isBefore(FIRST) || !instant.isBefore(END) ? null : instant;
     }
 
-    /** Returns the instant of a text of ISO 8601 without seconds, or with a short offset; {@code null} for another text. */
+    /**
+     * Returns the instant of a text of ISO 8601 without seconds, or with a short offset; {@code null} for another text.
+     */
     static @Nullable Instant parseShort(String text) {
         return parse(text, SHORT);
     }
 
-    /** Returns whether a text has nothing but digits, signs and points. */
+    /** Returns whether a text has only digits, signs and points. */
     static boolean isNumber(String text) {
         return text.chars().allMatch(c -> (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '+');
     }
 
-    /** Returns the instant of seconds since 1970; {@code null} for a text that is no such number. */
+    /** Returns the instant of seconds since 1970; {@code null} for any other text. */
     static @Nullable Instant ofSeconds(String text) {
         return SECONDS.matcher(text).matches() ? ofSeconds(new BigDecimal(text)) : null;
     }

@@ -7,14 +7,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for an unknown field in a body that lacks another: most often the one is the other, misspelt. Jackson by itself
- * would complain of the missing one.
+ * Finds an unknown field in a body that lacks a required one: most often the required field is misspelt. Jackson would
+ * report only the missing field.
  */
 final class UnknownFields {
 
     private UnknownFields() {}
 
-    /** Returns the complaint about the first unknown field; {@code null} if all are known. */
+    /** Returns the message about the first unknown field; {@code null} if all fields are known. */
     static @Nullable String find(ObjectMapper mapper, byte[] body, Class<?> type) {
         List<String> known = KnownFields.of(type).stream().sorted().toList();
         try {
@@ -27,7 +27,7 @@ final class UnknownFields {
             }
             return null;
         } catch (IOException e) {
-            // what was found before stands
+            // the error that was found before is reported
             return null;
         }
     }

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page as deployments write it. An object of another form must not pass for the end of a list: {@code data} has to be
- * there, and a page that names another is not the last unless it says so.
+ * A page in the form that deployments write. {@code data} is required, so that no other object is read as the end of a
+ * list; and a page with a cursor is not the last page unless it says so.
  */
 record WirePage<T>(
         @JsonProperty(required = true) @Nullable List<T> data,

@@ -1,4 +1,4 @@
-/** Reading and writing the JSON of the API: strictly as a server, leniently as a client. */
+/** Reads and writes the JSON of the API: strictly for a server, leniently for a client. */
 @NullMarked
 package dev.castellan.model.json;
 

@@ -4,12 +4,12 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.function.Supplier;
 
-/** The parts of a document that others refer to, each there once and only if something refers to it. */
+/** The parts of a document that other parts refer to; each is added at the first reference. */
 final class Components {
 
     private final ObjectNode parts = JsonNodeFactory.instance.objectNode();
 
-    /** Returns a reference to a part, which is made the first time. */
+    /** Returns a reference to a part, and adds the part at the first reference. */
     ObjectNode reference(String section, String name, Supplier<ObjectNode> part) {
         ObjectNode parent = JsonObjects.child(parts, section);
         if (!parent.has(name)) {

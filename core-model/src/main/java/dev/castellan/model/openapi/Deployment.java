@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The settings of a server that callers can see.
+ * The settings of a server that its OpenAPI document shows.
  *
  * @param extensions whether it has the operations beyond the specification
  * @param projectHeader the header that names a project
  * @param statuses statuses that differ from those of {@link ErrorKind}
- * @param ids most ids in one list of a request body
+ * @param ids the most ids in one list of a request body
  */
 public record Deployment(boolean extensions, String projectHeader, Map<ErrorKind, Integer> statuses, int ids) {
 
@@ -22,7 +22,7 @@ public record Deployment(boolean extensions, String projectHeader, Map<ErrorKind
         statuses = Map.copyOf(statuses);
     }
 
-    /** Returns the settings of a server that is told none. */
+    /** Returns the default settings. */
     public static Deployment standard() {
         return new Deployment(true, Endpoints.PROJECT_HEADER, Map.of(), Bounds.IDS);
     }

@@ -6,7 +6,7 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import java.util.Locale;
 
-/** Puts the document together. */
+/** Builds the document. */
 final class DocumentBuilder {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;

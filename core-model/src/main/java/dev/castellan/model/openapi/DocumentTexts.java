@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
 
-/** What the document says in words, from {@code words.properties}; and which fields may be absent, marked there. */
+/** The texts of the document, from {@code words.properties}, which also marks the fields that may be absent. */
 final class DocumentTexts {
 
     private static final String FILE = "words.properties";

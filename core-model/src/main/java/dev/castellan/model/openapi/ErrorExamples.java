@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Error bodies as a server answers them. */
+/** Example bodies of error answers. */
 final class ErrorExamples {
 
     private static final UUID ID = UUID.fromString("3f0c2b8e-5d1a-4e6f-9b7c-8a2d4e6f0b13");

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** The error answers of operations: one for each status, whatever conditions share it. */
+/** The error answers of operations, one for each status. */
 final class ErrorResponses {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -31,7 +31,7 @@ final class ErrorResponses {
         this.headers = headers;
     }
 
-    /** Adds what an endpoint may answer besides success. */
+    /** Adds the error answers of an endpoint. */
     void addTo(ObjectNode responses, Endpoint<?, ?> endpoint) {
         byStatus(endpoint)
                 .forEach((status, kinds) -> responses.set(

@@ -34,7 +34,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** One small world, told in the bodies of all operations. */
+/** Example bodies of all operations, which fit together. */
 final class Examples {
 
     static final UUID TOKEN_ID = id(5);
@@ -110,7 +110,7 @@ final class Examples {
         return answer;
     }
 
-    /** Returns an item as lists show it: a user without projects. */
+    /** Returns an item in the form of lists: a user without projects. */
     private static Object listed(Object item) {
         return item instanceof User ? user(List.of()) : item;
     }

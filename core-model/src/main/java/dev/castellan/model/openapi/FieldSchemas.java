@@ -29,17 +29,17 @@ final class FieldSchemas {
         this.mostItems = mostItems;
     }
 
-    /** Returns those of requests: what is optional may also be {@code null}, and lists have an end. */
+    /** Returns the schemas of requests: optional fields may be {@code null}, and lists are limited. */
     static FieldSchemas ofRequests(int mostItems) {
         return new FieldSchemas(true, mostItems);
     }
 
-    /** Returns those of answers: what has no value is left out. */
+    /** Returns the schemas of answers: fields without a value are left out. */
     static FieldSchemas ofAnswers() {
         return new FieldSchemas(false, 0);
     }
 
-    /** Returns the name of a field as it stands in JSON. */
+    /** Returns the name of a field in JSON. */
     static String name(RecordComponent component) {
         JsonProperty given = component.getAccessor().getAnnotation(JsonProperty.class);
         return given == null ? NAMES.translate(component.getName()) : given.value();

@@ -8,14 +8,14 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 
-/** What Jackson cannot do with objects, or only in newer releases than the oldest that we run with. */
+/** Helpers for JSON objects that Jackson lacks, or has only in releases newer than the oldest that we support. */
 final class JsonObjects {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     private JsonObjects() {}
 
-    /** Returns the object under a name, which is made if it is not there. */
+    /** Returns the object under a name, and adds one if there is none. */
     static ObjectNode child(ObjectNode parent, String name) {
         return parent.get(name) instanceof ObjectNode child ? child : parent.putObject(name);
     }

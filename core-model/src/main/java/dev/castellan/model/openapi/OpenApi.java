@@ -3,12 +3,12 @@ package dev.castellan.model.openapi;
 import dev.castellan.model.endpoint.Endpoints;
 
 /**
- * The OpenAPI 3.1 document of the API. That of a server with default settings is also in the jar, as {@code
- * META-INF/castellan/openapi.json}.
+ * The OpenAPI 3.1 document of the API, for tools and generated clients. The document of a server with default settings
+ * is also in the jar, as {@code META-INF/castellan/openapi.json}.
  */
 public final class OpenApi {
 
-    /** Where a server shows its document, to everyone. */
+    /** The path of the document on a server; it needs no token. */
     public static final String PATH = Endpoints.PREFIX + "/openapi.json";
 
     private OpenApi() {}

@@ -8,7 +8,7 @@ import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 
-/** What an operation takes besides a body: ids in the path, the query, headers. */
+/** The parameters of operations: ids in the path, the query, headers. */
 final class Parameters {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -85,7 +85,7 @@ final class Parameters {
         return schema;
     }
 
-    /** Returns the words for a parameter of one operation, else of its resource, else wherever it stands. */
+    /** Returns the text for a parameter: that of the operation, else of the resource, else the common one. */
     private static String words(Endpoint<?, ?> endpoint, String name) {
         String resource = Tags.of(endpoint);
         return DocumentTexts.of(DocumentTexts.firstOf(

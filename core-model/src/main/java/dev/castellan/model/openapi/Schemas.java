@@ -24,13 +24,13 @@ final class Schemas {
         this.answered = FieldSchemas.ofAnswers();
     }
 
-    /** Returns the schema of a request body, which takes no other fields than its own. */
+    /** Returns the schema of a request body, which allows no other fields. */
     ObjectNode request(Shape<?> body) {
         String name = body.item().getSimpleName();
         return components.reference("schemas", name, () -> closed(object(name, body.item(), name, requested)));
     }
 
-    /** Returns the schema of the body of a success, which may get more fields some day. */
+    /** Returns the schema of the body of a success, which allows further fields. */
     ObjectNode answer(Shape<?> body) {
         return switch (body.form()) {
             case ONE -> one(body.item());
@@ -56,8 +56,8 @@ final class Schemas {
     }
 
     /**
-     * Returns the schema of either. One object, and no choice of two: generated readers do not tell apart what differs in
-     * an optional field only. With a name, since they make one up where there is none.
+     * Returns the schema of both error bodies. It is one object instead of a choice, since generated readers cannot
+     * tell bodies apart that differ only in an optional field. It has a name, since generators invent one if there is none.
      */
     ObjectNode errorOrBlocked() {
         String name = "DeletionErrorBody";

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.castellan.model.Bounds;
 
-/** What the texts in bodies, parameters and headers may be. Patterns are such as every common engine understands. */
+/** The schemas of texts in bodies, parameters and headers. Common engines understand their patterns. */
 final class TextSchemas {
 
     private static final String NO_CONTROL = "[^\\x00-\\x1F\\x7F-\\x9F]*";
@@ -14,7 +14,7 @@ final class TextSchemas {
 
     private TextSchemas() {}
 
-    /** Returns the schema of a field of this name, in whatever body it stands. */
+    /** Returns the schema of a field with this name, in any body. */
     static ObjectNode field(String name) {
         return switch (name) {
             case "name" -> matching(NO_CONTROL + VISIBLE + NO_CONTROL).put("maxLength", Bounds.NAME);

@@ -1,4 +1,4 @@
-/** Checks of values that records are made of. */
+/** Checks for the compact constructors of records. */
 @NullMarked
 package dev.castellan.model.internal.check;
 

@@ -4,14 +4,14 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** Finds the name that somebody most likely meant when they wrote an unknown one. */
+/** Finds the known name that is most similar to an unknown name, for suggestions in messages. */
 public final class NearestName {
 
     private NearestName() {}
 
     /**
-     * Returns the name that takes the fewest changes of one letter; of equals, the first. Empty if each takes too many: over
-     * a third of the letters, but one is never too many, nor are two in a word of more than three letters.
+     * Returns the name with the smallest edit distance; of equal distances, the first. Empty if every distance is over
+     * a third of the letters; a distance of 1, or of 2 in a word of more than three letters, is always accepted.
      */
     public static Optional<String> of(String unknown, Collection<String> names) {
         int most = Math.max(unknown.length() > 3 ? 2 : 1, unknown.length() / 3);

@@ -7,9 +7,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Removes secrets from texts that are logged, kept or shown. The rules stand here once: what a token of this API looks
- * like, what follows the word Bearer, and which JSON fields hold secrets. The constants differ in which of these a place
- * can meet, and in how much of a secret stays visible there.
+ * Removes secrets from texts that are logged, kept or shown. All rules are defined here: the form of a token of this
+ * API, credentials after the word Bearer, and the names of JSON fields that hold secrets. Each constant serves one
+ * place, and defines which of these rules apply there and how much of a secret stays visible.
  *
  * <p>Thread-safe.
  */
@@ -19,20 +19,22 @@ public final class Redaction {
     private static final String LETTERS = "[0-9A-Za-z]";
     private static final String SCHEME = "((?i:bearer)(?:\\s|%20|\\+)+";
 
-    /** Fields whose names this library reads as a token's secret, and fields whose names say that they hold a secret. */
+    /** Fields that this library reads as the secret of a token, and fields whose names suggest a secret. */
     private static final String FIELD = "(\"(?i:" + String.join("|", SecretFields.ALL)
             + "|[\\w.-]*(?:token|secret|password|passphrase|credentials?|key|jwt))\"\\s*:\\s*\"";
 
     /** To the next quotation mark without a backslash before it, or to the end of a text that ends within the value. */
     private static final String VALUE = "[^\"]*+(?:(?<=\\\\)\"[^\"]*+)*+";
 
-    /** Lines of a log: of a token its kind stays, of other secrets nothing. */
+    /** For log lines: only the kind of a token stays visible. */
     public static final Redaction LOG = new Redaction("***", true, TOKEN + LETTERS + "+", SCHEME + ")[^\\s\",]+");
 
-    /** What a journal of requests keeps: of a token its prefix stays. Fields of bodies stay, since tests compare them. */
+    /**
+     * For a journal of requests: the prefix of a token stays visible. Fields of bodies stay, since tests compare them.
+     */
     public static final Redaction JOURNAL = new Redaction("…", true, TOKEN + "(" + LETTERS + "{4})" + LETTERS + "+");
 
-    /** Reports that a person compares with other texts: the beginning of every secret stays. */
+    /** For reports that a person compares with other texts: the first characters of a secret stay visible. */
     public static final Redaction REPORT = new Redaction(
             "...",
             true,
@@ -40,7 +42,9 @@ public final class Redaction {
             SCHEME + "[^\\s]{4})[^\\s]+",
             FIELD + "[^\"]{0,4})" + VALUE);
 
-    /** Messages of exceptions: nothing of a secret stays. Short words after Bearer stay, since sentences have them. */
+    /**
+     * For messages of exceptions: no secret stays visible. Short words after Bearer stay, since sentences contain them.
+     */
     public static final Redaction ERROR =
             new Redaction("[left out]", false, TOKEN + LETTERS + "+", SCHEME + ")[^\\s\",]{8,}", FIELD + ")" + VALUE);
 
@@ -63,19 +67,19 @@ public final class Redaction {
     /**
      * Returns the text without secrets.
      *
-     * @param known a secret that the text may hold in any place; {@code null} or empty if none is known
+     * @param known a secret that the text may contain; {@code null} or empty if there is none
      */
     public String text(String text, @Nullable String known) {
         return text(known == null || known.isEmpty() ? text : text.replace(known, mark));
     }
 
-    /** Returns what stays of a text that is a secret as a whole: what stays of a token, of any other secret nothing. */
+    /** Returns what may be shown of a text that is one secret: the visible part of a token, else only the mark. */
     public String secret(String secret) {
         Matcher found = secrets.matcher(secret);
         return found.matches() ? shown(found.toMatchResult()) : mark;
     }
 
-    /** The first group is the kind of a token, and a second one its prefix; any other group is all that stays. */
+    /** The first group is the kind of a token and the second its prefix; of other secrets, one group stays visible. */
     private String shown(MatchResult secret) {
         String kind = secret.group(1);
         if (kind == null) {

@@ -1,15 +1,16 @@
 package dev.castellan.model.internal.text;
 
-import dev.castellan.model.IssuedToken;
 import java.util.List;
 
-/** The names under which deployments answer the secret of an {@link IssuedToken}: whoever shows or keeps answers leaves them out. */
+/**
+ * The names of the field that holds the secret of a new token. Code that shows or keeps answers must remove its value.
+ */
 public final class SecretFields {
 
-    /** The name in a Castellan server's answer. */
+    /** The name in the answers of a Castellan server. */
     public static final String TOKEN = "token";
 
-    /** The name that OAuth gives it. */
+    /** The name in OAuth. */
     public static final String ACCESS_TOKEN = "access_token";
 
     /** A name that other deployments use. */
@@ -18,7 +19,7 @@ public final class SecretFields {
     /** A name that other deployments use. */
     public static final String KEY = "key";
 
-    /** All of them, {@link #TOKEN} first. */
+    /** All names, {@link #TOKEN} first. */
     public static final List<String> ALL = List.of(TOKEN, ACCESS_TOKEN, VALUE, KEY);
 
     private SecretFields() {}

@@ -3,7 +3,7 @@ package dev.castellan.model.internal.text;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the one text form of a UUID that the API accepts; {@link UUID#fromString} accepts many more. */
+/** Reads UUIDs in the one form that the API accepts; {@link UUID#fromString} accepts more forms. */
 public final class UuidText {
 
     private static final int LENGTH = 36;

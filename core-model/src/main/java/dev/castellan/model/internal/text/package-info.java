@@ -1,4 +1,4 @@
-/** Rules about texts that the modules of this family share. */
+/** Rules about texts, shared by the modules of this project. */
 @NullMarked
 package dev.castellan.model.internal.text;
 
