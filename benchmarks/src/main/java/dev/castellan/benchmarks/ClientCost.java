@@ -16,8 +16,8 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * What a call through our client costs beside the same call with OkHttp and Jackson: CPU time and allocation of the
- * process, over rounds in which all take turns, each in a fresh JVM.
+ * Measures the cost of a call of the client, compared with the same call in OkHttp and Jackson: CPU time and allocation
+ * of the process. All take turns in rounds, each in a fresh JVM.
  */
 public final class ClientCost {
 
@@ -29,9 +29,9 @@ public final class ClientCost {
     private ClientCost() {}
 
     /**
-     * Measures, prints, and ends with 1 if a call costs more than it may.
+     * Measures and prints; exits with 1 if a call costs more than allowed.
      *
-     * @param args the number of rounds; 5 unless given
+     * @param args the number of rounds; default 5
      */
     public static void main(String[] args) throws RunnerException {
         int rounds = args.length == 0 ? ROUNDS : Integer.parseInt(args[0]);
@@ -72,7 +72,7 @@ public final class ClientCost {
         return ratio <= most;
     }
 
-    /** Returns the lower quartile of all iterations: whatever else the machine does makes them dearer, never cheaper. */
+    /** Returns the lower quartile of all iterations, since other work of the machine only makes iterations slower. */
     private static double quartile(List<RunResult> results, String benchmark, String result) {
         double[] values = results.stream()
                 .filter(run -> run.getParams().getBenchmark().endsWith("." + benchmark))

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The time to a first answer in a JVM that has run nothing yet: the harness with a tenant and its client, beside the
- * libraries that it is made of, and WireMock, each answering a constant to OkHttp and Jackson. A process for each start,
- * in turn, medians.
+ * Measures the time to a first answer in a fresh JVM: of the harness with a tenant and its client, of the libraries
+ * that it is built on, and of WireMock; the latter two answer a constant to OkHttp and Jackson. Each start is a process
+ * of its own; they take turns, and medians are printed.
  */
 public final class ColdStart {
 
@@ -50,12 +50,12 @@ public final class ColdStart {
         }
     }
 
-    /** What runs in each process. */
+    /** The program of each process. */
     public static final class Started {
 
         private Started() {}
 
-        /** Takes the name of a {@link FirstAnswer}, and prints how long it took. */
+        /** Runs the {@link FirstAnswer} with the name in the argument, and prints how long it took. */
         public static void main(String[] args) {
             FirstAnswer way = FirstAnswer.valueOf(args[0]);
             long before = System.nanoTime();

@@ -8,8 +8,8 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * The server's CPU time a request, of two servers side by side: rounds of the one and the other in turn, each server in a
- * process of its own, the median of the rounds. CPU time is steadier than throughput where the load shares the machine.
+ * Measures the CPU time that a server needs for a request, for two servers in processes of their own, which take turns
+ * in rounds. Prints the median. CPU time is more stable than throughput if the load runs on the same machine.
  */
 public final class CpuCost {
 
@@ -20,7 +20,7 @@ public final class CpuCost {
 
     private CpuCost() {}
 
-    /** Measures: the authenticated GET beside a constant, then the first page of 100,000 users beside that of 100. */
+    /** Compares an authenticated GET with a constant, and then the first page of 100,000 users with that of 100. */
     public static void main(String[] args) throws IOException {
         try (ServerProcess constant = ServerProcess.start(ConstantServer.class);
                 ServerProcess castellan = ServerProcess.start(CastellanProgram.class, "1", "project")) {

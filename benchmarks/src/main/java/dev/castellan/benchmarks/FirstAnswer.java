@@ -13,16 +13,16 @@ import okhttp3.OkHttpClient;
 import okhttp3.Request;
 import okhttp3.Response;
 
-/** A way from nothing to a value that was read from an answer over a socket. */
+/** A start of a server up to the first value that was read from an answer over a socket. */
 enum FirstAnswer {
-    /** A server with all rules, a tenant, its client. */
+    /** The harness: a server, a tenant and its client. */
     CASTELLAN {
         @Override
         void run() {
             TestServer.start().newTenant().client().users().me();
         }
     },
-    /** The same libraries, and no rules. */
+    /** The libraries of the harness, without its rules. */
     LIBRARIES {
         @Override
         void run() {
@@ -34,7 +34,7 @@ enum FirstAnswer {
             read(((InetSocketAddress) undertow.getListenerInfo().get(0).getAddress()).getPort());
         }
     },
-    /** A server of the same purpose. */
+    /** WireMock, which serves the same purpose. */
     WIREMOCK {
         @Override
         void run() {
@@ -63,6 +63,6 @@ enum FirstAnswer {
         }
     }
 
-    /** What the answer says. */
+    /** The value in the answer. */
     record Person(String name, String role) {}
 }

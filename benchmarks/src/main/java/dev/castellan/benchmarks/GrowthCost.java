@@ -16,15 +16,20 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Clock;
 
-/** How the time of a request grows with the users and the organizations that a store holds. One caller at a time. */
+/**
+ * Measures how the time of a request grows with the number of users and organizations in a store, for one caller at a
+ * time.
+ */
 public final class GrowthCost {
 
-    /** Organizations, and users of each. The first once more, since the first of all warms up. */
+    /**
+     * Numbers of organizations, and of users in each. The first size comes twice, since the first run warms up the JVM.
+     */
     private static final int[][] SIZES = {{1, 100}, {1, 100}, {1, 100_000}, {1_000, 100}};
 
     private GrowthCost() {}
 
-    /** Measures each store. The argument, if there is one, is a folder on the disk to be measured. */
+    /** Measures each store. The optional argument is a folder on the disk to measure. */
     public static void main(String[] args) throws IOException, SQLException {
         Path folder = args.length > 0
                 ? Files.createTempDirectory(Path.of(args[0]), "growth-cost")

@@ -12,8 +12,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What the test harness costs a test, without JUnit's own start: a server, a tenant and its first answer over a socket in a
- * fresh JVM and in a warm one; a tenant on a server that runs; a reset; a snapshot of 100,000 users and its return.
+ * Measures what the test harness costs a test, without the start of JUnit: a server, a tenant and its first answer over
+ * a socket, in a fresh JVM and in a warm one; a tenant on a running server; a reset; taking and restoring a snapshot of
+ * 100,000 users.
  */
 public final class HarnessCost {
 

@@ -13,8 +13,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What hostile clients cost the others, of a server in a process of its own: the time of a GET without and with 200 clients
- * that send a byte a second, 10,000 idle connections beyond those that are kept, and a million requests that are given up.
+ * Measures what hostile clients cost other clients of a server in a process of its own: the time of a GET with and
+ * without 200 clients that send a byte a second, 10,000 idle connections, of which the server keeps 5,000, and a
+ * million aborted requests.
  */
 public final class HostileCost {
 
@@ -22,7 +23,7 @@ public final class HostileCost {
     private static final int CONNECTIONS = 16;
     private static final Duration WARM_UP = Duration.ofSeconds(5);
 
-    /** Long enough for slow senders to be sent away, and to come back. */
+    /** Long enough for slow senders to be disconnected and to come back. */
     private static final Duration TIME = Duration.ofSeconds(15);
 
     private static final int IDLE = 10_000;
@@ -30,9 +31,9 @@ public final class HostileCost {
     private HostileCost() {}
 
     /**
-     * Measures and counts; prints what it finds.
+     * Measures and prints.
      *
-     * @param args how many requests are given up; a million unless said
+     * @param args the number of aborted requests; default a million
      */
     public static void main(String[] args) throws IOException {
         int aborted = args.length == 0 ? 1_000_000 : Integer.parseInt(args[0]);
@@ -79,7 +80,7 @@ public final class HostileCost {
         }
     }
 
-    /** Gives requests up with a reset: in the middle of the head, or before the answer is read. */
+    /** Aborts requests with a reset, in the middle of the head or before the answer is read. */
     private static void abort(ServerProcess server, byte[] request, int count) throws IOException {
         for (int i = 0; i < count; i++) {
             try (RawConnection connection = new RawConnection(server.port())) {
@@ -89,7 +90,7 @@ public final class HostileCost {
         }
     }
 
-    /** A client that gives up is faster than the server that has to notice. */
+    /** Waits until the server has noticed that clients are gone. */
     private static ProcessFootprint settled(ServerProcess server) throws IOException {
         try (TimedGets pings = new TimedGets(server, 1)) {
             String unused = pings.run(WARM_UP);

@@ -4,7 +4,7 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.server.CastellanServer;
 import java.util.Arrays;
 
-/** How long it takes, in a warm JVM, to start a server, have a first request answered over a socket, and close. */
+/** Measures, in a warm JVM, the time to start a server, answer a first request over a socket, and close the server. */
 public final class StartCost {
 
     private static final int WARM_UP = 200;

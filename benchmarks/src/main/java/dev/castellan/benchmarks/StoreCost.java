@@ -15,15 +15,21 @@ import java.sql.SQLException;
 import java.util.Arrays;
 
 /**
- * What the rules cost on top of a database: authenticated requests, without a socket, beside bare statements on the same
- * disk and driver. Rounds of the one and the other in turn, medians.
+ * Measures what the rules cost in addition to the database: authenticated requests without a socket, compared with bare
+ * statements on the same disk and driver. Both take turns in rounds; medians are printed.
  */
 public final class StoreCost {
 
-    /** The rules are more code than a bare statement, and are compiled later: after so many calls, not after some time. */
+    /**
+     * The JVM compiles the rules later than a bare statement, since they are more code. That depends on the number of
+     * calls, not on time.
+     */
     private static final int WARM_UP_CALLS = 200_000;
 
-    /** Ten threads on two processors leave the compiler nothing: it is not done after a minute, beside two after seconds. */
+    /**
+     * Ten threads on two processors leave no time to the compiler, which then needs more than a minute; with two
+     * threads it needs seconds.
+     */
     private static final int WARM_UP_THREADS = 2;
 
     private static final int MOST_WARM_UP_ROUNDS = 24;
@@ -36,12 +42,12 @@ public final class StoreCost {
     private StoreCost() {}
 
     /**
-     * Measures one store, in this process, or both, each in a process of its own: nobody uses two stores at once, and code
-     * that was compiled for the one is worse at the other.
+     * Measures one store in this process, or both in processes of their own, since code that was compiled for one store
+     * is slower with the other.
      *
-     * @param args {@code sqlite} or {@code postgresql}, or none for both; after {@code sqlite} perhaps a folder on the disk
-     *     to be measured
-     * @throws IllegalArgumentException if the first argument is another
+     * @param args {@code sqlite} or {@code postgresql}, or nothing for both; after {@code sqlite} optionally a folder
+     *     on the disk to measure
+     * @throws IllegalArgumentException if the first argument is anything else
      */
     public static void main(String[] args) throws IOException, InterruptedException, SQLException {
         if (args.length == 0) {

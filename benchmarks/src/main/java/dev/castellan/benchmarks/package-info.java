@@ -1,5 +1,5 @@
 /**
- * Measurements beside peers; run by hand on an idle machine, never a test:
+ * Measurements of Castellan and comparable programs. Run them by hand on an idle machine; they are not tests:
  *
  * <pre>{@code
  * mvn -q -pl benchmarks -am compile exec:exec -Dexec.executable=java \

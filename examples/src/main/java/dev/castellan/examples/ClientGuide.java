@@ -25,12 +25,12 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import okhttp3.OkHttpClient;
 
-/** What docs/client.md shows, run against a server in this process. */
+/** The code of docs/client.md, run against a server in this process. */
 public final class ClientGuide {
 
     private ClientGuide() {}
 
-    /** Runs it all. */
+    /** Runs all examples. */
     public static void main(String[] args) {
         try (CastellanServer server = CastellanServer.start();
                 CastellanClient client =

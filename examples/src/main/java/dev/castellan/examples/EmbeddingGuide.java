@@ -26,10 +26,10 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** What docs/embedding.md shows: a product with the service inside. */
+/** The code of docs/embedding.md: a product that embeds the service. */
 public final class EmbeddingGuide {
 
-    /** What the endpoint of this product answers. */
+    /** The answer of this product's own endpoint. */
     public record ProjectSummary(UUID projectId, String name, int members) {}
 
     static final Endpoint<Void, ProjectSummary> SUMMARY = Endpoint.get("projects.summary", "/projects/{id}/summary")
@@ -40,7 +40,7 @@ public final class EmbeddingGuide {
 
     private EmbeddingGuide() {}
 
-    /** Runs it all. */
+    /** Runs all examples. */
     public static void main(String[] args) {
         try (CastellanServer server = start()) {
             Bootstrap made = server.bootstrap();

@@ -12,12 +12,15 @@ import dev.castellan.model.User;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
 
-/** The whole way, told as a story: a server in this process, a project, an account, its token, and what is refused. */
+/**
+ * A tour of the API with explanations: a server in this process, a project, a service account, its token, and what the
+ * server refuses.
+ */
 public final class Quickstart {
 
     private Quickstart() {}
 
-    /** Tells the story and ends. */
+    /** Runs the tour. */
     public static void main(String[] args) {
         try (CastellanServer server = CastellanServer.start()) {
             Bootstrap root = server.bootstrap();

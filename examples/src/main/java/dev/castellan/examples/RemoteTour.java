@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The client alone, against any deployment: shows who the token belongs to and what it can see. Changes nothing.
+ * A read-only tour of any deployment with the client: shows whom a token belongs to and what that user can see.
  *
  * <p>Arguments: the base URL, and a file that holds the token.
  */
@@ -17,7 +17,7 @@ public final class RemoteTour {
 
     private RemoteTour() {}
 
-    /** Takes the tour; ends with 2 if the arguments are wrong, with 1 if the deployment refuses. */
+    /** Runs the tour. Exits with 2 if the arguments are wrong, and with 1 if the deployment refuses a call. */
     public static void main(String[] args) {
         if (args.length != 2) {
             System.err.println("usage: RemoteTour <base URL> <token file>");

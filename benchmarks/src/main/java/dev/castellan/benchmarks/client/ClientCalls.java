@@ -16,7 +16,10 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/** One call through our client and through {@link RawClient}, against a constant that another process answers. */
+/**
+ * JMH benchmarks of a call of the client and of {@link RawClient}, both against a constant that another process
+ * answers.
+ */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -36,7 +39,7 @@ public class ClientCalls {
         castellan = CastellanClient.builder(baseUrl).token(server.token()).build();
     }
 
-    /** Ends all three. */
+    /** Closes all three. */
     @TearDown
     public void stop() {
         castellan.close();
@@ -50,7 +53,7 @@ public class ClientCalls {
         return raw.get(PROJECT);
     }
 
-    /** Reads a project with our client. */
+    /** Reads a project with the client. */
     @Benchmark
     public Project getCastellan() {
         return castellan.projects().get(PROJECT);
@@ -62,7 +65,7 @@ public class ClientCalls {
         return raw.create("Apollo");
     }
 
-    /** Creates a project with our client. */
+    /** Creates a project with the client. */
     @Benchmark
     public Project postCastellan() {
         return castellan.projects().create("Apollo");

@@ -12,10 +12,13 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
 
-/** Adds the CPU time that the whole process spent on one operation: steadier than time where others share the machine. */
+/**
+ * Adds the CPU time that the process spent on one operation, which is more stable than elapsed time on a shared
+ * machine.
+ */
 public final class CpuProfiler implements InternalProfiler {
 
-    /** The name of the result; in microseconds. */
+    /** The name of the result, which is in microseconds. */
     public static final String RESULT = "cpu.norm";
 
     private final OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();

@@ -15,7 +15,10 @@ import okhttp3.Request;
 import okhttp3.RequestBody;
 import okhttp3.Response;
 
-/** The calls as one would write them without us: OkHttp and Jackson, each at its defaults, the same bytes on the wire. */
+/**
+ * The calls as written without the client: with OkHttp and Jackson in their default settings, and the same bytes on the
+ * wire.
+ */
 final class RawClient implements AutoCloseable {
 
     private static final MediaType JSON = MediaType.get("application/json");

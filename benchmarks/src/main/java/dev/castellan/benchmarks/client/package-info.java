@@ -1,4 +1,4 @@
-/** Clients that are measured side by side. */
+/** The clients that are compared. */
 @NullMarked
 package dev.castellan.benchmarks.client;
 

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Sends the same request over a few kept connections, one at a time on each, and reads answers of one length. Cheap, so
- * that the server has the machine to itself; bounded by a number of requests.
+ * Sends the same request over a few persistent connections, one at a time on each, and reads answers of a fixed length.
+ * It needs little CPU time, which is left to the server.
  */
 public final class ConstantLoad implements AutoCloseable {
 
@@ -26,12 +26,12 @@ public final class ConstantLoad implements AutoCloseable {
         this.answer = connections.get(0).firstAnswer(request);
     }
 
-    /** Returns the answer that all others are as long as. */
+    /** Returns the first answer, whose length all others have. */
     public String answer() {
         return new String(answer, StandardCharsets.UTF_8);
     }
 
-    /** Sends about this many requests and returns how many. */
+    /** Sends about this many requests, and returns the exact number. */
     public int run(int requests) throws IOException {
         byte[] buffer = new byte[answer.length];
         int sent = 0;

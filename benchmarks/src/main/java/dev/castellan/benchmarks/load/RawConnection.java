@@ -5,7 +5,7 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketException;
 
-/** A connection without manners. */
+/** A connection that need not keep to HTTP. */
 public final class RawConnection implements AutoCloseable {
 
     private final Socket socket;
@@ -19,12 +19,12 @@ public final class RawConnection implements AutoCloseable {
         socket.getOutputStream().write(bytes);
     }
 
-    /** Returns whether anything has come back. */
+    /** Returns whether the server has sent anything. */
     boolean isAnswered() throws IOException {
         return socket.getInputStream().available() > 0;
     }
 
-    /** Waits until the server ends the connection. */
+    /** Waits until the server closes the connection. */
     public void awaitEnd() throws IOException {
         try {
             socket.getInputStream().readAllBytes();
@@ -33,7 +33,7 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Ends the connection so that the server sees a reset. */
+    /** Resets the connection. */
     public void reset() throws IOException {
         socket.setSoLinger(true, 0);
     }

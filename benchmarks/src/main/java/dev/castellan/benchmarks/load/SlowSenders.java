@@ -10,7 +10,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/** Clients that send a byte a second of a request without end; whoever is sent away comes back. */
+/** Clients that send one byte a second of an endless request. A client that is disconnected connects again. */
 public final class SlowSenders implements AutoCloseable {
 
     private static final byte[] BEGINNING = "POST /api/v1/projects HTTP/1.1\r\nX: ".getBytes(StandardCharsets.US_ASCII);

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** How often several threads together can do something in a second. */
+/** Measures how often several threads together can do something in a second. */
 public final class Throughput {
 
     private final Runnable call;

@@ -10,10 +10,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** One GET after the other, over a few kept connections in turn; each is timed by itself. */
+/** Sends one GET after the other over a few persistent connections, and measures the time of each. */
 public final class TimedGets implements AutoCloseable {
 
-    /** Where a status line has the first digit of its status. */
+    /** The position of the status in a status line. */
     private static final int SUCCESS_AT = "HTTP/1.1 ".length();
 
     private final byte[] request;
@@ -32,7 +32,7 @@ public final class TimedGets implements AutoCloseable {
         }
     }
 
-    /** Sends requests for a time, and returns how long they took as text. */
+    /** Sends requests for this time, and returns a text with how long they took. */
     public String run(Duration time) throws IOException {
         long end = System.nanoTime() + time.toNanos();
         long[] nanos = new long[1024];

@@ -1,4 +1,4 @@
-/** Load, and what it measures. */
+/** Clients that create load and measure throughput and latency. */
 @NullMarked
 package dev.castellan.benchmarks.load;
 

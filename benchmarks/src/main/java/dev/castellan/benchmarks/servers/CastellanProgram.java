@@ -6,13 +6,15 @@ import dev.castellan.model.Project;
 import dev.castellan.server.CastellanServer;
 import java.util.concurrent.CountDownLatch;
 
-/** Castellan with one project and a number of users; asked for the project, or for the first page of users. */
+/**
+ * A Castellan server with one project and a number of users, for requests of the project or of the first page of users.
+ */
 public final class CastellanProgram {
 
     private CastellanProgram() {}
 
     /**
-     * Serves until the process is ended.
+     * Serves until the process ends.
      *
      * @param args the number of users, and {@code project} or {@code users}
      */

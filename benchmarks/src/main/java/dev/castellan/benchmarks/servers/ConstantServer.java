@@ -9,7 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.xnio.Options;
 
-/** Undertow as it is, answering a constant of the size of a project on its I/O thread: what our rules are measured by. */
+/** A plain Undertow that answers a constant of the size of a project on its I/O thread, for comparison. */
 public final class ConstantServer {
 
     private static final byte[] PROJECT =
@@ -22,7 +22,7 @@ public final class ConstantServer {
 
     private ConstantServer() {}
 
-    /** Serves until the process is ended. */
+    /** Serves until the process ends. */
     public static void main(String[] args) {
         HttpString[] names = new HttpString[HEADERS.length / 2];
         for (int i = 0; i < names.length; i++) {

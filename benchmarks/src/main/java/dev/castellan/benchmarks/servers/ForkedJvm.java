@@ -5,12 +5,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs a program in a fresh JVM, of the same kind and with the same class path as this one. */
+/** Runs a program in a fresh JVM with the same executable and class path. */
 public final class ForkedJvm {
 
     private ForkedJvm() {}
 
-    /** Returns the command line, flags of the JVM between {@code java} and the program. */
+    /** Returns the command line, with these flags for the JVM. */
     public static List<String> command(List<String> flags, Class<?> program, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -20,7 +20,7 @@ public final class ForkedJvm {
         return command;
     }
 
-    /** Runs a program to its end; it prints where this one does. */
+    /** Runs a program to its end. It inherits the output. */
     public static void run(Class<?> program, String... arguments) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(command(List.of(), program, arguments))
                 .inheritIO()

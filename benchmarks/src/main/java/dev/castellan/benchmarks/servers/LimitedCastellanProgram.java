@@ -7,7 +7,7 @@ import dev.castellan.server.limits.Limits;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 
-/** Castellan with little patience and few places, so that its limits are seen to work in seconds. */
+/** A Castellan server with short timeouts and few connections, so that its limits take effect within seconds. */
 public final class LimitedCastellanProgram {
 
     private static final Limits LIMITS = Limits.defaults().toBuilder()
@@ -18,7 +18,7 @@ public final class LimitedCastellanProgram {
 
     private LimitedCastellanProgram() {}
 
-    /** Serves until the process is ended. */
+    /** Serves until the process ends. */
     public static void main(String[] args) throws InterruptedException {
         CastellanServer server = CastellanServer.builder().limits(LIMITS).start();
         String token = server.bootstrap().token();

@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /**
- * What a process holds, as Linux tells it.
+ * The resources of a process, as reported by Linux.
  *
- * @param descriptors open files and sockets
- * @param threads threads
- * @param residentMegabytes memory
+ * @param descriptors the number of open files and sockets
+ * @param threads the number of threads
+ * @param residentMegabytes the resident memory
  */
 public record ProcessFootprint(long descriptors, long threads, long residentMegabytes) {
 

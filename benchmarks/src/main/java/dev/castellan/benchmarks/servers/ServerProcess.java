@@ -6,7 +6,10 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 
-/** A server in a process of its own, whose CPU time can be read. It prints {@code port <n> <target> <token>} first. */
+/**
+ * A server in a process of its own, whose CPU time can be read. The first line that it prints is
+ * {@code port <n> <target> <token>}.
+ */
 public final class ServerProcess implements AutoCloseable {
 
     private final Process process;

@@ -1,4 +1,4 @@
-/** Servers in processes of their own. */
+/** The servers that are measured, in processes of their own. */
 @NullMarked
 package dev.castellan.benchmarks.servers;
 

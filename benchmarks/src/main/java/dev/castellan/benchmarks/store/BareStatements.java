@@ -10,7 +10,7 @@ import java.sql.SQLException;
 import java.util.UUID;
 import org.sqlite.SQLiteConfig;
 
-/** The least that a database can be asked for: one row by its key, and one durable row more. */
+/** Bare statements for comparison: reading one row by its key, and inserting one row durably. */
 public final class BareStatements implements AutoCloseable {
 
     private static final int ROWS = 1_000;

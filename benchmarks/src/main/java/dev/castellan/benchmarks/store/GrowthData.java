@@ -1,6 +1,5 @@
 package dev.castellan.benchmarks.store;
 
-import dev.castellan.benchmarks.GrowthCost;
 import dev.castellan.model.Role;
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
@@ -15,12 +14,12 @@ import java.util.Random;
 import java.util.UUID;
 
 /**
- * What {@link GrowthCost} fills a store with: clients that are service accounts, every thousandth human, every ten-thousandth
- * an admin; a project of ten and one of every second.
+ * The data that {@code GrowthCost} fills a store with: service accounts with the role {@code client}, of which every
+ * thousandth is a person and every ten-thousandth an admin; a project with ten users, and one with every second user.
  *
- * @param ours the organization whose admin asks
- * @param small the project of ten
- * @param large the project of every second user
+ * @param ours the organization whose admin sends the requests
+ * @param small the project with ten users
+ * @param large the project with every second user
  */
 public record GrowthData(Bootstrap ours, UUID small, UUID large) {
 

@@ -2,7 +2,6 @@ package dev.castellan.benchmarks.store;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.castellan.benchmarks.GrowthCost;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
@@ -13,13 +12,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 
-/** The requests of {@link GrowthCost}: one thing, lists from the start and from the middle, and a change. */
+/** The requests of {@code GrowthCost}: a single resource, first and later pages of lists, and a change. */
 public final class GrowthRequests {
 
     private static final int CALLS = 300;
     private static final int PAGES = 10;
 
-    /** However slow a request is, it is not asked for much longer. */
+    /** The time after which a slow request is not repeated. */
     private static final long LONGEST_NANOS = 3_000_000_000L;
 
     private static final byte[] NEW_USER =
@@ -35,7 +34,7 @@ public final class GrowthRequests {
         this.headers = Headers.of("Authorization", "Bearer " + data.ours().token());
     }
 
-    /** Prints the median of each in microseconds; of a list, that of the first page and of the eleventh. */
+    /** Prints the median of each request in microseconds; for lists, of the first page and of the eleventh. */
     public void print() {
         print("GET /projects/{id}", get("/projects/" + data.ours().defaultProjectId(), ""));
         for (String query : List.of(
@@ -72,7 +71,7 @@ public final class GrowthRequests {
         }
     }
 
-    /** Returns the cursor behind some pages; empty if there are fewer. */
+    /** Returns the cursor after some pages; empty if there are fewer. */
     private String cursor(String query) {
         String cursor = "";
         for (int page = 0; page < PAGES; page++) {

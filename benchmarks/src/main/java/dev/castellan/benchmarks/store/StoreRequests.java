@@ -8,7 +8,7 @@ import dev.castellan.server.CastellanServer;
 import dev.castellan.server.store.Store;
 import java.nio.charset.StandardCharsets;
 
-/** Authenticated requests to a server without a socket, on a store. */
+/** Authenticated requests to a server without a socket, on a given store. */
 public final class StoreRequests implements AutoCloseable {
 
     private final CastellanServer server;

@@ -1,4 +1,4 @@
-/** Stores that are measured. */
+/** The requests, statements and data that stores are measured with. */
 @NullMarked
 package dev.castellan.benchmarks.store;
 

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
-/** Gives a team a project, a library, and robots with tokens. What it began and could not finish it takes back. */
+/** Sets up a team: a project, a library, and robots with tokens. If a step fails, the steps before are undone. */
 public final class Onboarding {
 
     /** How long the token of a robot is valid. */
@@ -24,7 +24,7 @@ public final class Onboarding {
     private final TokenVault vault;
     private final Clock clock;
 
-    /** Acts as an {@code org_admin}. */
+    /** Creates an onboarding that acts as an {@code org_admin}. */
     public Onboarding(CastellanClient admin, TokenVault vault, Clock clock) {
         this.admin = admin;
         this.vault = vault;
@@ -34,7 +34,7 @@ public final class Onboarding {
     /**
      * Onboards a team.
      *
-     * @throws CastellanException if the server refuses or cannot be reached; then no robot is left
+     * @throws CastellanException if the server refuses or cannot be reached; no robot is left then
      */
     public Team onboard(String name, String... robots) {
         Project project = admin.projects().create(name);
@@ -51,7 +51,7 @@ public final class Onboarding {
         }
     }
 
-    /** Dismisses the robots of a team: their tokens are refused from now on. */
+    /** Deletes the robots of a team. Their tokens are refused from now on. */
     public void offboard(Team team) {
         team.robotIds().forEach(this::dismiss);
     }
@@ -70,7 +70,7 @@ public final class Onboarding {
         }
     }
 
-    /** A user is deleted only once it owns no token. */
+    /** A user can be deleted only when it owns no token. */
     private void dismiss(UUID robotId) {
         admin.tokens().list(robotId).forEach(token -> admin.tokens().delete(token.tokenId()));
         admin.users().delete(robotId);

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * A team that was onboarded.
+ * A team that was set up by {@link Onboarding}.
  *
- * @param projectId where it works
+ * @param projectId the team's project
  * @param libraryId the collection of its documents
- * @param robotIds its service accounts
+ * @param robotIds the service accounts of the team
  */
 public record Team(UUID projectId, UUID libraryId, List<UUID> robotIds) {
 

@@ -1,9 +1,9 @@
 package dev.castellan.examples.onboarding;
 
-/** Where an application keeps the secrets of its robots. */
+/** Keeps the tokens of an application's robots. */
 @FunctionalInterface
 public interface TokenVault {
 
-    /** Keeps a token, in place of the one that was kept for this robot before. */
+    /** Stores the token of a robot, and replaces an earlier one. */
     void keep(String robot, String token);
 }

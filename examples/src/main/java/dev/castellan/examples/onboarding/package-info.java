@@ -1,4 +1,4 @@
-/** A small application that onboards teams through the API, for the tests beside it. */
+/** A small application that sets up teams through the API, for the tests next to it. */
 @NullMarked
 package dev.castellan.examples.onboarding;
 
