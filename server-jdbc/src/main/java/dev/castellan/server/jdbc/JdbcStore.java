@@ -26,11 +26,12 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
 
 /**
- * Keeps everything in a SQL database: a write that has returned survives the death of the process. Nothing is cached;
- * several stores may share one PostgreSQL. Safe for use by several threads.
+ * A durable store, for a server whose state must survive its process: in a SQLite file for one server, or in PostgreSQL
+ * for any number of servers that share one database. A write that has returned is on the disk. Nothing is cached. Safe
+ * for use by several threads.
  *
- * <p>Work that breaks a precondition of an interface of {@code dev.castellan.server.store} gets an {@link
- * IllegalStateException} that names the culprit.
+ * <p>Work that breaks a precondition of an interface of {@code dev.castellan.server.store} gets an
+ * {@link IllegalStateException} that names the row at fault.
  */
 public final class JdbcStore implements Store {
 
@@ -62,15 +63,15 @@ public final class JdbcStore implements Store {
         this.atClose = atClose;
     }
 
-    /** Returns a builder of a store in a SQLite file, for one process on one machine. */
+    /** Returns a builder of a store in a SQLite file, for one server on one machine. */
     public static SqliteStoreBuilder sqlite(Path file) {
         return new SqliteStoreBuilder(file);
     }
 
     /**
-     * Returns a builder of a store in PostgreSQL, for any number of processes.
+     * Returns a builder of a store in PostgreSQL, for any number of servers.
      *
-     * @param url {@code jdbc:postgresql://host:port/database}; several hosts, separated by commas, for a primary that
+     * @param url {@code jdbc:postgresql://host:port/database}; name several hosts, separated by commas, if the primary
      *     may move between them
      */
     public static PostgresStoreBuilder postgresql(String url) {
@@ -112,7 +113,7 @@ public final class JdbcStore implements Store {
                 tx -> ((JdbcTransaction) tx).isFirst() ? Optional.of(work.apply(tx)) : Optional.empty());
     }
 
-    /** Returns true. */
+    /** Returns true: this store waits for its database. */
     @Override
     public boolean blocks() {
         return true;
@@ -128,22 +129,22 @@ public final class JdbcStore implements Store {
         asked(handle -> handle.createQuery("SELECT 1").mapTo(Integer.class).one());
     }
 
-    /** Returns how busy the connections that read are. */
+    /** Returns the state of the pool of connections for reads. */
     public PoolState readers() {
         return PoolState.of(pools.readers());
     }
 
-    /** Returns how busy the connections that change are. */
+    /** Returns the state of the pool of connections for writes. */
     public PoolState writers() {
         return PoolState.of(pools.writers());
     }
 
     /**
-     * Writes everything to a stream, as it is at one moment, while reads and writes go on: lines of JSON that either
-     * database restores. It holds no plain token, but all else: keep it as safe as the database. The stream may take its
-     * time, and stays open.
+     * Writes a backup to a stream: everything that the store holds at one moment, as lines of JSON. Reads and writes go
+     * on meanwhile. A store in either database can {@linkplain #restore restore} it. The backup holds no plain token,
+     * but names, addresses and payloads: keep it as safe as the database. The stream may be slow, and is not closed.
      *
-     * @throws StoreUnavailableException if the database does not answer; what was written is no whole backup
+     * @throws StoreUnavailableException if the database does not answer; then what was written is not a complete backup
      * @throws java.io.UncheckedIOException if the stream fails
      */
     public void backup(OutputStream out) {
@@ -152,14 +153,15 @@ public final class JdbcStore implements Store {
     }
 
     /**
-     * Restores a backup into this store, which must be empty, all of it or nothing. The stream is read to its end; it may
-     * take its time, and stays open.
+     * Restores a backup into this store, which must be empty. Restores all of it or nothing. The stream is read to its
+     * end; it may be slow, and is not closed.
      *
-     * @throws IllegalStateException if the store holds something
-     * @throws IllegalArgumentException if the stream holds no whole backup; the message, of one line, names the line of the
-     *     backup and what is wrong with it
-     * @throws StoreUnavailableException if the database does not answer; nothing was kept
-     * @throws dev.castellan.server.store.OutcomeUnknownException if all of it is kept or nothing, and nobody knows which
+     * @throws IllegalStateException if the store is not empty
+     * @throws IllegalArgumentException if the stream does not hold a complete backup; the message, of one line, names
+     *     the line of the backup and what is wrong with it
+     * @throws StoreUnavailableException if the database does not answer; then nothing was restored
+     * @throws dev.castellan.server.store.OutcomeUnknownException if the connection or the disk failed during the
+     *     commit, so that it is not known whether all of it was restored or nothing
      * @throws java.io.UncheckedIOException if the stream fails
      */
     public void restore(InputStream in) {

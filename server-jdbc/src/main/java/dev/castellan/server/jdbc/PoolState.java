@@ -5,12 +5,12 @@ import com.zaxxer.hikari.HikariPoolMXBean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How busy the connections of a store are at one moment.
+ * The state of one pool of connections of a {@link JdbcStore} at one moment, for metrics.
  *
  * @param active connections in use
- * @param idle connections that wait to be used
- * @param waiting callers that wait for a connection
- * @param most the most connections that there may be
+ * @param idle open connections that are not in use
+ * @param waiting threads that wait for a connection
+ * @param most the limit of open connections
  */
 public record PoolState(int active, int idle, int waiting, int most) {
 

@@ -18,7 +18,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds a store in PostgreSQL. Nothing waits for the database without a limit. Not safe for use by several threads.
+ * Builds a store in PostgreSQL, for any number of servers that share one database. Every wait for the database has a
+ * time limit. Start with {@link JdbcStore#postgresql}. Not safe for use by several threads.
  */
 public final class PostgresStoreBuilder {
 
@@ -39,23 +40,23 @@ public final class PostgresStoreBuilder {
         this.url = url;
     }
 
-    /** Sets the database's user; what the URL says unless set. */
+    /** Sets the user of the database. Not set: the user that the URL names. */
     public PostgresStoreBuilder user(String name) {
         this.user = name;
         return this;
     }
 
-    /** Sets that user's password. */
+    /** Sets the password of the user. Not set: the password that the URL names. */
     public PostgresStoreBuilder password(String secret) {
         this.password = secret;
         return this;
     }
 
     /**
-     * Sets how many connections read, and how many change; 10 of each unless set. The database must let in twice this
-     * number from each node.
+     * Sets the size of the two pools of connections: one pool for reads and one for writes. The database must accept
+     * twice this number of connections from each server. Not set: 10.
      *
-     * @throws IllegalArgumentException below 1
+     * @throws IllegalArgumentException if the number is below 1
      */
     public PostgresStoreBuilder connections(int number) {
         this.connections = SettingChecks.atLeastOne("connections", number);
@@ -63,9 +64,9 @@ public final class PostgresStoreBuilder {
     }
 
     /**
-     * Sets how long each step of connecting to each of the hosts may take; 3 s unless set.
+     * Sets the time limit of each step of connecting, for each host of the URL. Not set: 3 seconds.
      *
-     * @throws IllegalArgumentException below 250 ms or above an hour
+     * @throws IllegalArgumentException if the limit is below 250 milliseconds or above one hour
      */
     public PostgresStoreBuilder connectTimeout(Duration limit) {
         this.connectTimeout = SettingChecks.timeout("connectTimeout", limit);
@@ -73,9 +74,9 @@ public final class PostgresStoreBuilder {
     }
 
     /**
-     * Sets how long a statement may take, its waiting for a lock included; 5 s unless set.
+     * Sets the time limit of a statement, which includes its wait for a lock. Not set: 5 seconds.
      *
-     * @throws IllegalArgumentException below 250 ms or above an hour
+     * @throws IllegalArgumentException if the limit is below 250 milliseconds or above one hour
      */
     public PostgresStoreBuilder statementTimeout(Duration limit) {
         this.statementTimeout = SettingChecks.timeout("statementTimeout", limit);
@@ -83,39 +84,46 @@ public final class PostgresStoreBuilder {
     }
 
     /**
-     * Sets how long work may wait for a connection; 3 s unless set.
+     * Sets the time limit of the wait for a connection of a pool. Not set: 3 seconds.
      *
-     * @throws IllegalArgumentException below 250 ms or above an hour
+     * @throws IllegalArgumentException if the limit is below 250 milliseconds or above one hour
      */
     public PostgresStoreBuilder poolTimeout(Duration limit) {
         this.poolTimeout = SettingChecks.timeout("poolTimeout", limit);
         return this;
     }
 
-    /** Sets whether opening brings the tables up to date; if not, tables that are not are refused. True unless set. */
+    /**
+     * Sets whether {@link #open} creates and upgrades the tables. If it does not, it refuses a database whose tables
+     * are not up to date. Not set: true.
+     */
     public PostgresStoreBuilder migrate(boolean migrates) {
         this.migrate = migrates;
         return this;
     }
 
-    /** Sets the store's time; the database's unless set. Only for tests: nodes must agree on the time. */
+    /**
+     * Sets the clock of the store. For tests only, since servers that share a database must agree on the time. Not set:
+     * the clock of the database.
+     */
     public PostgresStoreBuilder clock(Clock time) {
         this.clock = time;
         return this;
     }
 
     /**
-     * Connects.
+     * Connects to the database and opens the store.
      *
      * @throws dev.castellan.server.store.StoreUnavailableException if the database does not answer
-     * @throws IllegalStateException if it refuses this user, its encoding is not UTF8, or its tables are of another version
+     * @throws IllegalStateException if the database refuses the user, if its encoding is not UTF8, or if its tables are
+     *     of another version
      */
     public JdbcStore open() {
         Dialect dialect = new PostgresDialect();
         FailureTranslator failures = new FailureTranslator(dialect, "the database");
         try {
-            // a migration may take longer than any statement of a request, and needs a second connection to lock out
-            // others
+            // a migration may take longer than any statement of a request, and locks out other servers with a second
+            // connection
             PostgresSource source = source(Duration.ZERO);
             EncodingCheck.check(source);
             new Migrations(source, dialect.types(), failures, () -> CreatePrivilege.check(source, failures))
@@ -145,11 +153,11 @@ public final class PostgresStoreBuilder {
                         () -> {});
     }
 
-    /** A read sees one state from its first statement on; a change must see what others did while it waited. */
+    /** A read sees one state from its first statement on; a write must see what others committed while it waited. */
     private HikariConfig pool(String name, boolean readOnly) {
         HikariConfig config = new HikariConfig();
         config.setPoolName(name);
-        // the server ends a statement; the socket only gives up a server that does not
+        // the database ends a statement that takes too long; the limit of the socket is for a database that does not
         config.setDataSource(source(statementTimeout.plusSeconds(1)));
         config.setMaximumPoolSize(connections);
         config.setReadOnly(readOnly);

@@ -2,10 +2,10 @@ package dev.castellan.server.jdbc;
 
 import java.time.Duration;
 
-/** Checks of what a builder is given. */
+/** Checks of the settings of a builder. */
 final class SettingChecks {
 
-    /** Below this, the pool would wait longer than it was told. */
+    /** HikariCP waits at least this long, whatever shorter limit it is given. */
     private static final Duration LEAST = Duration.ofMillis(250);
 
     private static final Duration MOST = Duration.ofHours(1);

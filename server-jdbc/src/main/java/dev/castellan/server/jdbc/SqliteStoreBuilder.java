@@ -20,8 +20,8 @@ import java.time.Duration;
 import org.sqlite.SQLiteDataSource;
 
 /**
- * Builds a store in a SQLite file, for one process on one machine. Every answered write is on the disk. Not safe for use
- * by several threads.
+ * Builds a store in a SQLite file, for one server on one machine. A write that has returned is on the disk. Start with
+ * {@link JdbcStore#sqlite}. Not safe for use by several threads.
  */
 public final class SqliteStoreBuilder {
 
@@ -38,40 +38,45 @@ public final class SqliteStoreBuilder {
     }
 
     /**
-     * Sets how many connections read at once; 8 unless set.
+     * Sets the number of connections that read at once. Not set: 8.
      *
-     * @throws IllegalArgumentException below 1
+     * @throws IllegalArgumentException if the number is below 1
      */
     public SqliteStoreBuilder readers(int number) {
         this.readers = SettingChecks.atLeastOne("readers", number);
         return this;
     }
 
-    /** Sets whether opening brings the tables up to date; if not, tables that are not are refused. True unless set. */
+    /**
+     * Sets whether {@link #open} creates and upgrades the tables. If it does not, it refuses a file whose tables are
+     * not up to date. Not set: true.
+     */
     public SqliteStoreBuilder migrate(boolean migrates) {
         this.migrate = migrates;
         return this;
     }
 
     /**
-     * Sets whether the store only reads, beside a server that has the file: for a backup of a running server. The tables
-     * must be up to date, and a write throws an {@link IllegalStateException}. False unless set.
+     * Sets whether the store only reads. Such a store can be opened while a server has the file open, for example to
+     * back up a running server. Its tables must be up to date, and a write throws {@link IllegalStateException}. Not
+     * set: false.
      */
     public SqliteStoreBuilder readOnly(boolean reads) {
         this.readOnly = reads;
         return this;
     }
 
-    /** Sets the store's time; the system's unless set. */
+    /** Sets the clock of the store. Not set: the clock of the system. */
     public SqliteStoreBuilder clock(Clock time) {
         this.clock = time;
         return this;
     }
 
     /**
-     * Opens the file, or creates it, readable for its owner only.
+     * Opens the file. If it does not exist, creates it, readable only by its owner.
      *
-     * @throws IllegalStateException if another process has it open, if it cannot be created, or if it holds something else
+     * @throws IllegalStateException if another process has the file open, if it cannot be created, or if it is not the
+     *     file of a store
      */
     public JdbcStore open() {
         SqliteFileCheck.check(file, readOnly);

@@ -12,21 +12,23 @@ import dev.castellan.server.jdbc.internal.work.WriteRunner;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the parts of a store together; databases differ in how they write, and in what they leave behind. */
+/**
+ * Puts the parts of a store together. The databases differ in how they write, and in what a closed store must release.
+ */
 final class StoreAssembly {
 
     private final ConnectionPools pools;
     private final Dialect dialect;
     private final @Nullable Clock clock;
 
-    /** @param clock the time; the database's own if absent, which SQLite has none of */
+    /** @param clock the clock; {@code null} for the clock of the database, which SQLite does not have */
     StoreAssembly(ConnectionPools pools, Dialect dialect, @Nullable Clock clock) {
         this.pools = pools;
         this.dialect = dialect;
         this.clock = clock;
     }
 
-    JdbcStore store(WayToWrite way, Runnable atClose) {
+    JdbcStore store(WriteRunnerFactory writes, Runnable atClose) {
         RowMappers mappers = new RowMappers(dialect);
         PrefetchQueries queries = new PrefetchQueries(dialect, mappers, clock);
         UnitOfWorkRunner runner = new UnitOfWorkRunner(pools.failures(), mappers, dialect);
@@ -34,7 +36,7 @@ final class StoreAssembly {
                 pools,
                 mappers,
                 reads(queries, runner),
-                way.with(queries, runner),
+                writes.create(queries, runner),
                 new Backups(pools, dialect),
                 atClose);
     }
@@ -48,8 +50,8 @@ final class StoreAssembly {
                 runner);
     }
 
-    /** How a database is written to. */
-    interface WayToWrite {
-        WriteRunner with(PrefetchQueries queries, UnitOfWorkRunner runner);
+    /** Makes the runner of writes of a database. */
+    interface WriteRunnerFactory {
+        WriteRunner create(PrefetchQueries queries, UnitOfWorkRunner runner);
     }
 }

@@ -1,4 +1,4 @@
-/** A store in a SQL database: a SQLite file on one machine, PostgreSQL for many nodes. */
+/** Durable stores: in a SQLite file for one server, or in PostgreSQL for many. Start at {@link JdbcStore}. */
 @NullMarked
 package dev.castellan.server.jdbc;
 

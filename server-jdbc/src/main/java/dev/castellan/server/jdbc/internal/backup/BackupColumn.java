@@ -10,30 +10,32 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column of a table, and how its values stand in a backup.
+ * A column of a table, and how a backup writes its values.
  *
- * @param name name
- * @param kind what its values are
- * @param isOptional whether a row may have no value
+ * @param name its name
+ * @param type the type of its values
+ * @param isOptional whether a row may lack a value
  */
-record BackupColumn(String name, ColumnType kind, boolean isOptional) {
+record BackupColumn(String name, ColumnType type, boolean isOptional) {
 
-    /** Returns the column that a text such as {@code name:TEXT} describes; a question mark behind it makes it optional. */
+    /**
+     * Returns the column that a text such as {@code name:TEXT} describes. A question mark at its end makes it optional.
+     */
     static BackupColumn of(String text) {
         boolean isOptional = text.endsWith("?");
         int colon = text.indexOf(':');
-        String kind = text.substring(colon + 1, text.length() - (isOptional ? 1 : 0));
-        return new BackupColumn(text.substring(0, colon), ColumnType.valueOf(kind), isOptional);
+        String type = text.substring(colon + 1, text.length() - (isOptional ? 1 : 0));
+        return new BackupColumn(text.substring(0, colon), ColumnType.valueOf(type), isOptional);
     }
 
-    /** Returns the value of a row as it stands in a backup; {@code null} if there is none. */
+    /** Returns the value of a row as a backup writes it; {@code null} if the row has none. */
     @Nullable
     Object read(ResultSet row, Dialect dialect) throws SQLException {
         Object value = row.getObject(name);
         if (value == null) {
             return null;
         }
-        return switch (kind) {
+        return switch (type) {
             case ID -> String.valueOf(dialect.id(row, row.findColumn(name)));
             case TEXT, JSON, KEY -> row.getString(name);
             case NUMBER, STATUS -> row.getLong(name);
@@ -43,9 +45,9 @@ record BackupColumn(String name, ColumnType kind, boolean isOptional) {
     }
 
     /**
-     * Returns a value of a backup as a driver takes it; {@code null} if there is none.
+     * Returns a value of a backup as a driver binds it; {@code null} if there is none.
      *
-     * @throws IllegalArgumentException if there must be one, or this is none of its kind
+     * @throws IllegalArgumentException if the value is missing but required, or is of another type
      */
     @Nullable
     Object bound(@Nullable JsonValue value, Dialect dialect) {
@@ -53,7 +55,7 @@ record BackupColumn(String name, ColumnType kind, boolean isOptional) {
             if (isOptional) {
                 return null;
             }
-            throw new IllegalArgumentException(name + " is missing: expected " + kind.expected());
+            throw new IllegalArgumentException(name + " is missing: expected " + type.expected());
         }
         Object read = read(value);
         return read instanceof UUID id ? dialect.id(id) : read;
@@ -61,9 +63,9 @@ record BackupColumn(String name, ColumnType kind, boolean isOptional) {
 
     private Object read(JsonValue value) {
         try {
-            return kind.read(value);
+            return type.read(value);
         } catch (IllegalArgumentException | InvalidJsonException e) {
-            throw new IllegalArgumentException(name + ": expected " + kind.expected(), e);
+            throw new IllegalArgumentException(name + ": expected " + type.expected(), e);
         }
     }
 }

@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The lines of a backup, counted; each is an object of one field. */
+/** Reads a backup line by line, and counts the lines. Each line is a JSON object with one field. */
 final class BackupLines {
 
     static final String NOT_WHOLE = "it is not whole: copy it again, or restore another one";
@@ -24,17 +24,17 @@ final class BackupLines {
     private int number;
 
     BackupLines(InputStream in) {
-        // a character for each byte: what is no UTF-8 is to be found in its line, not in the block that it was read
-        // with
+        // one character for each byte, so that bytes that are not UTF-8 are found in their line, and not in the block
+        // that was read with it
         this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.ISO_8859_1));
     }
 
-    /** Returns the number of the last line that was read, from 1 on. */
+    /** Returns the number of the last line that was read. The first line has the number 1. */
     int number() {
         return number;
     }
 
-    /** Returns the only field of the next line. */
+    /** Reads the next line and returns its only field. */
     Map.Entry<String, JsonValue> next() {
         number++;
         String bytes = read();
@@ -48,7 +48,7 @@ final class BackupLines {
         return fields.entrySet().iterator().next();
     }
 
-    /** Checks that nothing follows. */
+    /** Checks that no line follows. */
     void requireEnd() {
         number++;
         if (read() != null) {

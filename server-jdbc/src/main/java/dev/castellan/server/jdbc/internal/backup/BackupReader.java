@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Reads what {@link BackupWriter} wrote, and inserts it. What is wrong with it is an {@link IllegalArgumentException} that
- * names the line and shows nothing but ids.
+ * Reads what {@link BackupWriter} wrote, and inserts it. Throws {@link IllegalArgumentException} if something is wrong
+ * with it; the message names the line, and shows nothing of its content but ids.
  */
 final class BackupReader {
 
@@ -23,7 +23,7 @@ final class BackupReader {
         this.lines = new BackupLines(in);
     }
 
-    /** Inserts everything, on a connection with a transaction that the caller ends. */
+    /** Inserts everything, in the transaction of the caller. */
     void read(Handle handle) throws SQLException {
         requireHead(lines.next());
         Map.Entry<String, JsonValue> line = lines.next();
@@ -34,7 +34,7 @@ final class BackupReader {
         lines.requireEnd();
     }
 
-    /** Inserts the rows of a table, and returns the line behind them. */
+    /** Inserts the rows of a table, and returns the line after them. */
     private Map.Entry<String, JsonValue> insertAll(Handle handle, BackupTable table, Map.Entry<String, JsonValue> first)
             throws SQLException {
         Map.Entry<String, JsonValue> line = first;

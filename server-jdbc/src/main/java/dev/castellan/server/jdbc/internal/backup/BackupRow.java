@@ -11,15 +11,15 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of a backup.
+ * A row of a backup, ready to be inserted.
  *
- * @param line the number of its line
- * @param ids all its ids, for a message
- * @param variables what the variables of the statement that inserts it take
+ * @param line the number of its line in the backup
+ * @param ids all its ids, for messages
+ * @param variables the values of the variables of the INSERT statement
  */
 record BackupRow(int line, String ids, List<@Nullable Object> variables) {
 
-    /** @throws IllegalArgumentException if the table can have no such row */
+    /** @throws IllegalArgumentException if the table cannot hold such a row */
     static BackupRow of(BackupTable table, int line, JsonValue row, Dialect dialect) {
         if (!row.isObject()) {
             throw new IllegalArgumentException("expected a JSON object");
@@ -31,7 +31,7 @@ record BackupRow(int line, String ids, List<@Nullable Object> variables) {
         for (BackupColumn column : table.columns()) {
             JsonValue value = fields.get(column.name());
             values.add(column.bound(value, dialect));
-            if (column.kind() == ColumnType.ID && value != null) {
+            if (column.type() == ColumnType.ID && value != null) {
                 ids.add(column.name() + "=" + value.as(String.class));
             }
         }

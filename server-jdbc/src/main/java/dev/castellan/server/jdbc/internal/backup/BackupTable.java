@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A table as a backup holds it.
  *
- * @param name name
- * @param columns those that a backup holds
- * @param derived all others
+ * @param name its name
+ * @param columns the columns that a backup holds
+ * @param derived all other columns
  */
 record BackupTable(String name, List<BackupColumn> columns, List<DerivedColumn> derived) {
 
-    /** All tables with rows of organizations, each behind those that it refers to. */
+    /** All tables with rows of organizations, in an order in which each follows the tables that it refers to. */
     static final List<BackupTable> ALL = List.of(
             table(
                     "organizations",
@@ -48,7 +48,7 @@ record BackupTable(String name, List<BackupColumn> columns, List<DerivedColumn> 
                 name, Stream.of(columns.split(" ")).map(BackupColumn::of).toList(), List.of(derived));
     }
 
-    /** Returns the statement for all rows, without what is derived. */
+    /** Returns the statement that selects all rows, without the derived columns. */
     String select() {
         return "SELECT " + names() + " FROM " + name;
     }
@@ -62,7 +62,7 @@ record BackupTable(String name, List<BackupColumn> columns, List<DerivedColumn> 
                 + values.collect(Collectors.joining()) + ")";
     }
 
-    /** Returns what the variables of that statement take, given the values of the columns. */
+    /** Returns the values of the variables of that statement, given the values of the columns. */
     List<@Nullable Object> variables(List<@Nullable Object> values) {
         Map<String, @Nullable Object> byName = new HashMap<>();
         for (int i = 0; i < columns.size(); i++) {

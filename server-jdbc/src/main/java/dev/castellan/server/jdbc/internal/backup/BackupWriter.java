@@ -13,7 +13,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
-/** Writes all rows, as they are in one state, as lines of JSON: a head, a line a row, and an end that counts them. */
+/**
+ * Writes all rows of one state of the database as lines of JSON: a first line with the version of the format, a line
+ * for each row, and a last line with the number of rows.
+ */
 final class BackupWriter {
 
     /** The first field of the first line; its value is the version of the format. */
@@ -34,7 +37,7 @@ final class BackupWriter {
         this.out = out;
     }
 
-    /** Writes everything, on a connection whose transaction sees one state. Leaves the stream open. */
+    /** Writes everything that the transaction of the caller sees. Does not close the stream. */
     void write(Handle handle) throws SQLException {
         line(Map.of(HEAD, VERSION));
         for (BackupTable table : BackupTable.ALL) {
@@ -45,7 +48,7 @@ final class BackupWriter {
 
     private void write(Handle handle, BackupTable table) throws SQLException {
         try (PreparedStatement select = handle.getConnection().prepareStatement(table.select())) {
-            // PostgreSQL's driver would hold the whole table in memory
+            // without it, the driver of PostgreSQL would hold the whole table in memory
             select.setFetchSize(ROWS_AT_ONCE);
             try (ResultSet row = select.executeQuery()) {
                 while (row.next()) {

@@ -11,7 +11,10 @@ import java.io.OutputStream;
 import java.sql.SQLException;
 import org.jdbi.v3.core.Handle;
 
-/** Writes and restores backups, each in one transaction. None is repeated: its stream cannot be used twice. */
+/**
+ * Writes and restores backups, each in one transaction. The transaction is not retried, since its stream cannot be read
+ * or written twice.
+ */
 public final class Backups {
 
     private static final String UNKNOWN = "the connection or the disk failed while a backup was being restored";
@@ -26,10 +29,10 @@ public final class Backups {
         this.dialect = dialect;
     }
 
-    /** Writes everything to a stream, from one state of the database. */
+    /** Writes one state of the database to a stream. */
     public void write(OutputStream out) {
         once(() -> transactions.read(handle -> {
-            dialect.awaitStreams(handle);
+            dialect.allowIdle(handle);
             new BackupWriter(dialect, out).write(handle);
             return true;
         }));
@@ -38,7 +41,7 @@ public final class Backups {
     /** Restores a backup into an empty store. */
     public void restore(InputStream in) {
         once(() -> transactions.write(UNKNOWN, handle -> {
-            dialect.awaitStreams(handle);
+            dialect.allowIdle(handle);
             restore(handle, in);
             return true;
         }));

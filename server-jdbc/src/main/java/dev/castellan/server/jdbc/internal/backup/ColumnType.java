@@ -7,7 +7,7 @@ import dev.castellan.server.store.rows.TokenHash;
 import java.util.HexFormat;
 import java.util.UUID;
 
-/** What the values of a column are. Both databases take the same ones: what one of them would not is refused for all. */
+/** The type of the values of a column. A value that one of the databases would not accept is refused for both. */
 enum ColumnType {
     ID("a UUID"),
     TEXT("a text without NUL and without half of a surrogate pair"),
@@ -24,7 +24,7 @@ enum ColumnType {
         this.expected = expected;
     }
 
-    /** Returns what stands in a message behind "expected". */
+    /** Returns what a message says after "expected". */
     String expected() {
         return expected;
     }
@@ -32,7 +32,7 @@ enum ColumnType {
     /**
      * Returns a value of a backup as a {@code UUID}, {@code String}, {@code Long}, {@code Boolean} or {@code byte[]}.
      *
-     * @throws RuntimeException if it is something else
+     * @throws RuntimeException if the value is of another type
      */
     Object read(JsonValue value) {
         return switch (this) {

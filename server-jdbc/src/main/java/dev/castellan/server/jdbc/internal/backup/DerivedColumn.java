@@ -7,16 +7,16 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column that repeats what others say. No backup holds it, so none can say otherwise.
+ * A column whose value follows from other columns. A backup does not hold it, so it cannot contradict them.
  *
- * @param name name
- * @param expression its value in SQL
- * @param from the columns of the same row whose values the variables of the expression take
- * @param form what is done with such a value first
+ * @param name its name
+ * @param expression the SQL expression of its value
+ * @param from the columns of the same row that give the variables of the expression their values
+ * @param form converts such a value first
  */
 record DerivedColumn(String name, String expression, List<String> from, UnaryOperator<Object> form) {
 
-    /** The address without regard to case, as this version of Java sees it. */
+    /** The e-mail address without regard to case. */
     static final DerivedColumn EMAIL_KEY =
             new DerivedColumn("email_key", "?", List.of("email"), email -> UserRow.emailKey((String) email));
 
@@ -32,7 +32,7 @@ record DerivedColumn(String name, String expression, List<String> from, UnaryOpe
             List.of("project_id", "organization_id"),
             UnaryOperator.identity());
 
-    /** Returns what a variable takes, given the value of its column. */
+    /** Returns the value of a variable, given the value of its column. */
     Object of(@Nullable Object value) {
         return form.apply(Objects.requireNonNull(value, name));
     }

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/** Inserts rows of one table, many at once; when the database refuses one of them, finds out which. */
+/** Inserts rows of one table in batches. If the database refuses a batch, finds the row at fault. */
 final class RestoreBatch implements AutoCloseable {
 
     private static final int AT_ONCE = 500;
@@ -33,7 +33,7 @@ final class RestoreBatch implements AutoCloseable {
         }
     }
 
-    /** Inserts what still waits. */
+    /** Inserts the rows that were added since the last batch. */
     void insert() throws SQLException {
         handle.savepoint(BEFORE);
         try {
@@ -44,7 +44,7 @@ final class RestoreBatch implements AutoCloseable {
             insert.executeBatch();
         } catch (SQLException e) {
             if (isRefusal(e)) {
-                // neither database says which of the rows it was
+                // neither database says which row it refused
                 handle.rollbackToSavepoint(BEFORE);
                 insertOneByOne();
             }

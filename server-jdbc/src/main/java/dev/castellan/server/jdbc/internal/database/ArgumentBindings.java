@@ -10,7 +10,7 @@ import org.jdbi.v3.core.argument.AbstractArgumentFactory;
 import org.jdbi.v3.core.argument.Argument;
 import org.jdbi.v3.core.config.ConfigRegistry;
 
-/** How our types are bound to the variables of a statement. */
+/** Binds ids, times, hashes and JSON to the variables of a statement. */
 final class ArgumentBindings {
 
     private ArgumentBindings() {}

@@ -6,7 +6,7 @@ import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.statement.SqlStatements;
 
-/** Two pools of connections to one database: one for work that reads, one for work that changes. */
+/** Two pools of connections to one database: one for reads, one for writes. */
 public final class ConnectionPools implements AutoCloseable {
 
     private final HikariDataSource readers;
@@ -24,12 +24,12 @@ public final class ConnectionPools implements AutoCloseable {
         this.failures = failures;
     }
 
-    /** Returns a connection that reads; every statement is a transaction of its own until one is begun. */
+    /** Returns a connection for reads. Until a transaction is begun, every statement is its own transaction. */
     public Handle reader() {
         return open(reading);
     }
 
-    /** Returns a connection that changes. */
+    /** Returns a connection for writes. */
     public Handle writer() {
         return open(writing);
     }
@@ -62,11 +62,11 @@ public final class ConnectionPools implements AutoCloseable {
 
     private static Jdbi jdbi(HikariDataSource source, Dialect dialect) {
         Jdbi jdbi = Jdbi.create(source);
-        // no statement is a template: a < is a <
+        // statements are not templates: Jdbi must leave a < as it is
         jdbi.setTemplateEngine((sql, context) -> sql);
         jdbi.getConfig(SqlStatements.class).setUnusedBindingAllowed(true);
         ArgumentBindings.register(jdbi, dialect);
-        dialect.statements().serve(jdbi);
+        dialect.statements().configure(jdbi);
         return jdbi;
     }
 }

@@ -7,53 +7,61 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** In what the databases differ: types, the time, and what their failures mean. */
+/** What differs between the databases: types, time, some SQL, and the meaning of failures. */
 public interface Dialect {
 
-    /** Returns the types that the migrations leave open. */
+    /** Returns the SQL types that fill the placeholders of the migrations. */
     Map<String, String> types();
 
-    /** Returns an id as the driver takes it. */
+    /** Returns an id as the driver binds it. */
     Object id(UUID id);
 
-    /** Returns the id in a column. */
+    /** Returns the id in a column; {@code null} if there is none. */
     @Nullable
     UUID id(ResultSet row, int column) throws SQLException;
 
-    /** Returns the expression for the time in milliseconds since 1970; {@code null} if the database has no clock of its own. */
+    /**
+     * Returns the SQL expression of the time, in milliseconds since 1970; {@code null} if the database has no clock.
+     */
     @Nullable
     String now();
 
-    /** Returns what makes a statement walk this index of the table that it has just named; empty if its planner finds it. */
-    String by(String index);
+    /**
+     * Returns the clause after the name of a table that makes a statement use an index; empty if the planner needs no
+     * help.
+     */
+    String useIndex(String index);
 
-    /** Returns how the rows {@code m} that know a {@code member_id} are joined with the users {@code u}, by a look-up each. */
+    /**
+     * Returns the join of the rows {@code m}, which have a {@code member_id}, with the users {@code u}: one look-up for
+     * each row.
+     */
     String joinUser();
 
-    /** Returns what prepares statements, for one pool of connections. */
+    /** Returns a new source of prepared statements, for one pool of connections. */
     StatementSource statements();
 
-    /** Lets the transaction that has begun stand idle for as long as a stream keeps it waiting. */
-    void awaitStreams(Handle handle);
+    /** Lifts the limit of idle time from the current transaction, which waits for a stream. */
+    void allowIdle(Handle handle);
 
-    /** Returns what a failure means. */
+    /** Returns the meaning of a failure. */
     Failure failure(SQLException failure);
 
-    /** Returns whether a row was refused because another has the same key, or another value that only one may have. */
+    /** Returns whether a row was refused because another row has the same primary or unique key. */
     boolean isDuplicate(SQLException failure);
 
-    /** Returns whether a failure of COMMIT says for certain that nothing was kept. */
-    boolean keptNothing(SQLException failure);
+    /** Returns whether a failure of COMMIT says for certain that nothing was committed. */
+    boolean committedNothing(SQLException failure);
 
-    /** What a failure of the database means. */
+    /** The meaning of a failure of the database. */
     enum Failure {
-        /** It is not there, out of space or overloaded: later it may answer. */
+        /** The database cannot be reached, is out of space or is overloaded. A later attempt may succeed. */
         UNAVAILABLE,
-        /** It asks for the same transaction once more. */
-        REPEAT,
-        /** A row that breaks a key. */
+        /** The database asks for the same transaction again. */
+        RETRY,
+        /** A row violates a key. */
         CONSTRAINT,
-        /** Something that should not happen. */
+        /** Anything else: an error of this library or of the set-up. */
         DEFECT
     }
 }

@@ -6,19 +6,19 @@ import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import org.jspecify.annotations.Nullable;
 
-/** The only place where a failure of JDBC gets a meaning. */
+/** Turns failures of JDBC into the exceptions of a store: the only class that does. */
 public final class FailureTranslator {
 
     private final Dialect dialect;
     private final String database;
 
-    /** @param database what to call the database in messages; no secret */
+    /** @param database the name of the database in messages, without secrets */
     public FailureTranslator(Dialect dialect, String database) {
         this.dialect = dialect;
         this.database = database;
     }
 
-    /** Returns what to throw in place of a failure. */
+    /** Returns the exception to throw in place of a failure. */
     public RuntimeException translated(Exception failure) {
         SQLException cause = sqlException(failure);
         if (cause == null) {
@@ -26,26 +26,26 @@ public final class FailureTranslator {
         }
         return switch (meaning(cause)) {
             case UNAVAILABLE -> unavailable(cause);
-            case REPEAT -> new RetryTransactionException(cause);
+            case RETRY -> new RetryTransactionException(cause);
             case CONSTRAINT -> new KeyViolationException(cause);
             case DEFECT -> new IllegalStateException(database + " refused: " + cause.getMessage(), cause);
         };
     }
 
     /**
-     * Returns what to throw in place of a failure of COMMIT. After a failure that the dialect does not know as a refusal, the
-     * changes may be there or not.
+     * Returns the exception to throw in place of a failure of COMMIT. Unless the dialect knows that nothing was
+     * committed, the outcome is unknown.
      *
-     * @param unknown the message for that case
+     * @param unknown the message for an unknown outcome
      */
     RuntimeException ofCommit(Exception failure, String unknown) {
         SQLException cause = sqlException(failure);
-        return cause != null && dialect.keptNothing(cause)
+        return cause != null && dialect.committedNothing(cause)
                 ? translated(cause)
                 : new OutcomeUnknownException(unknown, failure);
     }
 
-    /** Returns what to throw of a database that this store cannot work with. */
+    /** Returns the exception to throw if the store cannot work with a database. */
     public IllegalStateException refusal(String complaint, @Nullable Throwable cause) {
         return new IllegalStateException(database + " " + complaint, cause);
     }
@@ -55,7 +55,7 @@ public final class FailureTranslator {
     }
 
     private Dialect.Failure meaning(SQLException cause) {
-        // the pool has no connection to give, whatever the state of the last one that it tried to make says
+        // the pool has no connection to give; the SQL state is that of the last connection that it failed to make
         return cause instanceof SQLTransientConnectionException ? Dialect.Failure.UNAVAILABLE : dialect.failure(cause);
     }
 

@@ -1,6 +1,6 @@
 package dev.castellan.server.jdbc.internal.database;
 
-/** A change that a primary, foreign or unique key forbids. */
+/** Thrown if a change violates a primary, foreign or unique key. */
 public final class KeyViolationException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

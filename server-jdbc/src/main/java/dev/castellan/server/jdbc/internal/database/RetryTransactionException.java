@@ -1,6 +1,6 @@
 package dev.castellan.server.jdbc.internal.database;
 
-/** The database asks for the whole transaction once more; nothing of it was kept. */
+/** Thrown if the database asks for the whole transaction again; nothing of it was committed. */
 public final class RetryTransactionException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

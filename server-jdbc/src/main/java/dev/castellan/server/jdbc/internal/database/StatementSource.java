@@ -5,10 +5,10 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import org.jdbi.v3.core.Jdbi;
 
-/** Prepares statements. Safe for use by several threads. */
+/** Prepares statements, and may keep them for their next use. Safe for use by several threads. */
 public interface StatementSource {
 
-    /** For a driver that keeps what it has prepared, as PostgreSQL's does. */
+    /** For a driver that keeps prepared statements itself, as the driver of PostgreSQL does. */
     StatementSource OF_DRIVER = new StatementSource() {
         @Override
         public <T> T use(Connection connection, String sql, Use<T> use) throws SQLException {
@@ -18,18 +18,18 @@ public interface StatementSource {
         }
 
         @Override
-        public void serve(Jdbi jdbi) {
-            // as it does by itself
+        public void configure(Jdbi jdbi) {
+            // Jdbi prepares statements by itself
         }
     };
 
-    /** Uses a statement, which may have been prepared before; its results are closed by then. */
+    /** Lends a prepared statement, whose earlier results are closed. */
     <T> T use(Connection connection, String sql, Use<T> use) throws SQLException;
 
-    /** Lets Jdbi take its statements from here. */
-    void serve(Jdbi jdbi);
+    /** Makes Jdbi take its statements from this source. */
+    void configure(Jdbi jdbi);
 
-    /** What is done with a statement. */
+    /** Uses a statement. */
     interface Use<T> {
         T of(PreparedStatement statement) throws SQLException;
     }

@@ -2,18 +2,21 @@ package dev.castellan.server.jdbc.internal.database;
 
 import org.jspecify.annotations.Nullable;
 
-/** What texts can be in a database. */
+/** Rules about texts in a database. */
 public final class StorableText {
 
     private StorableText() {}
 
-    /** Returns whether a row can hold this text: no name or address has a NUL, and PostgreSQL takes none in a question. */
+    /** Returns whether a row can hold a text. PostgreSQL accepts no text with a NUL character, not even in a query. */
     public static boolean isStorable(@Nullable String text) {
         return text == null || text.indexOf('\0') < 0;
     }
 
-    /** Returns the least text that follows all texts with this prefix, by code point; {@code null} if there is none. */
-    public static @Nullable String behind(String prefix) {
+    /**
+     * Returns the smallest text after all texts with a prefix, in the order of code points; {@code null} if there is
+     * none.
+     */
+    public static @Nullable String afterPrefix(String prefix) {
         int[] points = prefix.codePoints().toArray();
         for (int last = points.length - 1; last >= 0; last--) {
             if (points[last] < Character.MAX_CODE_POINT) {
@@ -24,7 +27,7 @@ public final class StorableText {
         return null;
     }
 
-    /** Surrogates are no characters of a text. */
+    /** Surrogates are not characters of a text. */
     private static int next(int point) {
         return point + 1 == Character.MIN_SURROGATE ? Character.MAX_SURROGATE + 1 : point + 1;
     }

@@ -52,7 +52,7 @@ public final class Transactions {
         handle.begin();
         try {
             return work.withHandle(handle);
-        } catch (Throwable e) { // also what the work throws without declaring it
+        } catch (Throwable e) { // work may throw checked exceptions that it does not declare
             rollBack(handle, e);
             throw e;
         }

@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The conditions of one listing of users in SQL, and the values of their variables. */
+/** The SQL conditions of one listing of users, and the values of their variables. */
 final class UserConditions {
 
-    /** Not EXISTS, which a planner may turn into a walk through all members. */
+    /** Not EXISTS, which a planner may turn into a scan of all members. */
     private static final String IS_MEMBER = "(SELECT count(*) FROM memberships m WHERE"
             + " m.organization_id = :organization AND m.project_id = :assignedTo AND m.user_id = u.user_id) > 0";
 
-    /** Not a range, for which a planner may walk the index of names. */
+    /** Not a range, for which a planner may choose the index of names. */
     private static final String HAS_PREFIX = "substr(name, 1, :prefixLength) = :prefix";
 
     private final UserListing listing;
@@ -36,15 +36,15 @@ final class UserConditions {
         return listing.assignedTo() != null;
     }
 
-    /** Returns what is left to ask of the users that an index of names finds by their prefix. */
+    /** Returns the remaining conditions for users that an index of names finds by their prefix. */
     List<String> ofNamed() {
         List<String> conditions = range();
-        conditions.addAll(behind());
+        conditions.addAll(afterPosition());
         conditions.addAll(membership());
         return conditions;
     }
 
-    /** Returns what is left to ask of the members of the project. */
+    /** Returns the remaining conditions for the members of the project. */
     List<String> ofMembers() {
         List<String> conditions = new ArrayList<>();
         if (listing.role() != null) {
@@ -56,18 +56,18 @@ final class UserConditions {
         if (nameAPrefix()) {
             conditions.add(HAS_PREFIX);
         }
-        conditions.addAll(behind());
+        conditions.addAll(afterPosition());
         return conditions;
     }
 
-    /** Returns what is left to ask of a single user. */
+    /** Returns the remaining conditions for a single user. */
     List<String> ofOne() {
         List<String> conditions = ofMembers();
         conditions.addAll(membership());
         return conditions;
     }
 
-    /** Returns what is left to ask on a walk from one of the places where it begins. */
+    /** Returns the remaining conditions for a scan of an index from one of its starting points. */
     List<String> ofWalk(String place) {
         List<String> conditions = new ArrayList<>();
         if (!place.isEmpty()) {
@@ -85,16 +85,16 @@ final class UserConditions {
         return conditions;
     }
 
-    /** A planner that took these conditions for rarely true would sort all users rather than walk past some. */
+    /** Hides the conditions from the planner, which would sort all users if it estimated that few of them match. */
     private static String unguessed(List<String> conditions) {
         return "CASE WHEN " + String.join(" AND ", conditions) + " THEN true ELSE false END";
     }
 
-    /** Returns the range of the names with the prefix. */
+    /** Returns the conditions of the range of names with the prefix. */
     List<String> range() {
         List<String> range = new ArrayList<>();
         range.add("name >= :prefix");
-        if (StorableText.behind(prefix()) != null) {
+        if (StorableText.afterPrefix(prefix()) != null) {
             range.add("name < :prefixEnd");
         }
         return range;
@@ -109,7 +109,7 @@ final class UserConditions {
         if (nameAPrefix()) {
             values.put("prefix", prefix());
             values.put("prefixLength", prefix().codePointCount(0, prefix().length()));
-            put(values, "prefixEnd", StorableText.behind(prefix()));
+            put(values, "prefixEnd", StorableText.afterPrefix(prefix()));
         }
         if (listing.after() != null) {
             values.putAll(keys.values(listing.after()));
@@ -118,7 +118,7 @@ final class UserConditions {
         return values;
     }
 
-    /** Returns the end of the range that a walk may come to: of two beginnings, an index might start at the first. */
+    /** Returns only the end of the range: of two lower bounds, the database might use the wrong one. */
     private List<String> rest() {
         UserPosition after = listing.after();
         if (after == null || !after.name().startsWith(prefix())) {
@@ -128,8 +128,8 @@ final class UserConditions {
         return keys.startDescending() ? range.subList(0, 1) : range.subList(1, range.size());
     }
 
-    private List<String> behind() {
-        return listing.after() == null ? List.of() : List.of(keys.behind());
+    private List<String> afterPosition() {
+        return listing.after() == null ? List.of() : List.of(keys.after());
     }
 
     private List<String> membership() {

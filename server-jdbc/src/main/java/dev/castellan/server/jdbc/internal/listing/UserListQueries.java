@@ -8,10 +8,10 @@ import dev.castellan.server.store.rows.UserRow;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The statements that answer one listing of users, each in its own way. They know the same variables. */
+/** The SQL statements that can answer one listing of users. All of them have the same variables. */
 final class UserListQueries {
 
-    /** So many users can be sorted for a page. */
+    /** The number of users that may be sorted for a page. */
     static final int FEW = 2_000;
 
     private static final String MEMBERS = "SELECT user_id AS member_id FROM memberships"
@@ -45,15 +45,15 @@ final class UserListQueries {
         return session.count(sql, q -> q.bindMap(conditions.values()));
     }
 
-    /** Looks up the only user with the e-mail address. */
+    /** Returns the statement that looks up the only user with the e-mail address. */
     String lookUp() {
         return "SELECT * FROM users u WHERE organization_id = :organization AND email_key = :emailKey"
                 + and(conditions.ofOne()) + " LIMIT :limit";
     }
 
-    /** Walks the index of the order, and leaves out whom the listing does not want. */
+    /** Returns the statement that scans the index of the order, and skips users that do not match. */
     String walk() {
-        List<String> places = listing.after() == null ? List.of("") : keys.places();
+        List<String> places = listing.after() == null ? List.of("") : keys.starts();
         List<String> walks = new ArrayList<>();
         for (String place : places) {
             walks.addAll(walks("*", keys.index(), conditions.ofWalk(place), keys.order(), ":limit"));
@@ -61,7 +61,7 @@ final class UserListQueries {
         return walks.size() == 1 ? walks.get(0) : merged(walks);
     }
 
-    /** Counts the users whose names have the prefix, up to one more than few. */
+    /** Returns the statement that counts the users whose names have the prefix, up to {@link #FEW} and one. */
     String countNamed() {
         int most = FEW + 1;
         return "SELECT count(*) FROM ("
@@ -69,17 +69,17 @@ final class UserListQueries {
                 + ") named";
     }
 
-    /** Sorts the users whose names have the prefix: few. */
+    /** Returns the statement that sorts the users whose names have the prefix, if they are few. */
     String sortNamed() {
         return merged(walks("*", "users_by_name", conditions.ofNamed(), "name", FEW + ""));
     }
 
-    /** Counts the members of the project, up to one more than few. */
+    /** Returns the statement that counts the members of the project, up to {@link #FEW} and one. */
     String countMembers() {
         return "SELECT count(*) FROM (" + MEMBERS + (FEW + 1) + ") m";
     }
 
-    /** Sorts the members of the project: few. */
+    /** Returns the statement that sorts the members of the project, if they are few. */
     String sortMembers() {
         return "SELECT u.* FROM (" + MEMBERS + FEW + ") m" + dialect.joinUser()
                 + " WHERE u.organization_id = :organization" + and(conditions.ofMembers()) + " ORDER BY " + keys.order()
@@ -88,7 +88,7 @@ final class UserListQueries {
 
     private List<String> walks(String columns, String index, List<String> wanted, String order, String limit) {
         return UserPartition.of(listing).stream()
-                .map(users -> "SELECT " + columns + " FROM users u" + dialect.by(users.indexOr(index))
+                .map(users -> "SELECT " + columns + " FROM users u" + dialect.useIndex(users.indexOr(index))
                         + " WHERE organization_id = :organization AND " + users.condition() + and(wanted) + " ORDER BY "
                         + order + " LIMIT " + limit)
                 .toList();

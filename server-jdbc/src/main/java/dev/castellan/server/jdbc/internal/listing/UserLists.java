@@ -15,8 +15,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers listings of users, and looks at few more of them than it returns. Where a project or a prefix that is not also
- * the order selects few, it sorts those; else it walks the order and leaves out the others.
+ * Answers listings of users, and reads few more rows than it returns. If a project, or a prefix of the name that is not
+ * the order as well, selects few users, it sorts them. If not, it scans the index of the order and skips the users that
+ * do not match.
  */
 public final class UserLists {
 
@@ -63,7 +64,7 @@ public final class UserLists {
         return query.rows(sql, session, mappers);
     }
 
-    /** Walks the users of one role after the other: so few roles that it rarely takes more than two. */
+    /** Lists the users of one role after the other. There are few roles, so it rarely takes more than two. */
     private List<UserRow> roleByRole(UserListing listing) {
         boolean descending = listing.sort().get(0).descending();
         List<UserRow> rows = new ArrayList<>();

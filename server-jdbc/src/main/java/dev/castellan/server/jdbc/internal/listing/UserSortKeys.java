@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.StringJoiner;
 
 /**
- * The order of a listing in SQL. Only keys that can make a difference are left: no key twice, none that is the same for all
- * users of the listing, and none behind the e-mail address, which no two users share.
+ * The order of a listing in SQL. It holds only keys that make a difference: no key twice, no key that is the same for
+ * all users of the listing, and no key after the e-mail address, which is unique.
  */
 final class UserSortKeys {
 
@@ -37,12 +37,12 @@ final class UserSortKeys {
         return new UserSortKeys(List.copyOf(keys));
     }
 
-    /** Returns whether users are ordered by this first. */
+    /** Returns whether a field is the first key. */
     boolean startWith(Field field) {
         return !keys.isEmpty() && keys.get(0).field() == field;
     }
 
-    /** Returns whether the largest of the first key comes first. */
+    /** Returns whether the first key is in descending order. */
     boolean startDescending() {
         return !keys.isEmpty() && keys.get(0).descending();
     }
@@ -53,7 +53,7 @@ final class UserSortKeys {
         return endWithEmail() ? order.toString() : order.add("user_id").toString();
     }
 
-    /** Returns the index that holds the users of each role and kind in this order, as far as the first key goes. */
+    /** Returns the index that holds the users of each role and kind in the order of the first key. */
     String index() {
         if (keys.isEmpty()) {
             return "users_by_id";
@@ -67,34 +67,34 @@ final class UserSortKeys {
     }
 
     /**
-     * Returns conditions that together are true behind a position, none for the same user as another. An index that holds the
-     * order finds the start of each.
+     * Returns disjoint conditions that together are true for all users after a position. An index that holds the order
+     * finds the start of each.
      */
-    List<String> places() {
+    List<String> starts() {
         if (keys.isEmpty()) {
-            return List.of(behind());
+            return List.of(after());
         }
         String first = column(keys.get(0));
         String beyond = startDescending() ? " < " : " > ";
         if (keys.size() == 1 && !startDescending()) {
             return List.of("(" + first + ", user_id) > (:after0, :afterId)");
         }
-        return List.of(first + " = :after0 AND " + behind(1), first + beyond + ":after0");
+        return List.of(first + " = :after0 AND " + after(1), first + beyond + ":after0");
     }
 
-    /** Returns the condition that is true behind a position. */
-    String behind() {
-        return behind(0);
+    /** Returns the condition that is true for all users after a position. */
+    String after() {
+        return after(0);
     }
 
-    private String behind(int from) {
+    private String after(int from) {
         if (from == keys.size()) {
             return "user_id > :afterId";
         }
         UserSort key = keys.get(from);
         String after = ":after" + from;
         return "(" + column(key) + (key.descending() ? " < " : " > ") + after + " OR " + column(key) + " = " + after
-                + " AND " + behind(from + 1) + ")";
+                + " AND " + after(from + 1) + ")";
     }
 
     /** Returns the values of the variables of a position. */

@@ -12,14 +12,14 @@ import org.flywaydb.core.api.MigrationInfoService;
 import org.flywaydb.core.api.MigrationState;
 import org.jspecify.annotations.Nullable;
 
-/** Brings the tables of a database to what this version of the library works with. */
+/** Creates the tables of a database, and upgrades them to the version that this library works with. */
 public final class Migrations {
 
     private final Flyway flyway;
     private final FailureTranslator failures;
     private final Runnable beforeFirst;
 
-    /** @param beforeFirst checks a database that holds no tables of ours yet, before any is made */
+    /** @param beforeFirst checks a database without tables of this library, before the first one is created */
     public Migrations(DataSource source, Map<String, String> types, FailureTranslator failures, Runnable beforeFirst) {
         this.flyway = Flyway.configure()
                 .dataSource(source)
@@ -35,8 +35,8 @@ public final class Migrations {
     /**
      * Applies the missing migrations, or only checks that none is missing.
      *
-     * @throws IllegalStateException if the tables are of a later version, are not ours, or may not be changed and lack a
-     *     migration
+     * @throws IllegalStateException if the tables are of a later version, are not ours, or are of an
+     *     earlier version and must not be upgraded
      */
     public void prepare(boolean mayApply) {
         if (mayApply) {

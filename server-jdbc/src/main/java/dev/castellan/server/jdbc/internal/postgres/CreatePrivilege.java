@@ -7,7 +7,10 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import javax.sql.DataSource;
 
-/** Whether a user of PostgreSQL may create tables. A migration that may not is tried ten times, a second apart. */
+/**
+ * Checks that a user of PostgreSQL may create tables. Without this check, Flyway would try for ten seconds and then
+ * fail.
+ */
 public final class CreatePrivilege {
 
     private static final String SQL = "SELECT coalesce(has_schema_privilege(current_schema(), 'CREATE'), false),"
@@ -17,9 +20,9 @@ public final class CreatePrivilege {
     private CreatePrivilege() {}
 
     /**
-     * Checks it in the schema that tables are created in.
+     * Checks the privilege in the schema in which tables are created.
      *
-     * @throws IllegalStateException if the user may not; the message says who has to do what
+     * @throws IllegalStateException if the user may not; the message names the statement that grants it
      */
     public static void check(DataSource source, FailureTranslator failures) {
         try (Connection connection = source.getConnection();

@@ -7,8 +7,8 @@ import java.sql.Statement;
 import javax.sql.DataSource;
 
 /**
- * Checks that a PostgreSQL database keeps texts in UTF-8. In another encoding it would refuse some texts, or sort and cut
- * them by other bytes, and so give other answers than the other stores.
+ * Checks that a PostgreSQL database keeps texts in UTF-8. In another encoding it would refuse some texts, or sort and
+ * cut them by other bytes, and so give other answers than the other stores.
  */
 public final class EncodingCheck {
 

@@ -8,15 +8,16 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
 /**
- * Lets the writers of one organization wait for each other in this process, so that they do not hold connections while
- * they wait in the database. Organizations share a few locks; that is no rule, only a queue.
+ * Locks that make the writers of one organization wait for each other in this process, so that they do not hold
+ * connections while they wait in the database. The database alone would keep the writes correct; several organizations
+ * may share a lock.
  */
 public final class OrganizationLocks {
 
     private final ReentrantLock[] locks = new ReentrantLock[256];
     private final Duration longest;
 
-    /** @param longest how long a writer waits for its turn */
+    /** @param longest the time limit of the wait for a lock */
     public OrganizationLocks(Duration longest) {
         this.longest = longest;
         for (int i = 0; i < locks.length; i++) {

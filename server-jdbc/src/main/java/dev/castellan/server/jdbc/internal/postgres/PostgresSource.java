@@ -8,12 +8,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/** Makes connections to PostgreSQL. What the URL says of them goes before what this class would say. */
+/** Makes connections to PostgreSQL. Settings in the URL override the settings of this class. */
 public final class PostgresSource extends PGSimpleDataSource {
 
     private static final long serialVersionUID = 1;
 
-    /** A server that does not speak is asked for encryption first, and then once more without. */
+    /** If a server does not answer, the driver tries with encryption first, and then without. */
     private static final int STEPS = 2;
 
     private final Duration answerTimeout;
@@ -25,8 +25,8 @@ public final class PostgresSource extends PGSimpleDataSource {
     /**
      * Returns a source of connections.
      *
-     * @param connectTimeout how long each step of connecting to each host may take
-     * @param answerTimeout how long an answer to a statement may take; zero for as long as it takes
+     * @param connectTimeout the time limit of each step of connecting to a host
+     * @param answerTimeout the time limit of the answer to a statement; zero for none
      */
     public static PostgresSource of(
             String url,
@@ -45,7 +45,7 @@ public final class PostgresSource extends PGSimpleDataSource {
         return source;
     }
 
-    /** A host that takes connections but says nothing must leave time for the next one. */
+    /** A host that accepts connections but does not answer must leave time for the next host. */
     private static Map<String, String> connecting(String url, Duration connectTimeout) {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("ApplicationName", "castellan");
@@ -87,7 +87,7 @@ public final class PostgresSource extends PGSimpleDataSource {
         return connection;
     }
 
-    /** Does nothing: a pool would put its own patience in place of what several hosts need. */
+    /** Does nothing: the limit that a pool sets is too short for several hosts. */
     @Override
     public void setLoginTimeout(int seconds) {}
 }

@@ -13,9 +13,10 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /**
- * Runs each piece of work in a transaction of its own, which begins by changing the row of the organization: in READ
- * COMMITTED the others wait there and then see all of what was done, and engines that do not let them wait ask them to
- * repeat. Either way the writes of one organization happen one after the other.
+ * Runs each unit of work in its own transaction, which begins with an update of the row of the organization. In READ
+ * COMMITTED, other writers of the organization wait for this row and then see everything that was committed. Databases
+ * in which they do not wait ask for the transaction again. In both cases the writes of one organization happen one
+ * after the other.
  */
 public final class PostgresWriteRunner implements WriteRunner {
 

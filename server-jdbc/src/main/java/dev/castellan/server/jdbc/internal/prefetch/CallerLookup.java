@@ -20,8 +20,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Opens work for whoever holds a token. Every request begins with this statement, and most that read one thing end with
- * it: so it is plain JDBC, and reads columns by their place, in the order of {@link CallerSql}.
+ * Finds the caller that a token belongs to, and prefetches the project that the call is about. Every request begins
+ * with this statement, and many need no other, so it is plain JDBC and reads columns by position, in the order of
+ * {@link CallerSql}.
  */
 public final class CallerLookup {
 
@@ -33,8 +34,8 @@ public final class CallerLookup {
     private final String withProject;
 
     /**
-     * @param clock the time; the database's own if absent, which SQLite has none of
-     * @param withOrganization whether to bring the organization as well
+     * @param clock the clock; {@code null} for the clock of the database, which SQLite does not have
+     * @param withOrganization whether to read the organization as well
      */
     public CallerLookup(Dialect dialect, @Nullable Clock clock, boolean withOrganization) {
         this.dialect = dialect;
@@ -46,7 +47,7 @@ public final class CallerLookup {
         this.withProject = CallerSql.of(now, true, withOrganization);
     }
 
-    /** Finds the caller, and the project that it will probably ask for; empty if nobody holds such a token. */
+    /** Finds the caller and the project that it will probably ask for; empty if there is no such token. */
     public Optional<Prefetched> find(Connection connection, TokenHash hash, @Nullable UUID project)
             throws SQLException {
         return statements.use(connection, project == null ? alone : withProject, statement -> {

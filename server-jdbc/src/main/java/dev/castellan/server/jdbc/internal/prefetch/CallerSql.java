@@ -1,11 +1,11 @@
 package dev.castellan.server.jdbc.internal.prefetch;
 
 /**
- * The statement that finds a caller. Each table and each column counts: PostgreSQL spends more time on preparing to read
- * than on reading.
+ * The SQL statement that finds a caller. It has as few tables and columns as possible, since PostgreSQL spends more
+ * time on preparing to read than on reading.
  *
- * <p>Every condition names a whole key, and the project is a variable each time: what PostgreSQL could derive from less
- * made it, before ANALYZE, look for one user among all of the organization.
+ * <p>Every condition names a complete key, and the project is a separate variable each time. With less, PostgreSQL
+ * derived conditions that made it search one user among all users of the organization, as long as ANALYZE had not run.
  */
 final class CallerSql {
 
@@ -13,7 +13,7 @@ final class CallerSql {
             "t.organization_id,t.token_id,t.expires_at,t.last_used_at,t.user_id,t.user_role";
     private static final String PROJECT = "p.created_at,p.name,p.is_default,";
 
-    /** Whether the caller is assigned to the project: null of an org_admin, who needs no assignment. */
+    /** Whether the caller is assigned to the project; null for an org_admin, who needs no assignment. */
     private static final String ASSIGNED =
             "CASE WHEN t.user_role='org_admin' THEN NULL ELSE EXISTS (SELECT 1 FROM memberships m"
                     + " WHERE m.organization_id=t.organization_id AND m.project_id=? AND m.user_id=t.user_id) END";
@@ -28,9 +28,10 @@ final class CallerSql {
     private CallerSql() {}
 
     /**
-     * Returns the statement. Its variables are the project, twice, if it is to be found as well, and the hash.
+     * Returns the statement. Its variables are the project, twice, if {@code withProject}, and then the hash of the
+     * token.
      *
-     * @param now the expression for the time
+     * @param now the SQL expression of the time
      */
     static String of(String now, boolean withProject, boolean withOrganization) {
         return "SELECT " + now + "," + TOKEN

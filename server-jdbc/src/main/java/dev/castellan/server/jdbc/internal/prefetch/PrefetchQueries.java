@@ -11,7 +11,7 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** The first statements of a piece of work: each brings the time along, and as much as is sure to be asked for. */
+/** The first statement of a unit of work that has no caller. It reads the time and the organization. */
 public final class PrefetchQueries {
 
     private static final String ORGANIZATION_COLUMNS =
@@ -24,7 +24,7 @@ public final class PrefetchQueries {
     private final String counting;
     private final String timeOnly;
 
-    /** @param clock the time; the database's own if absent, which SQLite has none of */
+    /** @param clock the clock; {@code null} for the clock of the database, which SQLite does not have */
     public PrefetchQueries(Dialect dialect, RowMappers mappers, @Nullable Clock clock) {
         this.mappers = mappers;
         this.clock = clock;
@@ -36,14 +36,14 @@ public final class PrefetchQueries {
                 + " RETURNING " + ORGANIZATION_COLUMNS + ", " + now;
     }
 
-    /** Opens work on an organization, which may not exist. */
+    /** Prefetches for work on an organization, which may not exist. */
     public Prefetched of(Handle handle, UUID organizationId) {
         return first(handle, byOrganization, organizationId);
     }
 
     /**
-     * Opens work that changes an organization. Whoever else changes it waits until this transaction ends, or has to
-     * repeat: all of them begin by changing this row.
+     * Prefetches for work that changes an organization, and updates its row. Other transactions that do the same wait
+     * until this one ends, or are asked to run again.
      */
     public Prefetched counting(Handle handle, UUID organizationId) {
         return first(handle, counting, organizationId);

@@ -7,12 +7,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the first statement of a piece of work found, so that no other has to ask.
+ * What the first statement of a unit of work has read, so that later ones need not.
  *
  * @param now the time of the work
- * @param organization absent if it was not asked for or does not exist
- * @param owner the caller; absent if the work is nobody's
- * @param hinted the project that the work will probably ask for; absent if none was named or it does not exist
+ * @param organization {@code null} if it was not read or does not exist
+ * @param owner the caller; {@code null} if the work has none
+ * @param hinted the project that the work will probably ask for; {@code null} if none was named or it does not exist
  */
 public record Prefetched(
         Instant now,
@@ -24,13 +24,13 @@ public record Prefetched(
         return new Prefetched(now, organization, null, null);
     }
 
-    /** Returns the hinted project, if it is this one. */
+    /** Returns the prefetched project, if it has this id. */
     @Nullable
     public PrefetchedProject project(UUID projectId) {
         return hinted != null && hinted.row().projectId().equals(projectId) ? hinted : null;
     }
 
-    /** Returns whether the caller is this user. */
+    /** Returns whether a user is the caller. */
     public boolean isBy(UUID userId) {
         return owner != null && owner.userId().equals(userId);
     }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param row the project
  * @param isDefault whether it is the default project of its organization
- * @param isCallersOwn whether the caller is assigned to it; absent of an org_admin, for whom nobody looked
+ * @param isCallersOwn whether the caller is assigned to it; {@code null} for an org_admin, who needs no assignment
  */
 public record PrefetchedProject(
         ProjectRow row, boolean isDefault, @Nullable Boolean isCallersOwn) {}

@@ -15,7 +15,7 @@ import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
 
-/** Runs several units of work one after the other in one transaction, each undone by itself if it throws. */
+/** Runs several writes one after the other in one transaction. A write that throws is rolled back alone. */
 public final class GroupCommit {
 
     private static final String WRITE = "write";
@@ -31,11 +31,11 @@ public final class GroupCommit {
         this.runner = runner;
     }
 
-    /** Runs and finishes all writes. Where there is no room for all of them, each gets a transaction of its own. */
+    /** Runs and finishes all writes. If the disk has no room for all of them, each gets its own transaction. */
     void all(List<PendingWrite<?>> writes) {
         try {
             together(writes);
-        } catch (Throwable e) { // also what work throws without declaring it
+        } catch (Throwable e) { // work may throw checked exceptions that it does not declare
             if (writes.size() > 1 && lacksRoom(e)) {
                 writes.forEach(write -> all(List.of(write)));
                 return;

@@ -15,9 +15,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Commits what several threads want to change at the same time together, since making one commit durable costs as much
- * as making many. Whoever comes while nobody commits does it for all who wait; the pieces of work run one after the
- * other, each undone by itself if it throws.
+ * Commits the writes of several threads together, since one durable commit costs as much for many writes as for one. A
+ * thread that comes while no other commits leads: it runs and commits all writes that wait. The writes run one after
+ * the other, and a write that throws is rolled back alone.
  */
 public final class GroupedWriteRunner implements WriteRunner {
 
@@ -28,7 +28,7 @@ public final class GroupedWriteRunner implements WriteRunner {
     private final List<PendingWrite<?>> waiting = new ArrayList<>();
     private @Nullable Thread leader;
 
-    /** @param longest how long a piece of work waits for its group */
+    /** @param longest the time limit of the wait of a write for its group */
     public GroupedWriteRunner(GroupCommit commit, Duration longest) {
         this.commit = commit;
         this.longest = longest;
@@ -36,34 +36,34 @@ public final class GroupedWriteRunner implements WriteRunner {
 
     @Override
     public <T> T write(UUID organizationId, Function<? super Transaction, ? extends T> work) {
-        PendingWrite<T> piece = new PendingWrite<>(organizationId, work);
-        List<PendingWrite<?>> group = join(piece);
+        PendingWrite<T> write = new PendingWrite<>(organizationId, work);
+        List<PendingWrite<?>> group = join(write);
         if (!group.isEmpty()) {
             lead(group);
         }
-        return piece.result();
+        return write.result();
     }
 
-    /** Waits until the piece is done; returns a group to be committed by this thread if it is the next to lead. */
-    private List<PendingWrite<?>> join(PendingWrite<?> piece) {
+    /** Waits until the write is done. If this thread is the next to lead, returns the group that it must commit. */
+    private List<PendingWrite<?>> join(PendingWrite<?> write) {
         lock.lock();
         try {
             if (leader == Thread.currentThread()) {
                 throw new IllegalStateException("a write cannot start inside the work of another");
             }
-            waiting.add(piece);
+            waiting.add(write);
             long left = longest.toNanos();
-            while (leader != null && !piece.isDone()) {
-                left = await(piece, left);
+            while (leader != null && !write.isDone()) {
+                left = await(write, left);
             }
-            return piece.isDone() ? List.of() : nextGroup();
+            return write.isDone() ? List.of() : nextGroup();
         } finally {
             lock.unlock();
         }
     }
 
     @SuppressWarnings("WaitNotInLoop") // the caller loops
-    private long await(PendingWrite<?> piece, long left) {
+    private long await(PendingWrite<?> write, long left) {
         try {
             if (left > 0) {
                 return groupDone.awaitNanos(left);
@@ -71,7 +71,7 @@ public final class GroupedWriteRunner implements WriteRunner {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        if (waiting.remove(piece)) {
+        if (waiting.remove(write)) {
             throw new StoreUnavailableException("the database did not get round to this change in time");
         }
         TimeoutException cause = new TimeoutException("a commit takes longer than " + longest.toMillis() + " ms");

@@ -6,7 +6,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A piece of work that waits to be run, perhaps by another thread, and what came of it. */
+/** A write that waits to be run, perhaps by another thread, and its outcome. */
 final class PendingWrite<T> {
 
     private final UUID organizationId;
@@ -23,20 +23,20 @@ final class PendingWrite<T> {
         return organizationId;
     }
 
-    /** Runs the work; its result counts once it is {@linkplain #finish() finished}. */
+    /** Runs the work. Its result is the outcome once the write is {@linkplain #finish() finished}. */
     void run(Runner runner) {
         T result = runner.run(work);
         outcome = () -> result;
     }
 
-    /** Sets what the work will have thrown. */
+    /** Makes an exception the outcome. */
     void fail(Throwable why) {
         outcome = () -> {
             throw PendingWrite.<RuntimeException>undeclared(why);
         };
     }
 
-    /** Makes what came of it final. */
+    /** Makes the outcome final. */
     void finish() {
         done = true;
     }
@@ -53,13 +53,13 @@ final class PendingWrite<T> {
         return known.get();
     }
 
-    /** Throws what the work threw, as it did: perhaps without declaring it. */
+    /** Throws what the work threw, even if that is a checked exception. */
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
     private static <E extends Throwable> E undeclared(Throwable why) throws E {
         throw (E) why;
     }
 
-    /** Runs any work on some connection. */
+    /** Runs the work on a connection. */
     interface Runner {
         <T> T run(Function<? super Transaction, ? extends T> work);
     }

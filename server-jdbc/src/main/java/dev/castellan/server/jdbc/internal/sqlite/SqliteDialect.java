@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/** SQLite: ids are 16 bytes, and the time is that of the process. */
+/** The dialect of SQLite. Ids are 16 bytes, and the time is the time of the process. */
 public final class SqliteDialect implements Dialect {
 
     private static final Map<String, String> TYPES =
@@ -22,7 +22,7 @@ public final class SqliteDialect implements Dialect {
     private static final Set<SQLiteErrorCode> DUPLICATE =
             Set.of(SQLiteErrorCode.SQLITE_CONSTRAINT_PRIMARYKEY, SQLiteErrorCode.SQLITE_CONSTRAINT_UNIQUE);
 
-    /** Codes that a later attempt may not meet again; the low byte of an extended code. */
+    /** The codes of failures that may have passed at a later attempt; each is the low byte of an extended code. */
     private static final Set<Integer> UNAVAILABLE = Set.of(
             SQLiteErrorCode.SQLITE_BUSY.code,
             SQLiteErrorCode.SQLITE_LOCKED.code,
@@ -34,8 +34,8 @@ public final class SqliteDialect implements Dialect {
             SQLiteErrorCode.SQLITE_INTERRUPT.code);
 
     /**
-     * Returns whether there was no room, so that nothing was kept, even if it was COMMIT that failed. No other failure of
-     * COMMIT says so: when the driver has committed it begins anew, and then meets whoever else writes into the file.
+     * Returns whether the disk was full. Then nothing was committed, even if COMMIT itself failed. No other failure of
+     * COMMIT says so: after a commit the driver begins the next transaction at once, and that may fail as well.
      */
     static boolean isFull(SQLException failure) {
         return (failure.getErrorCode() & 0xff) == SQLiteErrorCode.SQLITE_FULL.code;
@@ -69,9 +69,9 @@ public final class SqliteDialect implements Dialect {
         return null;
     }
 
-    /** {@inheritDoc} Without statistics the planner takes the primary key for as good as any index. */
+    /** {@inheritDoc} Without statistics the planner rates the primary key as high as any index. */
     @Override
-    public String by(String index) {
+    public String useIndex(String index) {
         return " INDEXED BY " + index;
     }
 
@@ -86,12 +86,12 @@ public final class SqliteDialect implements Dialect {
         return new StatementCache();
     }
 
-    /** {@inheritDoc} What SQLite did not say comes from the pool, or from a connection that it has closed. */
     @Override
-    public void awaitStreams(Handle handle) {
-        // nothing ends a transaction that stands idle
+    public void allowIdle(Handle handle) {
+        // SQLite has no limit of idle time
     }
 
+    /** {@inheritDoc} A failure that SQLite did not report comes from the pool, or from a connection that is closed. */
     @Override
     public Failure failure(SQLException failure) {
         if (!(failure instanceof SQLiteException)) {
@@ -110,7 +110,7 @@ public final class SqliteDialect implements Dialect {
     }
 
     @Override
-    public boolean keptNothing(SQLException failure) {
+    public boolean committedNothing(SQLException failure) {
         return isFull(failure);
     }
 }

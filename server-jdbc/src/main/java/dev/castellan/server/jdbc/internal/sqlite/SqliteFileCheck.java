@@ -3,7 +3,7 @@ package dev.castellan.server.jdbc.internal.sqlite;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What keeps a file from being a store for as long as nobody changes it. SQLite says less of it, and says it later. */
+/** Checks that a file can be a store, before SQLite opens it: SQLite would report less, and later. */
 public final class SqliteFileCheck {
 
     private SqliteFileCheck() {}

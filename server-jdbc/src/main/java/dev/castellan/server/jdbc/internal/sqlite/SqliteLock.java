@@ -12,8 +12,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps a second process from the file of a store: each would hold its writers back without knowing of the other's. The
- * lock is on a file beside it, since closing any other handle of a file gives up its locks. It ends with the process.
+ * A lock that keeps a second process from opening the file of a store. It is a lock of a second file beside it, since a
+ * process loses its locks of a file when it closes any handle of that file. It ends with the process.
  */
 public final class SqliteLock implements AutoCloseable {
 
@@ -24,14 +24,14 @@ public final class SqliteLock implements AutoCloseable {
     }
 
     /**
-     * Takes the lock, and creates the file of the store if need be.
+     * Takes the lock. Creates the file of the store if it does not exist.
      *
-     * @throws IllegalStateException if somebody has it, or the files cannot be created
+     * @throws IllegalStateException if another process has the lock, or if the files cannot be created
      */
     public static SqliteLock take(Path file) {
         try {
             createPrivate(file);
-            // the same file by another name is the same store
+            // a symbolic link to a file is the same store
             return new SqliteLock(locked(file.toRealPath()));
         } catch (IOException e) {
             throw new IllegalStateException(

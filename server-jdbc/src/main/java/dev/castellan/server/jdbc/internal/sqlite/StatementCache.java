@@ -18,12 +18,12 @@ import org.jdbi.v3.core.statement.StatementContext;
 import org.sqlite.SQLiteConnection;
 
 /**
- * Keeps the statements of each connection to SQLite: to plan one costs more than to run it, and the driver keeps none.
- * PostgreSQL's driver does.
+ * Keeps the prepared statements of each connection to SQLite, since SQLite takes longer to plan most statements than to
+ * run them, and its driver keeps none.
  */
 final class StatementCache implements StatementSource, StatementBuilderFactory {
 
-    /** Listings of users differ by their conditions: too many to keep them all, so those that were used last are kept. */
+    /** Listings of users make too many different statements to keep all of them; the most recently used are kept. */
     private static final int MOST = 200;
 
     private final Map<SQLiteConnection, OfConnection> connections = new HashMap<>();
@@ -40,7 +40,7 @@ final class StatementCache implements StatementSource, StatementBuilderFactory {
     }
 
     @Override
-    public void serve(Jdbi jdbi) {
+    public void configure(Jdbi jdbi) {
         jdbi.setStatementBuilderFactory(this);
     }
 
@@ -49,7 +49,7 @@ final class StatementCache implements StatementSource, StatementBuilderFactory {
         try {
             return of(connection.unwrap(SQLiteConnection.class));
         } catch (SQLException e) {
-            throw new IllegalStateException("this is no connection to SQLite", e);
+            throw new IllegalStateException("this is not a connection to SQLite", e);
         }
     }
 
@@ -71,7 +71,7 @@ final class StatementCache implements StatementSource, StatementBuilderFactory {
         }
     }
 
-    /** Used by one thread at a time, as its connection is. */
+    /** The statements of one connection. Used by one thread at a time, as the connection is. */
     private static final class OfConnection extends DefaultStatementBuilder {
 
         private final SQLiteConnection connection;
@@ -104,11 +104,11 @@ final class StatementCache implements StatementSource, StatementBuilderFactory {
             if (sql == null
                     || free.containsKey(sql)
                     || !(statement instanceof PreparedStatement prepared)
-                    || isOver(prepared)) {
+                    || isFinalized(prepared)) {
                 statement.close();
                 return;
             }
-            // its variables stay bound until the next use: to clear them makes SQLite plan it anew
+            // its variables stay bound until the next use: if they were cleared, SQLite would plan the statement again
             free.put(sql, prepared);
             if (free.size() > MOST) {
                 closeOldest();
@@ -116,10 +116,10 @@ final class StatementCache implements StatementSource, StatementBuilderFactory {
         }
 
         /**
-         * Returns whether the driver has ended the statement, as it does when there is no room, an I/O error or an
-         * interrupt. It says so by refusing any question; {@code isClosed} stays false.
+         * Returns whether the driver has finalized the statement, as it does after a full disk, an I/O error or an
+         * interrupt. Such a statement throws from every method, although {@code isClosed} stays false.
          */
-        private static boolean isOver(PreparedStatement statement) {
+        private static boolean isFinalized(PreparedStatement statement) {
             try {
                 statement.getParameterMetaData().getParameterCount();
                 return false;

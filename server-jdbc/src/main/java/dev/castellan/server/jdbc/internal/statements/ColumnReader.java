@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the columns of a row one after the other, in the order of its statement. */
+/** Reads the columns of a row by position, one after the other. */
 public final class ColumnReader {
 
     private final ResultSet row;

@@ -2,7 +2,7 @@ package dev.castellan.server.jdbc.internal.statements;
 
 import org.jdbi.v3.core.Handle;
 
-/** Finds out whether a store is empty; of several transactions that ask at once, one asks after the other. */
+/** Checks whether a store is empty. Transactions that check at the same time wait for each other. */
 public final class EmptyStoreCheck {
 
     private static final String CLAIM = "UPDATE first_write SET attempts = attempts + 1";

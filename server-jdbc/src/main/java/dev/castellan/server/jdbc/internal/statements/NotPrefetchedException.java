@@ -1,6 +1,6 @@
 package dev.castellan.server.jdbc.internal.statements;
 
-/** Work asked for more than its first statement brought, and needs a transaction to see one state. */
+/** Thrown if work asks for more than was prefetched. It must run again in a transaction, which sees one state. */
 public final class NotPrefetchedException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

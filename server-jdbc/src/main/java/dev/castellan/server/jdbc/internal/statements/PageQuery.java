@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** One page of a table in the order of its ids, perhaps only of what belongs to one owner. */
+/** Reads one page of a table in the order of ids, of all rows or of the rows of one owner. */
 public final class PageQuery {
 
     private final String table;

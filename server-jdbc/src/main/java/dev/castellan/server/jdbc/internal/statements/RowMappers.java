@@ -21,7 +21,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Reads rows of the store from rows of a result; columns of joined tables have a prefix. */
+/** Makes rows of the store from rows of a result. Columns of joined tables have a prefix. */
 public final class RowMappers {
 
     private final Dialect dialect;

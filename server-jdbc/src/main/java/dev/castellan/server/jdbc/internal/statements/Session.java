@@ -14,8 +14,8 @@ import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The statements of one piece of work, all about one organization, which every statement knows as {@code :organization}.
- * Serves its own thread until it ends.
+ * Runs the statements of one unit of work. All of them are about one organization, which is bound to
+ * {@code :organization}. Only the thread that made a session may use it, until the work ends.
  */
 public final class Session {
 
@@ -27,7 +27,7 @@ public final class Session {
     private boolean ended;
     private @Nullable RuntimeException failure;
 
-    /** @param handle the connection; absent if the work may only look at what is known already */
+    /** @param handle the connection; {@code null} if the work may only use what was prefetched */
     public Session(@Nullable Handle handle, FailureTranslator failures, UUID organizationId, Scope scope) {
         this.handle = handle;
         this.failures = failures;
@@ -52,12 +52,12 @@ public final class Session {
         return rows.isEmpty() ? Optional.empty() : Optional.of(rows.get(0));
     }
 
-    /** Returns how many rows there are. */
+    /** Returns the number that the only row holds. */
     public int count(String sql, Binding binding) {
         return first(sql, row -> row.getInt(1), binding).orElse(0);
     }
 
-    /** Changes rows and returns how many. */
+    /** Changes rows and returns the number of rows that were changed. */
     public int change(String sql, Binding binding) {
         requireChangeable();
         return guarded(on -> bound(on.createUpdate(sql), binding).execute());
@@ -66,7 +66,8 @@ public final class Session {
     /**
      * Changes exactly one row.
      *
-     * @throws IllegalStateException if it does not exist, or a key forbids the change; it begins with {@code culprit}
+     * @throws IllegalStateException if the row does not exist, or if the change violates a key; the message begins with
+     *     {@code culprit}
      */
     public void changeOne(String culprit, String sql, Binding binding) {
         if (insert(culprit, sql, binding) == 0) {
@@ -75,9 +76,9 @@ public final class Session {
     }
 
     /**
-     * Inserts a row, unless the statement finds that it is there, and returns how many were inserted.
+     * Inserts a row and returns 1, or 0 if the statement finds that the row exists.
      *
-     * @throws IllegalStateException if a key forbids it; it begins with {@code culprit}
+     * @throws IllegalStateException if the row violates a key; the message begins with {@code culprit}
      */
     public int insert(String culprit, String sql, Binding binding) {
         try {
@@ -110,7 +111,10 @@ public final class Session {
         }
     }
 
-    /** Throws why a statement failed: whatever the work made of it, nothing of it may be kept or answered. */
+    /**
+     * Throws the first failure of a statement, even if the work has caught it: then nothing may be committed or
+     * returned.
+     */
     public void requireIntact() {
         if (failure != null) {
             throw failure;
@@ -152,15 +156,15 @@ public final class Session {
         CHANGE
     }
 
-    /** Fills in the variables of a statement. */
+    /** Binds the variables of a statement. */
     public interface Binding {
-        /** Fills in nothing but the organization. */
+        /** Binds nothing but the organization. */
         Binding NONE = statement -> {};
 
         void bind(SqlStatement<?> statement);
     }
 
-    /** Makes a value of a row. */
+    /** Makes a value from a row. */
     public interface RowReader<R> {
         R read(ResultSet row) throws SQLException;
     }

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The collections of the organization that a piece of work is about. */
+/** The collections of the organization of a unit of work. */
 final class JdbcCollections implements Collections.Editor {
 
     private static final String GET = "SELECT * FROM collections WHERE organization_id = :organization AND id = :id";
@@ -22,7 +22,7 @@ final class JdbcCollections implements Collections.Editor {
             VALUES (:organization, :id, :project, :name, :type, :createdAt)""";
     private static final String DELETE = "DELETE FROM collections WHERE organization_id = :organization AND id = :id";
 
-    /** Takes the project of the collection; the foreign keys refuse an input of another. */
+    /** Uses the project of the collection, so that the foreign keys refuse an input of another project. */
     private static final String ADD_INPUT = """
             INSERT INTO collection_inputs (organization_id, collection_id, input_id, project_id)
             SELECT organization_id, id, :input, project_id FROM collections

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The inputs of the organization that a piece of work is about. */
+/** The inputs of the organization of a unit of work. */
 final class JdbcInputs implements Inputs.Editor {
 
     private static final String GET = "SELECT * FROM inputs WHERE organization_id = :organization AND id = :id";

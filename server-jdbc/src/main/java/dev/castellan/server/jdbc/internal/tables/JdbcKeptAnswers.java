@@ -7,7 +7,7 @@ import dev.castellan.server.store.rows.KeptAnswer;
 import java.time.Instant;
 import java.util.Optional;
 
-/** The answers that the organization of a piece of work keeps for repeated requests. */
+/** The kept answers of the organization of a unit of work: those to requests with an idempotency key. */
 final class JdbcKeptAnswers implements KeptAnswers.Editor {
 
     private static final String GET = """

@@ -10,7 +10,7 @@ import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.UUID;
 
-/** The assignments in the organization that a piece of work is about. */
+/** The assignments of users to projects in the organization of a unit of work. */
 final class JdbcMemberships implements Memberships.Editor {
 
     private static final String CONTAINS =

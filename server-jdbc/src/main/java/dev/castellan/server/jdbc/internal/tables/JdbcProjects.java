@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The projects of the organization that a piece of work is about. */
+/** The projects of the organization of a unit of work. */
 final class JdbcProjects implements Projects.Editor {
 
     private static final String GET =

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The queries of the organization that a piece of work is about. */
+/** The queries of the organization of a unit of work. */
 final class JdbcQueries implements Queries.Editor {
 
     private static final String GET = "SELECT * FROM queries WHERE organization_id = :organization AND id = :id";

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The API tokens of the organization that a piece of work is about. */
+/** The API tokens of the organization of a unit of work. */
 final class JdbcTokens implements Tokens.Editor {
 
     private static final String GET =

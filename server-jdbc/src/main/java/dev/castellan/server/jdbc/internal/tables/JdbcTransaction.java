@@ -20,7 +20,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/** What a piece of work is handed: its tables are made when they are asked for. */
+/** The view or transaction that a unit of work gets. */
 public final class JdbcTransaction implements Transaction {
 
     private static final String TOKEN_OWNER = """
@@ -43,7 +43,7 @@ public final class JdbcTransaction implements Transaction {
         this.prefetched = prefetched;
     }
 
-    /** Returns whether the store holds no organization; of several transactions at once, one asks after the other. */
+    /** Returns whether the store holds no organization. Transactions that ask at the same time wait for each other. */
     public boolean isFirst() {
         return session.isFirst();
     }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The users of the organization that a piece of work is about. */
+/** The users of the organization of a unit of work. */
 final class JdbcUsers implements Users.Editor {
 
     private static final String GET = "SELECT * FROM users WHERE organization_id = :organization AND user_id = :user";

@@ -20,8 +20,8 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * Runs work that reads. What the first statement of a caller's work brings is often all that it asks for, and one
- * statement is one state; work that asks for more runs once more, in a transaction.
+ * Runs work that reads. Work of a caller runs first on what one statement has prefetched, which is often enough and is
+ * one state of the database. If the work asks for more, it runs again, in a transaction.
  */
 public final class ReadRunner {
 
@@ -67,7 +67,7 @@ public final class ReadRunner {
                     return runner.runOnKnown(owner.organizationId(), prefetched, view -> work.apply(view, owner));
                 });
             } catch (NotPrefetchedException e) {
-                // the hint was wrong
+                // the hint did not name all that the work needs
             }
         }
         return transactions.read(handle -> callersWithOrganization
@@ -83,7 +83,7 @@ public final class ReadRunner {
                 }));
     }
 
-    /** Holds the connection for one statement only. */
+    /** Uses a connection for one statement only. */
     private Optional<Prefetched> find(TokenHash hash, ReadHint hint) {
         try (Connection connection = pools.readers().getConnection()) {
             return callers.find(connection, hash, hint.projectId());

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
-/** Runs transactions once more when the database asks for it, a bounded number of times. */
+/** Runs a transaction again when the database asks for it, up to a limit. */
 public final class TransactionRetries {
 
     private static final int MOST_ATTEMPTS = 12;

@@ -12,7 +12,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 
-/** Runs pieces of work on a connection. */
+/** Runs a unit of work on a connection, or on what was prefetched. */
 public final class UnitOfWorkRunner {
 
     private final FailureTranslator failures;
@@ -28,7 +28,7 @@ public final class UnitOfWorkRunner {
     /**
      * Runs work once.
      *
-     * @throws RuntimeException what the work threw; or why a statement failed, even if the work caught that
+     * @throws RuntimeException what the work threw; or the failure of a statement, even if the work caught it
      */
     public <T> T run(
             Handle handle,
@@ -40,7 +40,7 @@ public final class UnitOfWorkRunner {
     }
 
     /**
-     * Runs work once on nothing but what is known of an organization already.
+     * Runs work once on what was prefetched, without a connection.
      *
      * @throws NotPrefetchedException if it asks for more
      * @throws RuntimeException what the work threw
@@ -54,7 +54,7 @@ public final class UnitOfWorkRunner {
             T result = work.apply(new JdbcTransaction(session, mappers, dialect, prefetched));
             session.requireIntact();
             return result;
-        } catch (Throwable e) { // also what the work throws without declaring it
+        } catch (Throwable e) { // work may throw checked exceptions that it does not declare
             session.requireIntact();
             throw e;
         } finally {
