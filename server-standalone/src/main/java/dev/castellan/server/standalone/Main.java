@@ -9,7 +9,7 @@ public final class Main {
 
     private Main() {}
 
-    /** Runs a command and exits with its code; {@code castellan-server --help} says which there are. */
+    /** Runs a command and ends the process with its exit code. {@code castellan-server --help} lists the commands. */
     public static void main(String[] args) {
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);

@@ -1,4 +1,4 @@
-/** The entry point of the runnable server. */
+/** The runnable server: {@code castellan-server.jar}. */
 @NullMarked
 package dev.castellan.server.standalone;
 

@@ -4,7 +4,7 @@ import dev.castellan.server.Administration;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.standalone.output.Output;
 
-/** A command that administers what the store holds. */
+/** A command that administers organizations, users or tokens in the store. */
 abstract class AdministrationCommand extends StoreCommand {
 
     @Override

@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Writes everything to a file. */
+/** The command {@code backup}: writes everything that the store holds to a file. */
 @Command(
         name = "backup",
         description =
@@ -47,7 +47,7 @@ final class Backup extends StoreCommand {
             output.line("backup", file.toAbsolutePath().toString(), "bytes", progress.bytes());
         } catch (IOException | UncheckedIOException e) {
             throw new CommandException(
-                    "backup " + file + " could not be written: " + e.getMessage() + ": nothing is left of it", e);
+                    "backup " + file + " could not be written: " + e.getMessage() + ": its draft is deleted", e);
         }
     }
 }

@@ -4,7 +4,7 @@ import dev.castellan.server.standalone.output.VersionProvider;
 import dev.castellan.server.standalone.serve.Serve;
 import picocli.CommandLine.Command;
 
-/** The program, of which everything else is a command. */
+/** The command {@code castellan-server}, which has all others as subcommands. */
 @Command(
         name = "castellan-server",
         mixinStandardHelpOptions = true,
@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
         footer = {
             "",
             "Every option can also be set in the environment (CASTELLAN_PORT for --port) or in a file (--config FILE with"
-                    + " port=8080). The command line goes before the environment, the environment before the file.",
+                    + " port=8080). The command line overrides the environment, which overrides the file.",
             "",
             "Exit codes: 0 done, 1 something is in the way, 2 wrong usage or setting, 3 refused by a rule and nothing"
                     + " changed, 4 the database does not answer."

@@ -11,10 +11,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Creates the schema, the first organization, its first admin and a token of that user. */
+/**
+ * The command {@code init}: creates the schema, the first organization, its first org_admin and a token of that user.
+ */
 @Command(
         name = "init",
-        description = "Creates schema, first organization, its first org_admin and a token of that user.")
+        description = "Creates the tables, the first organization, its first org_admin and a token of that user.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class Init extends AdministrationCommand {
 

@@ -5,10 +5,10 @@ import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.stores.StoreAccess;
 import picocli.CommandLine.Command;
 
-/** Brings the schema up to date. */
+/** The command {@code migrate}: creates or upgrades the tables. */
 @Command(
         name = "migrate",
-        description = "Brings the schema up to date, which 'serve' with --database-url does only if it is told to.")
+        description = "Creates or upgrades the tables, which 'serve' with --database-url does only with --migrate on.")
 final class Migrate extends StoreCommand {
 
     @Override

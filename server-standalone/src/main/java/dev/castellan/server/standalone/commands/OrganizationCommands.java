@@ -3,7 +3,7 @@ package dev.castellan.server.standalone.commands;
 import dev.castellan.server.standalone.output.VersionProvider;
 import picocli.CommandLine.Command;
 
-/** The commands about organizations. */
+/** The command {@code organization}, which groups the commands about organizations. */
 @Command(
         name = "organization",
         description = "Creates and lists organizations.",

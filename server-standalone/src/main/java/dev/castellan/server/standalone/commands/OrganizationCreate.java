@@ -11,7 +11,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Creates one more organization. */
+/** The command {@code organization create}: creates another organization. */
 @Command(
         name = "create",
         description = "Creates an organization with its default project, its first org_admin and a token of that user.")

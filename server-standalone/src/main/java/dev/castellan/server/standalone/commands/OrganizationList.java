@@ -6,7 +6,7 @@ import dev.castellan.server.standalone.stores.StoreAccess;
 import java.util.UUID;
 import picocli.CommandLine.Command;
 
-/** Lists the organizations. */
+/** The command {@code organization list}: lists the organizations. */
 @Command(name = "list", description = "Lists the organizations, oldest first.")
 final class OrganizationList extends AdministrationCommand {
 

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import picocli.CommandLine;
 
-/** One run of the program: understands its arguments, does the command, returns its exit code. */
+/** One run of the program: parses the arguments, runs the command, and returns the exit code. */
 public final class Program {
 
     private static final Set<String> OF_THE_PROGRAM = Set.of("-h", "--help", "-V", "--version");
@@ -23,14 +23,20 @@ public final class Program {
     private final PrintWriter out;
     private final PrintWriter err;
 
-    /** Runs with these variables, and prints there. */
+    /**
+     * Makes a run.
+     *
+     * @param environment the environment variables
+     * @param out the standard output
+     * @param err the standard error
+     */
     public Program(Map<String, String> environment, PrintWriter out, PrintWriter err) {
         this.environment = environment;
         this.out = out;
         this.err = err;
     }
 
-    /** Does what the arguments say and returns what the process shall exit with. */
+    /** Runs the command that the arguments name, and returns the exit code for the process. */
     public int run(String... arguments) {
         List<String> words = withCommand(arguments);
         CommandLine program = commandLine();
@@ -57,7 +63,7 @@ public final class Program {
         return program;
     }
 
-    /** Who names no command wants to serve. */
+    /** The default command is {@code serve}. */
     private static List<String> withCommand(String... arguments) {
         List<String> words = new ArrayList<>(List.of(arguments));
         if (words.isEmpty() || (words.get(0).startsWith("-") && !OF_THE_PROGRAM.contains(words.get(0)))) {

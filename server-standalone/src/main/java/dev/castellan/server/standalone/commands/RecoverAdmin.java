@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Issues a token to an admin when all of them are lost. */
+/** The command {@code recover-admin}: issues a token to an org_admin, for when all tokens of the admins are lost. */
 @Command(
         name = "recover-admin",
         description = "Issues a token to an org_admin of an organization whose admins have lost theirs.")

@@ -14,10 +14,10 @@ import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Reads everything from a file. */
+/** The command {@code restore}: restores a backup into an empty store. */
 @Command(
         name = "restore",
-        description = "Restores a backup into a store that is empty or not there yet, all of it or nothing.")
+        description = "Restores a backup into a store that is empty or does not exist: all of it or nothing.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class Restore extends StoreCommand {
 
@@ -43,7 +43,7 @@ final class Restore extends StoreCommand {
             store.restore(progress.counting(backup));
             output.line("restored", file.toAbsolutePath().toString(), "bytes", progress.bytes());
         } catch (IllegalArgumentException e) {
-            throw new CommandException("restore " + file + ": is no whole backup: " + e.getMessage(), e);
+            throw new CommandException("restore " + file + ": is not a complete backup: " + e.getMessage(), e);
         } catch (IOException | UncheckedIOException e) {
             throw new CommandException("restore " + file + " could not be read: " + e.getMessage(), e);
         }

@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** A command that opens the store, does something with it, and closes it. */
+/** A command that opens the store, works with it, and closes it. */
 @Command(mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, sortOptions = false)
 @SuppressWarnings("NullAway.Init") // set by picocli
 abstract class StoreCommand implements Callable<Integer> {
@@ -26,7 +26,7 @@ abstract class StoreCommand implements Callable<Integer> {
     private StoreOptions storeOptions;
 
     @Mixin
-    @SuppressWarnings("UnusedVariable") // shown in the help; read before the command
+    @SuppressWarnings("UnusedVariable") // shown in the help; its value is read before the command
     private ConfigFileOption config;
 
     @Override
@@ -39,10 +39,10 @@ abstract class StoreCommand implements Callable<Integer> {
         return ExitCodes.OK;
     }
 
-    /** Refuses what is wrong before anything is opened or created. */
+    /** Checks the options before the store is opened or created. */
     void check() {}
 
-    /** Returns what the store is opened for. */
+    /** Returns the access to the store that the command needs. */
     StoreAccess access() {
         return StoreAccess.CHANGE;
     }

@@ -15,7 +15,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Issues a token to a user. */
+/** The command {@code token issue}: issues a token to a user. */
 @Command(name = "issue", description = "Issues a token to a user.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class TokenIssue extends AdministrationCommand {
@@ -35,7 +35,7 @@ final class TokenIssue extends AdministrationCommand {
     @Option(
             names = "--expires-at",
             paramLabel = "TIME",
-            description = "From when on the token is refused, such as 2030-01-31T12:00:00Z. Default: never")
+            description = "Time at which the token expires, such as 2030-01-31T12:00:00Z. Default: never")
     private @Nullable OffsetDateTime expiresAt;
 
     @Override

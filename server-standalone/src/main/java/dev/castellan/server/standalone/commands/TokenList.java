@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Lists the records of tokens. */
+/** The command {@code token list}: lists the records of tokens, without their secrets. */
 @Command(name = "list", description = "Lists tokens, expired ones included; never their secrets.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class TokenList extends AdministrationCommand {
@@ -22,7 +22,7 @@ final class TokenList extends AdministrationCommand {
     @Parameters(
             paramLabel = "USER",
             arity = "0..1",
-            description = "Id or e-mail address of the user whose tokens are meant. Default: all users")
+            description = "Id or e-mail address of the owner of the tokens. Default: all users")
     private @Nullable String user;
 
     @Mixin

@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Deletes a token. */
+/** The command {@code token revoke}: deletes a token. */
 @Command(name = "revoke", description = "Deletes a token: the next request with it is refused.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class TokenRevoke extends AdministrationCommand {

@@ -3,7 +3,7 @@ package dev.castellan.server.standalone.commands;
 import dev.castellan.server.standalone.output.VersionProvider;
 import picocli.CommandLine.Command;
 
-/** The commands about users. */
+/** The command {@code user}, which groups the commands about users. */
 @Command(
         name = "user",
         description = "Invites users.",

@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Invites a human user. */
+/** The command {@code user invite}: invites a human user. */
 @Command(name = "invite", description = "Invites a human user, who can use the API with a token: see 'token issue'.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class UserInvite extends AdministrationCommand {

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Prints the version of the program. */
+/** The command {@code version}: prints the version of the program. */
 @Command(
         name = "version",
         mixinStandardHelpOptions = true,

@@ -1,4 +1,4 @@
-/** The commands of the program: what each is told, does, and prints. */
+/** The commands of the program. Each class declares the options of its command and runs it. */
 @NullMarked
 package dev.castellan.server.standalone.commands;
 

@@ -9,10 +9,10 @@ import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What the page of documentation is made of: one page of our own, and the few files of the viewer that it needs. */
+/** The files of the page of documentation: one page of this project, and the files of Swagger UI that it needs. */
 public final class DocumentationPages {
 
-    /** Where the page is. */
+    /** The path of the page. */
     public static final String PATH = "/docs";
 
     private static final String HTML = "text/html; charset=utf-8";
@@ -20,14 +20,14 @@ public final class DocumentationPages {
     private static final String SCRIPT = "text/javascript; charset=utf-8";
     private static final String PNG = "image/png";
 
-    /** Whatever the viewer might be talked into: it talks to this server only, and runs no script but these. */
+    /** Limits the viewer to the scripts of this server, and to connections to it. */
     private static final String POLICY =
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
                     + " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
     private DocumentationPages() {}
 
-    /** Reads everything, and returns it by its path. */
+    /** Reads all files, and returns them by path. */
     public static Map<String, ApiResponse> read() {
         Map<String, ApiResponse> pages = new LinkedHashMap<>();
         pages.put(PATH, own("index.html", HTML));
@@ -62,7 +62,7 @@ public final class DocumentationPages {
         return new ApiResponse(200, headers, content);
     }
 
-    /** Relative, since a proxy may have put something before the path. */
+    /** The target is relative, since a proxy may add a prefix to the path. */
     private static ApiResponse redirect(String to) {
         return new ApiResponse(308, Headers.of("Location", to, "Cache-Control", "no-cache"), ApiRequest.NO_BODY);
     }

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Properties;
 
-/** The version of the viewer, which stands in the paths of its files. */
+/** The version of Swagger UI, which is part of the paths of its files. */
 final class ViewerVersion {
 
     private static final String PLACE = "/META-INF/maven/org.webjars/swagger-ui/pom.properties";

@@ -1,4 +1,4 @@
-/** The page of documentation: a viewer of the OpenAPI document that loads nothing from elsewhere. */
+/** The page of documentation: Swagger UI for the OpenAPI document. It loads nothing from other servers. */
 @NullMarked
 package dev.castellan.server.standalone.docs;
 

@@ -8,7 +8,7 @@ import java.security.PublicKey;
 import java.security.Signature;
 import java.security.SignatureException;
 
-/** Finds out whether two keys are a pair. A context for TLS takes any two, and then fails with every handshake. */
+/** Checks whether two keys are a pair. A TLS context accepts any two keys, and then every handshake fails. */
 final class KeyPairs {
 
     private static final byte[] PROBE = "castellan".getBytes(StandardCharsets.US_ASCII);
@@ -16,7 +16,7 @@ final class KeyPairs {
     private KeyPairs() {}
 
     /**
-     * Returns whether the one key verifies what the other has signed.
+     * Returns whether the public key verifies what the private key has signed.
      *
      * @throws GeneralSecurityException if the private key cannot sign
      */
@@ -33,7 +33,7 @@ final class KeyPairs {
             signature.update(PROBE);
             return signature.verify(signed);
         } catch (InvalidKeyException | SignatureException e) {
-            // of another algorithm, or another length
+            // a key of another algorithm or length
             return false;
         }
     }

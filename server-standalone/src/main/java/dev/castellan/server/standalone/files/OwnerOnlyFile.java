@@ -13,7 +13,10 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** A new file in the making, of mode 0600: under another name until it is finished, gone if it never is. */
+/**
+ * A new file that only its owner may read (mode 0600). It is written under another name; {@link #finish} gives it its
+ * name, and {@link #close} deletes it if it was not finished.
+ */
 public final class OwnerOnlyFile implements AutoCloseable {
 
     private final Path file;
@@ -29,8 +32,8 @@ public final class OwnerOnlyFile implements AutoCloseable {
     /**
      * Starts a file.
      *
-     * @param option what the user called the file; messages name it
-     * @throws CommandException if it is there already, or cannot be there
+     * @param option the option or command that names the file, for messages
+     * @throws CommandException if the file exists, or cannot be created
      */
     public static OwnerOnlyFile create(String option, Path file) {
         Path absolute = file.toAbsolutePath();
@@ -55,15 +58,15 @@ public final class OwnerOnlyFile implements AutoCloseable {
     }
 
     /**
-     * Puts the file in its place once all of it is on the disk.
+     * Forces the file to the disk and gives it its name.
      *
-     * @throws IOException if that fails, or another file took the place meanwhile
+     * @throws IOException if that fails, or if another file has the name by now
      */
     public void finish() throws IOException {
         channel.force(true);
         channel.close();
         try {
-            // a link, unlike a move, never replaces what is there
+            // a link, unlike a move, never replaces an existing file
             Files.createLink(file, draft);
         } catch (UnsupportedOperationException e) {
             Files.move(draft, file);

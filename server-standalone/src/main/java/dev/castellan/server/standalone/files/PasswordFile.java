@@ -13,7 +13,7 @@ public final class PasswordFile {
     /**
      * Returns the password.
      *
-     * @throws CommandException if there is none
+     * @throws CommandException if the file has no first line or cannot be read
      */
     public static String read(Path file) {
         try {

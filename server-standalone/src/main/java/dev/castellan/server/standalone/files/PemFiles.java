@@ -22,7 +22,7 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
-/** A certificate and its private key, as certificate authorities hand them out. */
+/** Reads a certificate and its private key from files in PEM, the format that certificate authorities use. */
 public final class PemFiles {
 
     private static final Pattern KEY =
@@ -32,9 +32,9 @@ public final class PemFiles {
     private PemFiles() {}
 
     /**
-     * Returns a context that serves with the certificate.
+     * Returns a TLS context for a server with the certificate.
      *
-     * @throws CommandException if a file cannot be read or holds something else, or the two do not belong together
+     * @throws CommandException if a file cannot be read or holds something else, or if the two do not belong together
      */
     public static SSLContext context(Path certificateFile, Path keyFile) {
         Certificate[] chain = chain(certificateFile);
@@ -98,7 +98,7 @@ public final class PemFiles {
                 + " encrypted: convert it with 'openssl pkcs8 -topk8 -nocrypt'");
     }
 
-    /** Returns the key; {@code null} if it is one of another algorithm. */
+    /** Returns the key; {@code null} if it is a key of another algorithm. */
     private static @Nullable PrivateKey key(String algorithm, PKCS8EncodedKeySpec encoded) {
         try {
             return KeyFactory.getInstance(algorithm).generatePrivate(encoded);

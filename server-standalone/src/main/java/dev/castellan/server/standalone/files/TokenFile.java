@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.util.function.Function;
 
 /**
- * The file that a new token is written to: there as a whole or not at all, readable by its owner only, never in place of
- * another file.
+ * The file that a new token is written to. It is written completely or not at all, only its owner may read it, and it
+ * never replaces another file.
  */
 public final class TokenFile {
 
@@ -26,19 +26,19 @@ public final class TokenFile {
     }
 
     /**
-     * Refuses a file that is there already, or cannot be there.
+     * Checks that the file does not exist and can be created.
      *
-     * @throws CommandException that names it
+     * @throws CommandException if not; the message names the file
      */
     public void check() {
         OwnerOnlyFile.create(OPTION, file).close();
     }
 
     /**
-     * Does something that yields a token, and keeps the token. Whether it can be kept is tried first, so that nothing is
-     * done whose token would be lost.
+     * Runs work that makes a token, and writes the token to the file. Creates the file first, so that no token is made
+     * that cannot be written.
      *
-     * @throws CommandException if the file cannot be written; the message says whether anything was done
+     * @throws CommandException if the file cannot be written; the message says whether the work was done
      */
     public <T> T keep(Work<T> work, Function<? super T, String> token) {
         try (OwnerOnlyFile draft = OwnerOnlyFile.create(OPTION, file)) {
@@ -48,14 +48,14 @@ public final class TokenFile {
         }
     }
 
-    /** Deletes the file if it still holds this token; for one that is worth nothing any more. */
+    /** Deletes the file if it still holds this token, which is no longer valid. */
     public void deleteIf(String token) {
         try {
             if (Files.isRegularFile(file) && Files.readString(file).strip().equals(token)) {
                 Files.delete(file);
             }
         } catch (IOException e) {
-            // it stays: a file with a worthless token
+            // the file stays, with a token that is no longer valid
             return;
         }
     }
@@ -73,9 +73,9 @@ public final class TokenFile {
     }
 
     /**
-     * What yields a token.
+     * Work that makes a token.
      *
-     * @param <T> its result
+     * @param <T> the type of its result
      */
     @FunctionalInterface
     public interface Work<T> {

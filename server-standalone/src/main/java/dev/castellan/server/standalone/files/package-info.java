@@ -1,4 +1,4 @@
-/** Files that commands read and write: tokens, passwords, keys. */
+/** Files that commands read and write: tokens, passwords, certificates and keys. */
 @NullMarked
 package dev.castellan.server.standalone.files;
 

@@ -21,7 +21,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Writes one JSON object for each answer: never a header, a query, a body or any other place of a secret. */
+/** Writes the access log: one JSON object for each answer. It logs no header, query or body, where secrets could be. */
 public final class AccessLog implements RequestListener {
 
     private static final int LONGEST_METHOD = 16;
@@ -29,7 +29,7 @@ public final class AccessLog implements RequestListener {
     private final Clock clock;
     private final Consumer<String> sink;
 
-    /** Writes lines, without their ends, to the sink. */
+    /** Makes a log that writes lines, without line ends, to the sink. */
     public AccessLog(Clock clock, Consumer<String> sink) {
         this.clock = clock;
         this.sink = sink;
@@ -76,7 +76,7 @@ public final class AccessLog implements RequestListener {
         try {
             return Json.lenient().read(answer.body(), Shape.of(ErrorBody.class)).errorId();
         } catch (InvalidJsonException e) {
-            // an answer that the embedder made otherwise
+            // a body that is not an error body of this API
             return null;
         }
     }

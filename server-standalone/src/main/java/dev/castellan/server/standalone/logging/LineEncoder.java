@@ -12,7 +12,10 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Makes one JSON object a line of each event, without tokens; named in {@code logback.xml}. */
+/**
+ * Encodes each event of the log as one line with a JSON object, without tokens. Named in {@code logback.xml}; a
+ * configuration of your own may name it too.
+ */
 public final class LineEncoder extends EncoderBase<ILoggingEvent> {
 
     private static final String ERRORS = "dev.castellan.server.errors";

@@ -3,7 +3,7 @@ package dev.castellan.server.standalone.logging;
 import dev.castellan.model.internal.text.Redaction;
 import java.util.regex.Pattern;
 
-/** Writes paths of requests as a log may show them. */
+/** Makes paths of requests safe to be logged. */
 final class LoggedPath {
 
     private static final Pattern SEGMENT =
@@ -12,7 +12,7 @@ final class LoggedPath {
 
     private LoggedPath() {}
 
-    /** Returns a path in which everything that is neither a short word nor an id is a star. */
+    /** Returns a path with a star in place of each segment that is neither a short word nor an id. */
     static String of(String path) {
         StringBuilder safe = new StringBuilder(path.length());
         int count = 0;

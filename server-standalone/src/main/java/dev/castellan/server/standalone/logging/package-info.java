@@ -1,4 +1,4 @@
-/** What the program logs: one JSON object a line, without tokens. */
+/** The logs of the program: one JSON object in each line, without tokens. */
 @NullMarked
 package dev.castellan.server.standalone.logging;
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The pages of the management port: life, readiness, metrics. */
+/** The pages of the management port: liveness, readiness and metrics. */
 final class ManagementPages implements ApiService {
 
     private static final Logger LOG = LoggerFactory.getLogger(ManagementPages.class);
@@ -29,7 +29,7 @@ final class ManagementPages implements ApiService {
         this.metrics = metrics;
     }
 
-    /** A request for a page: no page reads a body, so none is waited for. */
+    /** A request for a page. No page reads a body, so the front does not wait for one. */
     private record PageAdmission(ManagementPages pages, ApiRequest head) implements Admission {
 
         @Override

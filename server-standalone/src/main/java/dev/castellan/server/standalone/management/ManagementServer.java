@@ -9,9 +9,9 @@ import java.time.Duration;
 import java.util.function.Supplier;
 
 /**
- * The management port. Behind a front of its own, so that it answers, and tells the truth, also when the API's threads are
- * all busy, and so that no client can hold its threads by being slow. Without authentication: it shows no id, no name and
- * no secret.
+ * The server of the management port. It has a front and threads of its own, so that it answers also when all threads of
+ * the API are busy, and so that slow clients cannot hold its threads. It does not authenticate callers, and shows no
+ * id, no name and no secret.
  */
 public final class ManagementServer implements AutoCloseable {
 
@@ -29,9 +29,9 @@ public final class ManagementServer implements AutoCloseable {
     }
 
     /**
-     * Binds the port and serves on it.
+     * Binds the port and starts to serve.
      *
-     * @param metrics returns the metrics in Prometheus' text format
+     * @param metrics returns the metrics in the text format of Prometheus
      * @throws ServerStartException if the port cannot be bound
      */
     public static ManagementServer start(InetSocketAddress bind, Readiness readiness, Supplier<String> metrics) {
@@ -40,17 +40,17 @@ public final class ManagementServer implements AutoCloseable {
 
     static ManagementServer start(
             InetSocketAddress bind, Limits limits, Readiness readiness, Supplier<String> metrics) {
-        // to ask the store, and to collect the metrics, blocks
+        // the check of the store and the collection of metrics block
         FrontOptions options = new FrontOptions(bind, limits, true, null);
         return new ManagementServer(UndertowFront.start(options, new ManagementPages(readiness, metrics)));
     }
 
-    /** Returns where it listens, with the real port. */
+    /** Returns the address that the server listens on, with the actual port. */
     public InetSocketAddress address() {
         return front.address();
     }
 
-    /** Frees the port and ends the threads. */
+    /** Releases the port and ends the threads. */
     @Override
     public void close() {
         front.close();

@@ -22,9 +22,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Counts and times what is answered. Labels are operations, statuses and kinds of errors only: few, and nobody's.
- */
+/** Counts and times answers. Its labels are operations, statuses and kinds of errors only, so there are few of them. */
 public final class Metrics implements RequestListener, AutoCloseable {
 
     private static final String NO_OPERATION = "none";
@@ -53,7 +51,7 @@ public final class Metrics implements RequestListener, AutoCloseable {
         garbageCollector.bindTo(registry);
     }
 
-    /** Returns the registry, for whatever else has something to measure. */
+    /** Returns the registry, for further metrics. */
     public MeterRegistry registry() {
         return registry;
     }
@@ -72,12 +70,12 @@ public final class Metrics implements RequestListener, AutoCloseable {
         }
     }
 
-    /** Returns everything measured so far in Prometheus' text format. */
+    /** Returns all metrics in the text format of Prometheus. */
     public String scrape() {
         return registry.scrape();
     }
 
-    /** Ends the measuring. */
+    /** Stops measuring. */
     @Override
     public void close() {
         garbageCollector.close();

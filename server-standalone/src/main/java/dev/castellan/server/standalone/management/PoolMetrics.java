@@ -8,12 +8,12 @@ import io.micrometer.core.instrument.binder.MeterBinder;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
 
-/** Measures the connections of a store to its database. */
+/** Metrics of the connections between a store and its database. */
 public final class PoolMetrics implements MeterBinder {
 
     private final JdbcStore store;
 
-    /** Measures the connections of this store. */
+    /** Makes the metrics of a store. */
     public PoolMetrics(JdbcStore store) {
         this.store = store;
     }
@@ -42,7 +42,7 @@ public final class PoolMetrics implements MeterBinder {
         return store -> value.applyAsInt(pool.of(store));
     }
 
-    /** One of the pools of a store. */
+    /** Returns the state of a pool of the store. */
     private interface Pool {
         PoolState of(JdbcStore store);
     }

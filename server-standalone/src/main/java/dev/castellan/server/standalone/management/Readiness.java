@@ -9,20 +9,20 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether requests shall be sent to this server: not before it serves, not while its store does not answer, not once it
- * stops. Safe for use by several threads.
+ * Tells whether requests may be sent to this server: not before it serves, not while its store does not answer, and not
+ * after it began to stop. Safe for use by several threads.
  */
 public final class Readiness {
 
-    /** What a server answers who is asked. */
+    /** A state of the server. */
     public enum State {
-        /** It is not there yet. */
+        /** The server is not ready yet. */
         STARTING,
-        /** Requests are welcome. */
+        /** Requests may be sent. */
         READY,
-        /** Its store does not answer, or not in time. */
+        /** The store does not answer in time. */
         STORE_UNAVAILABLE,
-        /** It takes no more requests. */
+        /** The server takes no more requests. */
         DRAINING
     }
 
@@ -35,8 +35,8 @@ public final class Readiness {
     /**
      * Starts with {@link State#STARTING}.
      *
-     * @param longestWait how long the store may take to answer
-     * @param executor where the store is asked, once at a time
+     * @param longestWait the time limit of the answer of the store
+     * @param executor runs the checks of the store, one at a time
      */
     public Readiness(Duration longestWait, Executor executor) {
         this.longestWait = longestWait;
@@ -44,21 +44,21 @@ public final class Readiness {
     }
 
     /**
-     * From now on requests are welcome while the store answers.
+     * Says that the server serves: from now on it is ready while the store answers.
      *
-     * @param newStoreCheck throws if it does not
+     * @param newStoreCheck throws if the store does not answer
      */
     public synchronized void serving(Runnable newStoreCheck) {
         storeCheck = newStoreCheck;
         phase = State.READY;
     }
 
-    /** From now on no more requests are welcome. */
+    /** Says that the server stops: from now on it is not ready. */
     public void draining() {
         phase = State.DRAINING;
     }
 
-    /** Returns the state of this moment, and asks the store for it. */
+    /** Returns the current state. Checks the store for it. */
     public State state() {
         State now = phase;
         return now == State.READY && !storeAnswers() ? State.STORE_UNAVAILABLE : now;
@@ -76,7 +76,7 @@ public final class Readiness {
         }
     }
 
-    /** Returns the check under way, so that a store that hangs holds one thread however often it is asked for. */
+    /** Returns the current check, or starts one, so that a store that hangs occupies only one thread. */
     private synchronized CompletableFuture<Void> check() {
         CompletableFuture<Void> current = check;
         if (current == null || current.isDone()) {

@@ -1,4 +1,4 @@
-/** The management port: whether the server lives, whether it is ready, what it measures. */
+/** The management port: liveness, readiness and metrics. */
 @NullMarked
 package dev.castellan.server.standalone.management;
 

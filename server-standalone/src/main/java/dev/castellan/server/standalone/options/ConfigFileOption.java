@@ -4,14 +4,14 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The option that names the file of settings; what is in it was read before the command. */
+/** The option that names the file of settings. The file is read before the command is parsed. */
 public final class ConfigFileOption {
 
     @Option(
             names = "--config",
             paramLabel = "FILE",
             description = "File of settings, such as port=8080: every option of every command by its name. The command"
-                    + " line goes before the environment (CASTELLAN_PORT), which goes before the file. Default: none")
+                    + " line overrides the environment (CASTELLAN_PORT), which overrides the file. Default: none")
     @Nullable
     Path file;
 }

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Understands times such as {@code 500ms}, {@code 20s} and {@code 5m}. */
+/** Converts texts such as {@code 500ms}, {@code 20s} and {@code 5m} to durations. */
 public final class DurationConverter implements ITypeConverter<Duration> {
 
     private static final Pattern FORM = Pattern.compile("([0-9]{1,9})(ms|s|m|h)");
@@ -15,7 +15,7 @@ public final class DurationConverter implements ITypeConverter<Duration> {
     public Duration convert(String value) {
         Matcher span = FORM.matcher(value);
         if (!span.matches()) {
-            throw new TypeConversionException("'" + value + "' is no time: write it like 500ms, 20s or 5m");
+            throw new TypeConversionException("'" + value + "' is not a time: write it like 500ms, 20s or 5m");
         }
         long count = Long.parseLong(span.group(1));
         return switch (span.group(2)) {

@@ -30,13 +30,13 @@ public final class ManagementOptions {
         return port != null;
     }
 
-    /** Returns the port; 0 if it is off. */
+    /** Returns the port; 0 if the management port is off. */
     public int port() {
         return port == null ? 0 : port;
     }
 
     /**
-     * Starts what the options ask for; {@code null} if that is nothing.
+     * Starts the management server; returns {@code null} if the management port is off.
      *
      * @throws CommandException if the port cannot be bound
      */

@@ -7,7 +7,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** Where the values of a command's options come from. */
+/** Tells where the values of a command's options come from. */
 final class OptionOrigins {
 
     private final CommandLine command;
@@ -16,12 +16,12 @@ final class OptionOrigins {
         this.command = command.commandLine();
     }
 
-    /** Compares two options: negative if the value of the first one goes before that of the second one. */
+    /** Compares the sources of two options: negative if the source of the first has precedence. */
     int compare(String option, String other) {
         return source(option).compareTo(source(other));
     }
 
-    /** Returns what a person would call the place of a value: the option, a variable, or a key of the file. */
+    /** Returns the name of the source of a value, for messages: the option, a variable, or a key of the file. */
     String name(String option) {
         String origin =
                 isOnTheLine(option) || settings() == null ? null : settings().origin(spec(option));

@@ -4,14 +4,14 @@ import dev.castellan.model.Role;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Understands the roles that there are. */
+/** Converts texts to the known roles. */
 public final class RoleConverter implements ITypeConverter<Role> {
 
     @Override
     public Role convert(String value) {
         Role role = Role.of(value);
         if (!role.isKnown()) {
-            throw new TypeConversionException("'" + value + "' is no role: choose org_admin or client");
+            throw new TypeConversionException("'" + value + "' is not a role: choose org_admin or client");
         }
         return role;
     }

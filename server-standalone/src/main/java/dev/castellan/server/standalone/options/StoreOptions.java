@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The options that say where the state is, and the way to a store from there. */
+/** The options that name the store. */
 public final class StoreOptions {
 
     private static final String POSTGRESQL = "jdbc:postgresql:";
@@ -38,7 +38,7 @@ public final class StoreOptions {
     @Option(
             names = "--database-user",
             paramLabel = "NAME",
-            description = "Whom to connect to the database as. Default: as PostgreSQL's driver decides")
+            description = "User of the database. Default: as the driver of PostgreSQL decides")
     private @Nullable String user;
 
     @Option(
@@ -52,10 +52,10 @@ public final class StoreOptions {
             paramLabel = "COUNT",
             defaultValue = "10",
             description =
-                    "Most connections that read from the database, and that change it, at once. Default: ${DEFAULT-VALUE}")
+                    "Size of each pool of connections: one pool for reads, one for writes. Default: ${DEFAULT-VALUE}")
     private int connections = 10;
 
-    /** Returns the database; {@code null} if none is named. */
+    /** Returns the place of the store; {@code null} if the options name none. */
     @Nullable
     public StoreLocation database() {
         choose();
@@ -74,7 +74,10 @@ public final class StoreOptions {
                 url, user, passwordFile == null ? null : PasswordFile.read(passwordFile), connections);
     }
 
-    /** Keeps what goes before: a file on the command line may stand in for the database that the environment names. */
+    /**
+     * Drops the options that have no precedence: {@code --data} on the command line overrides a database of the
+     * environment.
+     */
     private void choose() {
         OptionOrigins origins = new OptionOrigins(Objects.requireNonNull(command));
         if (data != null && url != null) {
@@ -92,18 +95,18 @@ public final class StoreOptions {
         }
     }
 
-    /** Opens the store that the options name; refuses if they name none. */
+    /** Opens the store. Refuses the options if they name none. */
     public JdbcStore open(StoreAccess access) {
         StoreLocation database = database();
         check(database != null, "where is the state? Name it with --data or --database-url");
         return StoreOpener.open(Objects.requireNonNull(database), access);
     }
 
-    /** Refuses a server in memory without a place for its token. */
+    /** Refuses the options of a server in memory if there is no file for its token. */
     public void checkServable(@Nullable Path tokenFile) {
         check(
                 database() != null || tokenFile != null,
-                "--token-file is missing: without it nobody could use a server that keeps everything in memory");
+                "--token-file is missing: without it nobody could use a server in memory");
     }
 
     private void check(boolean right, String complaint) {

@@ -29,7 +29,7 @@ public final class TlsOptions {
             description = "The private key of the certificate, in PEM (PKCS #8, not encrypted). Default: none")
     private @Nullable Path key;
 
-    /** Returns what to secure connections with; {@code null} for plain HTTP. */
+    /** Returns the TLS context of the server; {@code null} for plain HTTP. */
     @Nullable
     public SSLContext context() {
         if (certificate == null && key == null) {

@@ -4,9 +4,9 @@ import dev.castellan.server.standalone.files.TokenFile;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** The option that says where a new token goes. */
-public @SuppressWarnings("NullAway.Init") // set by picocli
-final class TokenFileOption {
+/** The option that names the file for a new token. */
+@SuppressWarnings("NullAway.Init") // set by picocli
+public final class TokenFileOption {
 
     @Option(
             names = "--token-file",

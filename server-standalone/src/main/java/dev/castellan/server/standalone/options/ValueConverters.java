@@ -8,12 +8,12 @@ import java.util.UUID;
 import picocli.CommandLine;
 import picocli.CommandLine.TypeConversionException;
 
-/** Understands values of options, and says in the user's words what is wrong with one. */
+/** Converts values of options, with messages for users if a value is wrong. */
 public final class ValueConverters {
 
     private ValueConverters() {}
 
-    /** Lets a program and its commands understand them. */
+    /** Registers the converters with a program and its commands. */
     public static void register(CommandLine program) {
         program.registerConverter(UUID.class, ValueConverters::id);
         program.registerConverter(OffsetDateTime.class, ValueConverters::time);
@@ -23,7 +23,7 @@ public final class ValueConverters {
     private static UUID id(String value) {
         if (!OrganizationOption.isId(value)) {
             throw new TypeConversionException(
-                    "'" + value + "' is no id: write it like 00000000-0000-4000-8000-000000000000");
+                    "'" + value + "' is not an id: write it like 00000000-0000-4000-8000-000000000000");
         }
         return UUID.fromString(value);
     }
@@ -32,7 +32,7 @@ public final class ValueConverters {
         try {
             return OffsetDateTime.parse(value);
         } catch (DateTimeException e) {
-            throw new TypeConversionException("'" + value + "' is no time: write it like 2030-01-31T12:00:00Z");
+            throw new TypeConversionException("'" + value + "' is not a time: write it like 2030-01-31T12:00:00Z");
         }
     }
 
@@ -41,7 +41,7 @@ public final class ValueConverters {
             return InetAddress.getByName(value);
         } catch (UnknownHostException e) {
             throw new TypeConversionException(
-                    "'" + value + "' is no address, and no name of one that is known here: write it like 127.0.0.1");
+                    "'" + value + "' is not an address, nor the name of a known host: write it like 127.0.0.1");
         }
     }
 }

@@ -1,4 +1,4 @@
-/** Options that commands share. */
+/** Groups of options that commands share, and converters of their values. */
 @NullMarked
 package dev.castellan.server.standalone.options;
 

@@ -2,7 +2,7 @@ package dev.castellan.server.standalone.output;
 
 import org.jspecify.annotations.Nullable;
 
-/** A command cannot do its work; the message names what is in the way and what to do. */
+/** Thrown if a command cannot do its work. The message names the cause and the remedy. */
 public final class CommandException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -1,17 +1,19 @@
 package dev.castellan.server.standalone.output;
 
-/** What the process exits with. */
+/** The exit codes of the process. */
 public final class ExitCodes {
 
-    /** Done; also of a server that was told to stop. */
+    /** The command is done, or the server was told to stop. */
     public static final int OK = 0;
-    /** Something is in the way that the message names: a file, a port, the state of the store. */
+    /**
+     * The command cannot do its work because of a file, a port or the state of the store. The message names the cause.
+     */
     static final int FAILURE = 1;
-    /** The command line, a variable or the file of settings is wrong; nothing was tried. */
+    /** The command line, a variable or the file of settings is wrong. Nothing was tried. */
     public static final int USAGE = 2;
-    /** What was asked for breaks a rule; nothing was changed. */
+    /** The request breaks a rule. Nothing was changed. */
     static final int REFUSED = 3;
-    /** The database does not answer; later it may. */
+    /** The database does not answer. A later attempt may succeed. */
     static final int UNAVAILABLE = 4;
 
     private ExitCodes() {}

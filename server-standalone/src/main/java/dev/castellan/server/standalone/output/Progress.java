@@ -12,7 +12,7 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Tells a person each second that something goes on, and how far it is. What takes less than a second tells nothing. */
+/** Reports once a second how far something is. Reports nothing if it takes less than a second. */
 public final class Progress implements AutoCloseable {
 
     private static final double MEGA = 1_000_000;
@@ -34,7 +34,7 @@ public final class Progress implements AutoCloseable {
         return progress;
     }
 
-    /** Tells how far it is, one second later than the last time. */
+    /** Reports the progress; the time is one second later than at the last report. */
     public void tell() {
         seconds++;
         String size = bytes.get() == 0 ? "" : String.format(", %.1f MB so far", bytes.get() / MEGA);

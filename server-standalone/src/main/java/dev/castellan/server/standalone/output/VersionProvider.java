@@ -2,7 +2,7 @@ package dev.castellan.server.standalone.output;
 
 import picocli.CommandLine.IVersionProvider;
 
-/** Tells the version of the program, as the manifest of its jar names it. */
+/** Provides the version of the program, from the manifest of its jar. */
 public final class VersionProvider implements IVersionProvider {
 
     @Override
@@ -10,7 +10,7 @@ public final class VersionProvider implements IVersionProvider {
         return new String[] {"castellan-server " + version()};
     }
 
-    /** Returns the version, or a text that says that the program does not run from its jar. */
+    /** Returns the version; {@code (not packaged)} if the program does not run from its jar. */
     public static String version() {
         String version = VersionProvider.class.getPackage().getImplementationVersion();
         return version == null ? "(not packaged)" : version;

@@ -1,4 +1,4 @@
-/** What commands print: lines, tables, errors with their exit codes. */
+/** The output of commands: lines of JSON, progress, failures and exit codes. */
 @NullMarked
 package dev.castellan.server.standalone.output;
 

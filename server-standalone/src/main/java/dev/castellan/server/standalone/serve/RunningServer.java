@@ -26,10 +26,10 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
-/** A server and its management port, from start to stop. */
+/** A running server and its management port, from start to stop. */
 public final class RunningServer implements AutoCloseable {
 
-    /** Less than the second that those who ask for readiness usually wait. */
+    /** Less than a second, the usual time limit of a readiness probe. */
     private static final Duration LONGEST_CHECK = Duration.ofMillis(800);
 
     private final Metrics metrics = new Metrics();
@@ -42,9 +42,9 @@ public final class RunningServer implements AutoCloseable {
     private RunningServer() {}
 
     /**
-     * Starts what the options say; the management port first, so that it can tell what is going on.
+     * Starts a server. The management port is first, so that it can report the state of the start.
      *
-     * @throws CommandException if something is in the way; then nothing is left behind
+     * @throws CommandException if the server cannot start; then everything is released
      */
     public static RunningServer start(Serve options) {
         RunningServer running = new RunningServer();
@@ -64,13 +64,13 @@ public final class RunningServer implements AutoCloseable {
         return Objects.requireNonNull(server).baseUrl();
     }
 
-    /** Returns where the management port is; {@code null} if it is off. */
+    /** Returns the address of the management port; {@code null} if it is off. */
     @Nullable
     public InetSocketAddress managementAddress() {
         return management == null ? null : management.address();
     }
 
-    /** Takes no more requests, lets those under way finish, and releases everything. */
+    /** Takes no more requests, lets requests in flight finish, and releases everything. */
     @Override
     public void close() {
         readiness.draining();
@@ -113,7 +113,7 @@ public final class RunningServer implements AutoCloseable {
         readiness.serving(opened::check);
     }
 
-    /** Listens only where somebody wants to know: whatever listens costs time with each request. */
+    /** Adds only the listeners that the options ask for, since each listener costs time with each request. */
     private void listen(CastellanServerBuilder builder, Serve options) {
         List<RequestListener> listeners = new ArrayList<>();
         if (options.management.isOn()) {

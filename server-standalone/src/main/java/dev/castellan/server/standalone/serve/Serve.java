@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Serves the API until the process is told to stop. */
+/** The command {@code serve}: serves the API until the process is told to stop. */
 @Command(
         name = "serve",
         mixinStandardHelpOptions = true,
@@ -33,8 +33,8 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         description = "Serves the access and resource management API until it is told to stop. Without --data and"
                 + " --database-url it keeps everything in memory: what it holds is gone when it stops.")
-public @SuppressWarnings("NullAway.Init") // set by picocli
-final class Serve implements Callable<Integer> {
+@SuppressWarnings("NullAway.Init") // set by picocli
+public final class Serve implements Callable<Integer> {
 
     private static final Logger LOG = LoggerFactory.getLogger("castellan");
 
@@ -66,7 +66,7 @@ final class Serve implements Callable<Integer> {
     @Option(
             names = "--migrate",
             paramLabel = "on|off",
-            description = "Brings an old or absent schema up to date at the start."
+            description = "Creates or upgrades the tables at the start."
                     + " Default: on with --data, off with --database-url")
     @Nullable
     OnOff migrate;
@@ -103,15 +103,15 @@ final class Serve implements Callable<Integer> {
             paramLabel = "TIME",
             converter = DurationConverter.class,
             defaultValue = "20s",
-            description = "How long requests under way may take to finish once the server is told to stop."
+            description = "How long requests in flight may take to finish after the server is told to stop."
                     + " Default: ${DEFAULT-VALUE}")
     Duration drainTime;
 
     @Mixin
-    @SuppressWarnings("UnusedVariable") // shown in the help; read before the command
+    @SuppressWarnings("UnusedVariable") // shown in the help; its value is read before the command
     private ConfigFileOption config;
 
-    /** Refuses what the types of the options cannot. */
+    /** Checks what the types of the options cannot check. */
     void check() {
         store.checkServable(tokenFile);
         checkPort("--port", port);
@@ -141,12 +141,12 @@ final class Serve implements Callable<Integer> {
         return ExitCodes.OK;
     }
 
-    /** Stops and ends the process with 0: being told to stop is no failure. */
+    /** Stops the server and ends the process with 0, since a requested stop is not a failure. */
     private static void stop(RunningServer server) {
         LOG.info("stopping");
         server.close();
         LOG.info("stopped");
-        // the last lines of the access log are still on their way
+        // flushes the last lines of the access log
         ((LoggerContext) LoggerFactory.getILoggerFactory()).stop();
         Runtime.getRuntime().halt(ExitCodes.OK);
     }

@@ -29,9 +29,9 @@ final class ServedStore implements AutoCloseable {
     }
 
     /**
-     * Opens the store that the options name, or one in memory; an empty one gets its first organization.
+     * Opens the store that the options name, or a store in memory. An empty store gets its first organization.
      *
-     * @throws CommandException if it is empty and there is no place for the token of that organization
+     * @throws CommandException if the store is empty and there is no file for the token of its first org_admin
      */
     static ServedStore open(Serve options) {
         StoreLocation database = options.store.database();
@@ -65,14 +65,14 @@ final class ServedStore implements AutoCloseable {
         }
     }
 
-    /** Measures the connections to the database, if there is one. */
+    /** Adds metrics of the connections to the database, if there is one. */
     void measure(Metrics metrics) {
         if (store instanceof JdbcStore jdbc) {
             new PoolMetrics(jdbc).bindTo(metrics.registry());
         }
     }
 
-    /** Closes the store; a token of what was only in memory is worth nothing then, and its file goes too. */
+    /** Closes the store. Deletes the file of the token of a store in memory, since that token is no longer valid. */
     @Override
     public void close() {
         store.close();

@@ -1,4 +1,4 @@
-/** The server while it runs: start, signals, stop. */
+/** The command that serves: start, signals and stop of the server. */
 @NullMarked
 package dev.castellan.server.standalone.serve;
 

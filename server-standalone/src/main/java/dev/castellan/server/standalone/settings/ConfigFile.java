@@ -10,7 +10,10 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
 
-/** Reads a file of settings: {@code port=8080}, one a line, in the syntax of {@link Properties}, in UTF-8. */
+/**
+ * Reads a file of settings: one setting such as {@code port=8080} in each line, in the syntax of {@link Properties}, in
+ * UTF-8.
+ */
 final class ConfigFile {
 
     private static final String ITSELF = "config";
@@ -18,9 +21,9 @@ final class ConfigFile {
     private ConfigFile() {}
 
     /**
-     * Returns what the file says.
+     * Returns the settings of the file.
      *
-     * @throws SettingsException if it cannot be read, or says something that is no setting, or one twice
+     * @throws SettingsException if the file cannot be read, or holds an unknown setting, or holds a setting twice
      */
     static Map<String, String> read(Path file, SettingNames known) {
         Map<String, String> values = new TreeMap<>();
@@ -38,7 +41,7 @@ final class ConfigFile {
         }
         if (!known.contains(key)) {
             throw new SettingsException(
-                    "--config " + file + ": " + key + " is no setting" + known.suggestion(key, name -> name));
+                    "--config " + file + ": " + key + " is not a setting" + known.suggestion(key, name -> name));
         }
     }
 
@@ -48,13 +51,13 @@ final class ConfigFile {
         } catch (NoSuchFileException e) {
             throw new SettingsException("--config " + file + ": there is no such file");
         } catch (MalformedInputException | IllegalArgumentException e) {
-            throw new SettingsException("--config " + file + ": is no text in UTF-8 of the form name=value");
+            throw new SettingsException("--config " + file + ": is not a text in UTF-8 of the form name=value");
         } catch (IOException e) {
             throw new SettingsException("--config " + file + ": cannot be read: " + e);
         }
     }
 
-    /** Refuses what {@link Properties} would silently overwrite. */
+    /** Refuses a second value of a key, which {@link Properties} would silently accept. */
     private static final class OncePerKey extends Properties {
 
         private static final long serialVersionUID = 1;

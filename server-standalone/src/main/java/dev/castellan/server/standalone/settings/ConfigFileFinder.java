@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Unmatched;
 
-/** Finds the file of settings among the arguments, before anything else of them is understood. */
+/** Finds the name of the file of settings in the arguments, before all other arguments are parsed. */
 @Command
 final class ConfigFileFinder {
 
@@ -17,7 +17,7 @@ final class ConfigFileFinder {
     private @Nullable Path file;
 
     @Unmatched
-    @SuppressWarnings("UnusedVariable") // whatever else is there is of no interest
+    @SuppressWarnings("UnusedVariable") // all other arguments, which are ignored here
     private List<String> others = new ArrayList<>();
 
     private ConfigFileFinder() {}
@@ -27,7 +27,7 @@ final class ConfigFileFinder {
         try {
             new CommandLine(option).setOverwrittenOptionsAllowed(true).parseArgs(arguments.toArray(String[]::new));
         } catch (CommandLine.ParameterException e) {
-            // the command itself will say what is wrong
+            // the parser of the command reports what is wrong
             return null;
         }
         return option.file;

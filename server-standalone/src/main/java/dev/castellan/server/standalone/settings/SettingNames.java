@@ -25,7 +25,7 @@ final class SettingNames {
         return all;
     }
 
-    /** Returns the setting that an option stands for, such as {@code token-file} for {@code --token-file}. */
+    /** Returns the setting of an option, such as {@code token-file} for {@code --token-file}. */
     static String of(OptionSpec option) {
         return option.longestName().substring(2);
     }
@@ -35,7 +35,7 @@ final class SettingNames {
         return PREFIX + name.toUpperCase(Locale.ROOT).replace('-', '_');
     }
 
-    /** Returns the setting that a variable would be, such as {@code token-file} for {@code CASTELLAN_TOKEN_FILE}. */
+    /** Returns the setting of a variable, such as {@code token-file} for {@code CASTELLAN_TOKEN_FILE}. */
     static String setting(String variable) {
         return variable.substring(PREFIX.length()).toLowerCase(Locale.ROOT).replace('_', '-');
     }
@@ -52,7 +52,7 @@ final class SettingNames {
         return names.stream().anyMatch(name -> variable(name).equals(variable));
     }
 
-    /** Returns the end of a complaint about an unknown name: what was probably meant, or else who knows. */
+    /** Returns the end of a message about an unknown name: the nearest known name, or where to find all names. */
     String suggestion(String unknown, UnaryOperator<String> spelling) {
         return NearestName.of(unknown.toLowerCase(Locale.ROOT), names)
                 .map(name -> ": did you mean " + spelling.apply(name) + "?")

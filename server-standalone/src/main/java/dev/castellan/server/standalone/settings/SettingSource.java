@@ -1,13 +1,13 @@
 package dev.castellan.server.standalone.settings;
 
-/** Where a value can stand: what goes before stands first. */
+/** Where the value of a setting was found, in the order of precedence. */
 public enum SettingSource {
-    /** Among the arguments. */
+    /** In the arguments. */
     COMMAND_LINE,
-    /** In a variable. */
+    /** In an environment variable. */
     ENVIRONMENT,
     /** In the file of settings. */
     FILE,
-    /** Nowhere: there is a default, or none. */
+    /** Not found: the default counts, if there is one. */
     NOWHERE
 }

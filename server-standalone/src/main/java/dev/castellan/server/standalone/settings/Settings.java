@@ -11,12 +11,12 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * What the environment and the file say about options that the command line leaves open. The environment goes before
- * the file: {@code --port}, then {@code CASTELLAN_PORT}, then {@code port=}.
+ * The values that the environment and the file of settings give to options that the command line does not set. The
+ * order of precedence is {@code --port}, {@code CASTELLAN_PORT}, {@code port=}.
  */
 public final class Settings implements IDefaultValueProvider {
 
-    /** Variables of the client, which may well be set on the same machine. */
+    /** Variables of the client, which may be set on the same machine. */
     private static final Set<String> OF_THE_CLIENT = Set.of(
             "CASTELLAN_BASE_URL",
             "CASTELLAN_TOKEN",
@@ -41,7 +41,7 @@ public final class Settings implements IDefaultValueProvider {
     /**
      * Reads the settings of a run.
      *
-     * @throws SettingsException if one is unknown, or the file cannot be read
+     * @throws SettingsException if a setting is unknown, or the file cannot be read
      */
     public static Settings read(CommandLine program, Map<String, String> environment, List<String> arguments) {
         SettingNames known = SettingNames.of(program);
@@ -63,7 +63,7 @@ public final class Settings implements IDefaultValueProvider {
         return variable != null ? variable : file.get(name);
     }
 
-    /** Returns where the value of an option was found if not on the command line: a variable, or a key of the file. */
+    /** Returns the variable, or the key of the file, that sets an option; {@code null} if neither does. */
     public @Nullable String origin(OptionSpec option) {
         String name = SettingNames.of(option);
         if (environment.containsKey(SettingNames.variable(name))) {
@@ -72,7 +72,7 @@ public final class Settings implements IDefaultValueProvider {
         return file.containsKey(name) ? name + " in " + path : null;
     }
 
-    /** Returns where the value of an option stands if not on the command line. */
+    /** Returns the source of the value of an option that the command line does not set. */
     public SettingSource source(OptionSpec option) {
         String name = SettingNames.of(option);
         if (environment.containsKey(SettingNames.variable(name))) {
@@ -86,7 +86,7 @@ public final class Settings implements IDefaultValueProvider {
             if (SettingNames.isVariable(variable)
                     && !known.containsVariable(variable)
                     && !OF_THE_CLIENT.contains(variable)) {
-                throw new SettingsException(variable + " is no setting"
+                throw new SettingsException(variable + " is not a setting"
                         + known.suggestion(SettingNames.setting(variable), SettingNames::variable));
             }
         }

@@ -1,11 +1,11 @@
 package dev.castellan.server.standalone.settings;
 
-/** A setting that the environment or the file holds is wrong; the message names it and what to do. */
+/** Thrown if a setting in the environment or the file is wrong. The message names the setting and the remedy. */
 public final class SettingsException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
-    /** Reports what is wrong. */
+    /** Makes an exception with a message for the user. */
     public SettingsException(String message) {
         super(message);
     }

@@ -1,4 +1,4 @@
-/** Where the value of an option comes from: command line, environment, file. */
+/** The sources of the values of options: command line, environment and file. */
 @NullMarked
 package dev.castellan.server.standalone.settings;
 

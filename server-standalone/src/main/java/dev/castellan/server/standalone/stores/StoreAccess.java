@@ -1,11 +1,11 @@
 package dev.castellan.server.standalone.stores;
 
-/** What a command opens a store for. */
+/** The access to a store that a command needs. */
 public enum StoreAccess {
-    /** To read only, also beside a server that has the file open. */
+    /** Reads only. Possible while a server has the file open. */
     READ,
-    /** To change it; its schema must be up to date. */
+    /** Reads and writes. The tables must be up to date. */
     CHANGE,
-    /** To change it, once its schema is brought up to date or made. */
+    /** Reads and writes, after the tables are created or upgraded. */
     MIGRATE
 }

@@ -3,11 +3,11 @@ package dev.castellan.server.standalone.stores;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Where the state is kept. */
+/** The place of a durable store. */
 public sealed interface StoreLocation {
 
     /**
-     * A file of SQLite.
+     * A SQLite file.
      *
      * @param file the file
      */
@@ -20,12 +20,12 @@ public sealed interface StoreLocation {
     }
 
     /**
-     * A PostgreSQL.
+     * A PostgreSQL database.
      *
      * @param url such as {@code jdbc:postgresql://host/name}; holds no password
-     * @param user whom to connect as
-     * @param password the password; {@link #toString()} leaves it out
-     * @param connections the most connections at once
+     * @param user the user to connect as; {@code null} for the default of the driver
+     * @param password the password, which {@link #toString()} leaves out
+     * @param connections the size of each pool of connections
      */
     record Url(String url, @Nullable String user, @Nullable String password, int connections) implements StoreLocation {
 

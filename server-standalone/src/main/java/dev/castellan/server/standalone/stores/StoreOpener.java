@@ -7,7 +7,7 @@ import dev.castellan.server.store.StoreUnavailableException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The way from what the options say to a durable store. */
+/** Opens durable stores for commands. */
 public final class StoreOpener {
 
     private StoreOpener() {}
@@ -15,9 +15,9 @@ public final class StoreOpener {
     /**
      * Opens the store.
      *
-     * @throws CommandException if it is not there, or something else
-     * @throws IllegalStateException if its schema is old, or another process has it
-     * @throws StoreUnavailableException if it does not answer
+     * @throws CommandException if the store does not exist or cannot be opened
+     * @throws IllegalStateException if the tables are out of date, or if another process has the file open
+     * @throws StoreUnavailableException if the database does not answer
      */
     public static JdbcStore open(StoreLocation database, StoreAccess access) {
         try {
@@ -33,7 +33,7 @@ public final class StoreOpener {
 
     private static JdbcStore open(Path file, StoreAccess access) {
         if (access != StoreAccess.MIGRATE && !Files.exists(file)) {
-            // a mistyped name must not leave an empty file behind
+            // a mistyped name must not create an empty file
             throw new CommandException("--data " + file + ": there is no such file: run init to make one");
         }
         return JdbcStore.sqlite(file)

@@ -52,7 +52,7 @@ class SettingsTest {
         console.with("CASTELLAN_PROT", "8080");
         Result refused = console.run("version");
         assertThat(refused.code()).isEqualTo(2);
-        assertThat(refused.err()).contains("CASTELLAN_PROT is no setting: did you mean CASTELLAN_PORT?");
+        assertThat(refused.err()).contains("CASTELLAN_PROT is not a setting: did you mean CASTELLAN_PORT?");
     }
 
     @Test
@@ -92,16 +92,16 @@ class SettingsTest {
     @Test
     void onlyWhatIsSpelledAlikeIsSuggested() throws IOException {
         assertThat(refusal("serve", "--config", config("foo=1").toString()))
-                .contains("foo is no setting", "--help")
+                .contains("foo is not a setting", "--help")
                 .doesNotContain("did you mean");
         assertThat(refusal("serve", "--config", config("PORT=1").toString()))
-                .contains("PORT is no setting", "did you mean port?");
+                .contains("PORT is not a setting", "did you mean port?");
         assertThat(refusal("serve", "--config", config("config=a").toString()))
                 .contains("config cannot be set in a file", "CASTELLAN_CONFIG")
                 .doesNotContain("did you mean");
         console.with("CASTELLAN_NONSENSE", "1");
         assertThat(refusal("version"))
-                .contains("CASTELLAN_NONSENSE is no setting", "--help")
+                .contains("CASTELLAN_NONSENSE is not a setting", "--help")
                 .doesNotContain("did you mean");
     }
 
@@ -110,7 +110,7 @@ class SettingsTest {
         Path file = config("port=8080", "adress=127.0.0.1");
         Result refused = console.run("--config", file.toString());
         assertThat(refused.code()).isEqualTo(2);
-        assertThat(refused.err()).contains(file.toString(), "adress is no setting", "did you mean address?");
+        assertThat(refused.err()).contains(file.toString(), "adress is not a setting", "did you mean address?");
     }
 
     @Test

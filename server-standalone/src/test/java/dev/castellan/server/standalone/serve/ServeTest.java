@@ -152,7 +152,7 @@ class ServeTest {
             ProgramRunner.Result refused = console.run(
                     "serve", "--port=0", "--management-port=0", "--token-file", path("a"), "--" + option, "192.0.2.1");
             assertThat(refused.code()).isEqualTo(1);
-            assertThat(refused.err()).contains("--" + option + " 192.0.2.1 is no address of this machine");
+            assertThat(refused.err()).contains("--" + option + " 192.0.2.1 is not an address of this machine");
         }
     }
 
@@ -160,7 +160,7 @@ class ServeTest {
     void wrongValuesAreNamed() {
         assertThat(usage("--port", "65536")).contains("--port", "65536");
         assertThat(usage("--management-port", "65536")).contains("--management-port", "65536");
-        assertThat(usage("--address", "1:2")).contains("--address", "'1:2' is no address");
+        assertThat(usage("--address", "1:2")).contains("--address", "'1:2' is not an address");
         assertThat(usage("--drain-time", "20")).contains("--drain-time", "20", "20s");
         assertThat(usage("--drain-time", "0s")).contains("--drain-time");
         assertThat(usage("--access-log", "yes")).contains("--access-log", "yes");

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads a backup line by line, and counts the lines. Each line is a JSON object with one field. */
 final class BackupLines {
 
-    static final String NOT_WHOLE = "it is not whole: copy it again, or restore another one";
+    static final String NOT_WHOLE = "it is not complete: copy it again, or restore another one";
 
     private static final String GZIP = "\u001f\u008b";
 
@@ -39,7 +39,7 @@ final class BackupLines {
         number++;
         String bytes = read();
         if (bytes == null) {
-            throw refused(number == 1 ? "there is nothing: " + NOT_WHOLE : "the backup ends before it: " + NOT_WHOLE);
+            throw refused(number == 1 ? "it is empty: " + NOT_WHOLE : "the backup ends before this line: " + NOT_WHOLE);
         }
         Map<String, JsonValue> fields = fields(bytes);
         if (fields.size() != 1) {
@@ -78,11 +78,11 @@ final class BackupLines {
             return "this is compressed with gzip: unpack it first";
         }
         if (number == 1) {
-            return "this is no backup: name a file that 'backup' has written";
+            return "this is not a backup: name a file that 'backup' has written";
         }
         return read() == null
                 ? "the backup ends within this line: " + NOT_WHOLE
-                : "this is no JSON object in UTF-8: restore the backup as it was written";
+                : "this is not a JSON object in UTF-8: restore the backup as it was written";
     }
 
     private static String utf8(String bytes) throws CharacterCodingException {

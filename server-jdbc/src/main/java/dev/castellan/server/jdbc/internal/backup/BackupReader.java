@@ -60,7 +60,7 @@ final class BackupReader {
     private void requireHead(Map.Entry<String, JsonValue> line) {
         String version = line.getValue().toJson();
         if (!line.getKey().equals(BackupWriter.HEAD)) {
-            throw lines.refused("this is no backup: name a file that 'backup' has written");
+            throw lines.refused("this is not a backup: name a file that 'backup' has written");
         }
         if (!version.equals(String.valueOf(BackupWriter.VERSION))) {
             throw lines.refused("a backup in format " + version + ", but this version reads format "

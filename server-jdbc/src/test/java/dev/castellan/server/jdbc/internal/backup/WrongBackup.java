@@ -46,9 +46,9 @@ final class WrongBackup {
 
     private static List<WrongBackup> ofAnotherFormat(String whole) {
         return List.of(
-                wrong("", "line 1: there is nothing", "not whole"),
-                wrong("hello\n", "line 1: this is no backup"),
-                wrong("{\"something\":\"else\"}\n", "line 1: this is no backup"),
+                wrong("", "line 1: it is empty", "not complete"),
+                wrong("hello\n", "line 1: this is not a backup"),
+                wrong("{\"something\":\"else\"}\n", "line 1: this is not a backup"),
                 wrong(whole.replace("_backup\":1", "_backup\":2"), "line 1", "format 2", "later version"),
                 new WrongBackup(gzip(whole), "line 1", "gzip", "unpack it first"),
                 new WrongBackup(
@@ -60,11 +60,11 @@ final class WrongBackup {
     private static List<WrongBackup> withOtherLines(List<String> lines) {
         String cut = lines.get(10).substring(0, 30);
         return List.of(
-                wrong(text(lines.subList(0, 11)), "line 12: the backup ends before it", "not whole"),
-                wrong(text(lines.subList(0, 10)) + cut, "line 11: the backup ends within this line", "not whole"),
+                wrong(text(lines.subList(0, 11)), "line 12: the backup ends before this line", "not complete"),
+                wrong(text(lines.subList(0, 10)) + cut, "line 11: the backup ends within this line", "not complete"),
                 wrong(text(lines) + "{\"rows\":10}\n", "line 13", "here is more"),
                 wrong(text(lines) + "{\"ro", "line 13", "here is more"),
-                wrong(with(lines, 6, "\\{", ""), "line 6: this is no JSON object"),
+                wrong(with(lines, 6, "\\{", ""), "line 6: this is not a JSON object"),
                 wrong(with(lines, 12, "10", "9"), "line 12", "has 9 rows", "there are 10"),
                 wrong(with(lines, 8, "\"inputs\"", "\"inputz\""), "line 8: found \"inputz\"", "expected a row of"),
                 wrong(with(lines, 4, "\"tokens\"", "\"users\":{},\"tokens\""), "line 4: expected one field, found 2"),
