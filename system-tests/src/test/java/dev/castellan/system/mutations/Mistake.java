@@ -19,7 +19,7 @@ enum Mistake {
 
     public void end() {""")),
     ROLE_IS_NOT_CHECKED(
-            "internal.pipeline.Perform",
+            "internal.pipeline.CheckRole",
             "endpoint.access() == Access.ORG_ADMIN && !caller.isAdmin()",
             "caller == null"),
     CHECKSUM_IS_NOT_CHECKED(

@@ -10,10 +10,12 @@ import dev.castellan.server.internal.tokens.CarriedToken;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.OutcomeUnknownException;
+import dev.castellan.server.store.StoreUnavailableException;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -36,6 +38,28 @@ final class ErrorAnswers {
         this.router = router;
         for (ErrorKind kind : ErrorKind.values()) {
             this.statuses.put(kind, statuses.getOrDefault(kind, kind.status()));
+        }
+    }
+
+    /** Runs a part of the way that answers, and answers whatever it throws; code of the embedder's in it may return null. */
+    ApiResponse answering(ApiRequest request, Supplier<@Nullable ApiResponse> part) {
+        ApiResponse answer = catching(request, part);
+        return answer == null ? failed(request, new IllegalStateException("a step returned null")) : answer;
+    }
+
+    /** Runs a part of the way, and answers whatever it throws. */
+    @Nullable
+    ApiResponse catching(ApiRequest request, Supplier<@Nullable ApiResponse> part) {
+        try {
+            return part.get();
+        } catch (Refusal refusal) {
+            return refused(request, refusal);
+        } catch (StoreUnavailableException e) {
+            return unavailable(request, e);
+        } catch (OutcomeUnknownException e) {
+            return outcomeUnknown(request, e);
+        } catch (Throwable e) { // an embedder's code may throw what it does not declare
+            return failed(request, FatalErrors.unlessFatal(e));
         }
     }
 
@@ -106,8 +130,8 @@ final class ErrorAnswers {
     }
 
     private String allow(ApiRequest request) {
-        Router.Place place = router.find(request.path());
-        return place == null ? "" : place.allow();
+        Router.Match match = router.find(request.path());
+        return match == null ? "" : match.allow();
     }
 
     /** Returns whole seconds, rounded up: coming back earlier would be too early. */

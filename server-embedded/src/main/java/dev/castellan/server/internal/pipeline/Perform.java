@@ -1,17 +1,12 @@
 package dev.castellan.server.internal.pipeline;
 
-import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
-
-import dev.castellan.model.endpoint.Access;
 import dev.castellan.model.endpoint.Arguments;
-import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.spi.AuditEvent;
 import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
-import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.Transaction;
@@ -45,18 +40,10 @@ final class Perform {
         if (route.operation() instanceof Operation.Reading<I, O> reading) {
             O output = store.read(
                     caller.organizationId(),
-                    view -> reading.run(view, allowed(route.endpoint(), Authenticate.again(view, caller)), arguments));
+                    view -> reading.run(view, CheckRole.of(route.endpoint(), Authenticate.again(view, caller)), arguments));
             return encode.answer(route, output);
         }
         return change(route, (Operation.Changing<I, O>) route.operation(), caller, arguments, request);
-    }
-
-    /** Returns the caller if its role may call the endpoint. */
-    static Caller allowed(Endpoint<?, ?> endpoint, Caller caller) {
-        if (endpoint.access() == Access.ORG_ADMIN && !caller.isAdmin()) {
-            throw Refusal.of(FORBIDDEN, endpoint.id() + " needs the role org_admin");
-        }
-        return caller;
     }
 
     private <I, O> ApiResponse change(
@@ -92,7 +79,7 @@ final class Perform {
             Arguments<I> arguments,
             ApiRequest request,
             KeptAnswer.@Nullable Scope scope) {
-        Caller caller = allowed(route.endpoint(), Authenticate.again(tx, before));
+        Caller caller = CheckRole.of(route.endpoint(), Authenticate.again(tx, before));
         ApiResponse first = scope == null ? null : keys.firstAnswer(tx, scope, caller, request);
         if (first != null) {
             return new Change(first, null);

@@ -1,16 +1,17 @@
 package dev.castellan.server.internal.pipeline;
 
-import static dev.castellan.model.endpoint.ErrorKind.METHOD_NOT_ALLOWED;
-import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
-
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.service.Admission;
 import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Route;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -20,80 +21,19 @@ final class RequestContext implements Admission {
     private final Pipeline pipeline;
     private final ApiRequest head;
     private final @Nullable InetAddress peer;
-    private final Router.@Nullable Place place;
+    private final Router.@Nullable Match match;
     private final @Nullable Route<?, ?> route;
     private @Nullable Caller caller;
     private @Nullable ApiResponse refusal;
     private @Nullable Refusal tooMany;
     private boolean counted;
 
-    RequestContext(Pipeline pipeline, ApiRequest head, @Nullable InetAddress peer, Router.@Nullable Place place) {
+    RequestContext(Pipeline pipeline, ApiRequest head, @Nullable InetSocketAddress peer, Router.@Nullable Match match) {
         this.pipeline = pipeline;
         this.head = head;
-        this.peer = peer;
-        this.place = place;
-        this.route = place == null ? null : place.route(head.method());
-    }
-
-    ApiRequest head() {
-        return head;
-    }
-
-    @Nullable
-    InetAddress peer() {
-        return peer;
-    }
-
-    /** Returns what stands at the path; refuses if there is nothing. Not for callers without a valid token. */
-    Router.Place place() {
-        if (place == null) {
-            throw Refusal.of(NOT_FOUND, "no such path: see the documentation of /api/v1");
-        }
-        return place;
-    }
-
-    /** Returns the route; refuses if there is none. Not for callers without a valid token. */
-    Route<?, ?> route() {
-        if (route == null) {
-            throw Refusal.of(METHOD_NOT_ALLOWED, "this path knows the methods " + place().allow());
-        }
-        return route;
-    }
-
-    @Nullable
-    Route<?, ?> findRoute() {
-        return route;
-    }
-
-    Caller caller() {
-        if (caller == null) {
-            throw new IllegalStateException("the request was refused before its caller is known");
-        }
-        return caller;
-    }
-
-    @Override
-    public @Nullable Caller findCaller() {
-        return caller;
-    }
-
-    /** Returns the endpoint that a recognized caller reached. */
-    @Override
-    public @Nullable Endpoint<?, ?> findEndpoint() {
-        return caller == null || route == null ? null : route.endpoint();
-    }
-
-    void recognize(Caller known) {
-        caller = known;
-    }
-
-    @Nullable
-    ApiResponse refusal() {
-        return refusal;
-    }
-
-    void refuse(@Nullable ApiResponse answer) {
-        refusal = answer;
+        this.peer = peer == null ? null : peer.getAddress();
+        this.match = match;
+        this.route = match == null ? null : match.route(head.method());
     }
 
     @Override
@@ -106,16 +46,75 @@ final class RequestContext implements Admission {
         return pipeline.answer(this, body);
     }
 
-    /** Returns whether nothing was judged yet, because all of it happens in the one read that also answers. */
-    boolean isOpen() {
-        return caller == null && refusal == null;
+    /** Returns the endpoint that a recognized caller reached. */
+    @Override
+    public @Nullable Endpoint<?, ?> findEndpoint() {
+        return caller == null || route == null ? null : route.endpoint();
+    }
+
+    @Override
+    public @Nullable Caller findCaller() {
+        return caller;
+    }
+
+    ApiRequest head() {
+        return head;
+    }
+
+    @Nullable
+    InetAddress peer() {
+        return peer;
+    }
+
+    /** Returns what the path names; null if it names nothing. */
+    Router.@Nullable Match match() {
+        return match;
+    }
+
+    /** Returns the ids in the path; null if one is malformed. */
+    @Nullable
+    List<UUID> ids() {
+        return match == null ? null : match.ids();
+    }
+
+    /** Returns whether there is a route, and its operation changes nothing. */
+    boolean isReading() {
+        return route != null && route.operation() instanceof Operation.Reading;
+    }
+
+    /** Returns the route, which {@link FindRoute} has found or {@link #isReading} has seen. */
+    Route<?, ?> route() {
+        return Objects.requireNonNull(route, "the request was refused before its route is known");
+    }
+
+    /** Returns the caller, once it is recognized. */
+    Caller caller() {
+        return Objects.requireNonNull(caller, "the request was refused before its caller is known");
+    }
+
+    boolean isRecognized() {
+        return caller != null;
+    }
+
+    void recognize(Caller known) {
+        caller = known;
+    }
+
+    /** Returns the answer of a request that its head refuses; null if it was not refused. */
+    @Nullable
+    ApiResponse refusal() {
+        return refusal;
+    }
+
+    void refuse(@Nullable ApiResponse answer) {
+        refusal = answer;
     }
 
     /** Counts this request of a token, once, however often the work around it runs. */
-    void count(LimitRate limitRate, UUID tokenId) {
+    void count(LimitRate limitRate, Caller known) {
         if (!counted) {
             counted = true;
-            tooMany = limitRate.refusal(tokenId);
+            tooMany = limitRate.refusal(known.tokenId());
         }
         if (tooMany != null) {
             throw tooMany;

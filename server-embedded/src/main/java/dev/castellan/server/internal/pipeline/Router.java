@@ -32,9 +32,9 @@ final class Router {
         routes.forEach(this::add);
     }
 
-    /** Returns what stands at a path, or {@code null}. */
+    /** Returns what a path names, or {@code null}. */
     @Nullable
-    Place find(String path) {
+    Match find(String path) {
         if (!path.startsWith(PREFIX)) {
             return null;
         }
@@ -56,7 +56,7 @@ final class Router {
             node = next;
             from = to + 1;
         }
-        return node.routes.isEmpty() ? null : new Place(node.routes, variables);
+        return node.routes.isEmpty() ? null : new Match(node.routes, variables);
     }
 
     private void add(Route<?, ?> route) {
@@ -75,12 +75,12 @@ final class Router {
     }
 
     /**
-     * A path at which something stands.
+     * What a path names.
      *
      * @param routes the routes by method
      * @param variables the texts in the places of the variables
      */
-    record Place(Map<String, Route<?, ?>> routes, List<String> variables) {
+    record Match(Map<String, Route<?, ?>> routes, List<String> variables) {
 
         /** Returns the route of a method, or {@code null}; HEAD goes where GET goes. */
         @Nullable

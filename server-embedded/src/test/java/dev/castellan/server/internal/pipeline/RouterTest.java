@@ -23,10 +23,10 @@ class RouterTest {
     void everyEndpointIsFoundAtItsPath() {
         assertThat(Endpoints.ALL).allSatisfy(endpoint -> {
             String path = "/api/v1" + endpoint.path().text().replaceAll("\\{[a-z_]+}", ID);
-            Router.Place place = router.find(path);
-            assertThat(place).isNotNull();
-            assertThat(place.route(endpoint.method().name()).endpoint()).isEqualTo(endpoint);
-            assertThat(place.variables())
+            Router.Match match = router.find(path);
+            assertThat(match).isNotNull();
+            assertThat(match.route(endpoint.method().name()).endpoint()).isEqualTo(endpoint);
+            assertThat(match.variables())
                     .hasSize(endpoint.path().variables().size())
                     .allMatch(ID::equals);
         });
@@ -88,9 +88,9 @@ class RouterTest {
     @Test
     void headGoesWhereGetGoesAndOtherMethodsNowhere() {
         assertThat(found("HEAD", "/api/v1/projects")).isEqualTo("projects.list");
-        Router.Place place = router.find("/api/v1/projects/" + ID);
+        Router.Match match = router.find("/api/v1/projects/" + ID);
         for (String method : List.of("POST", "PATCH", "OPTIONS", "get", "", "GET ")) {
-            assertThat(place.route(method)).as(method).isNull();
+            assertThat(match.route(method)).as(method).isNull();
         }
         assertThat(router.find("/api/v1/queries").route("HEAD")).isNull();
     }
