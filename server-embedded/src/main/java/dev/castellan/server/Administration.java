@@ -8,17 +8,15 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.operations.Routes;
 import dev.castellan.server.internal.rules.TokenCreation;
 import dev.castellan.server.internal.rules.UserCreation;
+import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.limits.Limits;
-import dev.castellan.server.spi.DeletionGuard;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Route;
-import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.UserRow;
-import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,17 +41,12 @@ public final class Administration {
     private final Map<String, Route<?, ?>> routes = new HashMap<>();
 
     Administration(
-            Store store,
-            IdSource ids,
-            List<Route<?, ?>> routes,
-            UserCreation users,
-            TokenCreation tokens,
-            SecretSource secrets) {
+            Store store, ServerSettings settings, List<Route<?, ?>> routes, UserCreation users, TokenCreation tokens) {
         this.store = store;
-        this.ids = ids;
+        this.ids = settings.ids();
         this.users = users;
         this.tokens = new TokenAdministration(tokens);
-        this.organizations = new OrganizationCreation(ids, users, tokens, secrets);
+        this.organizations = new OrganizationCreation(settings, users, tokens);
         routes.forEach(route -> this.routes.put(route.endpoint().id(), route));
     }
 
@@ -62,13 +55,10 @@ public final class Administration {
      * Limits#defaults()}. The store stays the caller's.
      */
     public static Administration of(Store store) {
-        IdSource ids = new StandardIds(Clock.systemUTC());
-        Limits limits = Limits.defaults();
-        UserCreation users = new UserCreation(ids, limits, "service.invalid");
-        SecretSource secrets = SecretSource.random();
-        TokenCreation tokens = new TokenCreation(ids, limits, null, secrets);
-        return new Administration(
-                store, ids, Routes.all(ids, limits, DeletionGuard.none(), users, tokens), users, tokens, secrets);
+        ServerSettings settings = new ServerSettings();
+        UserCreation users = new UserCreation(settings);
+        TokenCreation tokens = new TokenCreation(settings);
+        return new Administration(store, settings, Routes.all(settings, users, tokens), users, tokens);
     }
 
     /** Creates an organization with its default project, its first {@code org_admin} and a token of that user. */
@@ -90,7 +80,7 @@ public final class Administration {
     /** Invites a human user: the user exists at once, and has a role and projects. */
     public User inviteUser(UUID organizationId, NewUser user) {
         checkExists(organizationId);
-        return store.write(organizationId, tx -> users.create(tx, user));
+        return store.write(organizationId, tx -> user.create(tx, users));
     }
 
     /**

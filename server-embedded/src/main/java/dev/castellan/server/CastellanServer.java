@@ -6,6 +6,7 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.internal.front.FrontOptions;
 import dev.castellan.server.internal.front.UndertowFront;
+import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.ApiService;
 import java.net.InetSocketAddress;
@@ -52,17 +53,17 @@ public final class CastellanServer implements AutoCloseable {
         return new CastellanServerBuilder();
     }
 
-    static CastellanServer start(ServerOptions options) {
-        ServerCore core = ServerCore.create(options);
-        return options.socket() ? listen(options, core) : new CastellanServer(core, null, NOWHERE);
+    static CastellanServer start(ServerSettings settings) {
+        ServerCore core = ServerCore.create(settings);
+        return settings.socket ? listen(settings, core) : new CastellanServer(core, null, NOWHERE);
     }
 
-    private static CastellanServer listen(ServerOptions options, ServerCore core) {
+    private static CastellanServer listen(ServerSettings settings, ServerCore core) {
         try {
-            InetSocketAddress bind = new InetSocketAddress(options.address(), options.port());
+            InetSocketAddress bind = new InetSocketAddress(settings.address, settings.port);
             UndertowFront front = UndertowFront.start(
-                    new FrontOptions(bind, options.limits(), core.blocks(), options.tls()), core.service());
-            return new CastellanServer(core, front, url(options, front.address()));
+                    new FrontOptions(bind, settings.limits, core.blocks(), settings.tls), core.service());
+            return new CastellanServer(core, front, url(settings, front.address()));
         } catch (RuntimeException e) {
             core.abandon();
             throw e;
@@ -153,8 +154,8 @@ public final class CastellanServer implements AutoCloseable {
         return new ApiResponse(answer.status(), answer.headers().with("Content-Length", length), ApiRequest.NO_BODY);
     }
 
-    private static URI url(ServerOptions options, InetSocketAddress address) {
-        String scheme = options.tls() == null ? "http" : "https";
+    private static URI url(ServerSettings settings, InetSocketAddress address) {
+        String scheme = settings.tls == null ? "http" : "https";
         String host = address.getAddress().getHostAddress();
         String literal = host.indexOf(':') < 0 ? host : "[" + host + "]";
         return URI.create(scheme + "://" + literal + ":" + address.getPort() + Endpoints.PREFIX);

@@ -3,8 +3,10 @@ package dev.castellan.server;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.limits.RateLimits;
+import dev.castellan.server.service.Admission;
 import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.BackgroundScheduler;
 import dev.castellan.server.spi.DeletionGuard;
@@ -17,13 +19,8 @@ import dev.castellan.server.store.Store;
 import java.net.InetAddress;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import javax.net.ssl.SSLContext;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Says how a server shall be, and starts it. Everything has a default. Not safe for use by several threads; may be used
@@ -33,40 +30,19 @@ public final class CastellanServerBuilder {
 
     private static final Duration LONGEST_LIFE = Duration.ofDays(365_000);
 
-    private boolean socket = true;
-    private InetAddress address = InetAddress.getLoopbackAddress();
-    private int port;
-    private @Nullable SSLContext tls;
-    private Clock clock = Clock.systemUTC();
-    private @Nullable IdSource ids;
-    private SecretSource secrets = SecretSource.random();
-    private @Nullable BackgroundScheduler background;
-    private Limits limits = Limits.defaults();
-    private RateLimits rateLimits = RateLimits.off();
-    private final Map<ErrorKind, Integer> statuses = new EnumMap<>(ErrorKind.class);
-    private boolean extensions = true;
-    private String projectHeader = Endpoints.PROJECT_HEADER;
-    private String serviceAccountDomain = "service.invalid";
-    private @Nullable Duration longestTokenLife;
-    private DeletionGuard deletionGuard = DeletionGuard.none();
-    private AuditListener auditListener = AuditListener.none();
-    private @Nullable RequestListener requestListener;
-    private final List<Route<?, ?>> routes = new ArrayList<>();
-    private final List<ServerStep> steps = new ArrayList<>();
-    private final Map<String, ApiResponse> pages = new LinkedHashMap<>();
-    private @Nullable Store store;
+    private final ServerSettings settings = new ServerSettings();
 
     CastellanServerBuilder() {}
 
     /** Listens nowhere: the server is reached by {@link CastellanServer#handle} or mounted in a host's own Undertow. */
     public CastellanServerBuilder withoutSocket() {
-        socket = false;
+        settings.socket = false;
         return this;
     }
 
     /** Listens on this address instead of the loopback address. */
     public CastellanServerBuilder address(InetAddress newAddress) {
-        address = newAddress;
+        settings.address = newAddress;
         return this;
     }
 
@@ -79,25 +55,25 @@ public final class CastellanServerBuilder {
         if (newPort < 0 || newPort > 65_535) {
             throw new IllegalArgumentException("port " + newPort + ": choose one from 1 to 65535, or 0 for any");
         }
-        port = newPort;
+        settings.port = newPort;
         return this;
     }
 
     /** Serves HTTPS with the keys of this context instead of plain HTTP. */
     public CastellanServerBuilder tls(SSLContext context) {
-        tls = context;
+        settings.tls = context;
         return this;
     }
 
     /** Takes the time from this clock: of rows, of expiry, of rate limits. */
     public CastellanServerBuilder clock(Clock newClock) {
-        clock = newClock;
+        settings.clock = newClock;
         return this;
     }
 
     /** Takes ids from this source. */
     public CastellanServerBuilder ids(IdSource source) {
-        ids = source;
+        settings.ids = source;
         return this;
     }
 
@@ -106,7 +82,7 @@ public final class CastellanServerBuilder {
      * can foresee them can act as anybody.
      */
     public CastellanServerBuilder secrets(SecretSource source) {
-        secrets = source;
+        settings.secrets = source;
         return this;
     }
 
@@ -115,19 +91,19 @@ public final class CastellanServerBuilder {
      * server's own. The server does not close it.
      */
     public CastellanServerBuilder background(BackgroundScheduler later) {
-        background = later;
+        settings.background = later;
         return this;
     }
 
     /** Takes as much as these limits say. */
     public CastellanServerBuilder limits(Limits newLimits) {
-        limits = newLimits;
+        settings.limits = newLimits;
         return this;
     }
 
     /** Limits how often callers may call; off by default. */
     public CastellanServerBuilder rateLimits(RateLimits newLimits) {
-        rateLimits = newLimits;
+        settings.rateLimits = newLimits;
         return this;
     }
 
@@ -142,8 +118,8 @@ public final class CastellanServerBuilder {
                 throw new IllegalArgumentException("status " + status + " of " + kind + ": choose one from 400 to 599");
             }
         });
-        statuses.clear();
-        statuses.putAll(newStatuses);
+        settings.statuses.clear();
+        settings.statuses.putAll(newStatuses);
         return this;
     }
 
@@ -152,7 +128,7 @@ public final class CastellanServerBuilder {
      * operation of the specification has the path with another method. They are on by default.
      */
     public CastellanServerBuilder extensions(boolean on) {
-        extensions = on;
+        settings.extensions = on;
         return this;
     }
 
@@ -165,7 +141,7 @@ public final class CastellanServerBuilder {
         if (!name.matches("[A-Za-z0-9!#$%&'*+.^_`|~-]+")) {
             throw new IllegalArgumentException("projectHeader '" + name + "': choose letters, digits and dashes");
         }
-        projectHeader = name;
+        settings.projectHeader = name;
         return this;
     }
 
@@ -178,7 +154,7 @@ public final class CastellanServerBuilder {
         if (!domain.matches("[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*") || domain.length() > 200) {
             throw new IllegalArgumentException("serviceAccountDomain '" + domain + "': choose one like ci.example.org");
         }
-        serviceAccountDomain = domain;
+        settings.serviceAccountDomain = domain;
         return this;
     }
 
@@ -193,37 +169,47 @@ public final class CastellanServerBuilder {
             throw new IllegalArgumentException("longestTokenLife " + time + ": choose one from 1 millisecond to "
                     + LONGEST_LIFE.toDays() + " days, or none for no limit");
         }
-        longestTokenLife = time;
+        settings.longestTokenLife = time;
         return this;
     }
 
     /** Asks this guard before an input or query is deleted. */
     public CastellanServerBuilder deletionGuard(DeletionGuard guard) {
-        deletionGuard = guard;
+        settings.deletionGuard = guard;
         return this;
     }
 
     /** Tells this listener of every change. */
     public CastellanServerBuilder auditListener(AuditListener listener) {
-        auditListener = listener;
+        settings.auditListener = listener;
         return this;
     }
 
     /** Tells this listener of every request that is answered. */
     public CastellanServerBuilder requestListener(RequestListener listener) {
-        requestListener = listener;
+        settings.requestListener = listener;
         return this;
     }
 
     /** Serves an operation of the embedder's own, behind the same authentication and role check. */
     public CastellanServerBuilder route(Route<?, ?> route) {
-        routes.add(route);
+        settings.routes.add(route);
+        return this;
+    }
+
+    /**
+     * Authenticates every request, and checks the rest of its head, as soon as the head is there; {@link
+     * Admission#findCaller()} then tells who calls before the request is answered. By default a request that only reads
+     * and has no body is authenticated with its answer, in one read of the store, unless there are steps.
+     */
+    public CastellanServerBuilder authenticateAtAdmission(boolean on) {
+        settings.authenticateAtAdmission = on;
         return this;
     }
 
     /** Puts a step around every request, inside those that were added before. */
     public CastellanServerBuilder step(ServerStep step) {
-        steps.add(step);
+        settings.steps.add(step);
         return this;
     }
 
@@ -239,13 +225,13 @@ public final class CastellanServerBuilder {
             throw new IllegalArgumentException("page '" + path + "': choose a path of letters, digits, dots and dashes"
                     + " outside of " + Endpoints.PREFIX + ", such as /docs");
         }
-        pages.put(path, page);
+        settings.pages.put(path, page);
         return this;
     }
 
     /** Keeps the state in this store instead of in memory; the server closes it. */
     public CastellanServerBuilder store(Store newStore) {
-        store = newStore;
+        settings.store = newStore;
         return this;
     }
 
@@ -256,28 +242,6 @@ public final class CastellanServerBuilder {
      * @throws IllegalArgumentException if two routes have the same method and path, or one that of the OpenAPI document
      */
     public CastellanServer start() {
-        return CastellanServer.start(new ServerOptions(
-                socket,
-                address,
-                port,
-                tls,
-                clock,
-                ids == null ? new StandardIds(clock) : ids,
-                secrets,
-                background,
-                limits,
-                rateLimits,
-                Map.copyOf(statuses),
-                extensions,
-                projectHeader,
-                serviceAccountDomain,
-                longestTokenLife,
-                deletionGuard,
-                auditListener,
-                requestListener,
-                List.copyOf(routes),
-                List.copyOf(steps),
-                Map.copyOf(pages),
-                store));
+        return CastellanServer.start(settings.copy());
     }
 }

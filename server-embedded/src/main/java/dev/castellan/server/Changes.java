@@ -42,7 +42,7 @@ public final class Changes {
      * @throws Refusal if it breaks a rule
      */
     public User inviteUser(NewUser user) {
-        return users.create(tx, user);
+        return user.create(tx, users);
     }
 
     /**

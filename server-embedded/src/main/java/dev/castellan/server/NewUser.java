@@ -1,6 +1,9 @@
 package dev.castellan.server;
 
 import dev.castellan.model.Role;
+import dev.castellan.model.User;
+import dev.castellan.server.internal.rules.UserCreation;
+import dev.castellan.server.store.Transaction;
 import java.util.List;
 import java.util.UUID;
 
@@ -27,5 +30,10 @@ public record NewUser(String name, String email, Role role, List<UUID> projectId
     /** Returns a user of the role {@code org_admin}. */
     public static NewUser orgAdmin(String name, String email) {
         return new NewUser(name, email, Role.ORG_ADMIN, List.of());
+    }
+
+    /** Creates this user by these rules. */
+    User create(Transaction tx, UserCreation users) {
+        return users.createHuman(tx, name, email, role, projectIds);
     }
 }

@@ -11,10 +11,11 @@ import dev.castellan.server.internal.decorators.PublicPage;
 import dev.castellan.server.internal.decorators.PublicPages;
 import dev.castellan.server.internal.operations.Routes;
 import dev.castellan.server.internal.pipeline.Pipeline;
-import dev.castellan.server.internal.pipeline.PipelineParts;
 import dev.castellan.server.internal.rules.TokenCreation;
 import dev.castellan.server.internal.rules.UserCreation;
+import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.service.ApiService;
+import dev.castellan.server.spi.BackgroundScheduler;
 import dev.castellan.server.spi.RequestListener;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.Store;
@@ -36,37 +37,26 @@ final class ServerCore implements AutoCloseable {
     private final Administration administration;
     private final Optional<Bootstrap> bootstrap;
 
-    private ServerCore(ServerOptions options, Store store, BackgroundThread background) {
+    private ServerCore(ServerSettings settings, Store store, BackgroundThread background) {
         this.store = store;
-        this.ownsStore = options.store() == null;
+        this.ownsStore = settings.store == null;
         this.background = background;
-        UserCreation users = new UserCreation(options.ids(), options.limits(), options.serviceAccountDomain());
-        TokenCreation tokens =
-                new TokenCreation(options.ids(), options.limits(), options.longestTokenLife(), options.secrets());
-        List<Route<?, ?>> own = Routes.all(options.ids(), options.limits(), options.deletionGuard(), users, tokens);
-        this.routes = served(options, own);
-        Pipeline pipeline = new Pipeline(new PipelineParts(
-                routes,
-                store,
-                options.clock(),
-                options.ids(),
-                options.limits(),
-                options.rateLimits(),
-                options.statuses(),
-                options.projectHeader(),
-                options.steps(),
-                options.auditListener(),
-                options.background() == null ? background : options.background()));
-        ApiService shown = new PublicPages(pipeline, pages(options));
-        RequestListener listener = options.requestListener();
+        UserCreation users = new UserCreation(settings);
+        TokenCreation tokens = new TokenCreation(settings);
+        List<Route<?, ?>> own = Routes.all(settings, users, tokens);
+        this.routes = served(settings, own);
+        BackgroundScheduler scheduler = settings.background == null ? background : settings.background;
+        Pipeline pipeline = new Pipeline(settings, routes, store, scheduler);
+        ApiService shown = new PublicPages(pipeline, pages(settings));
+        RequestListener listener = settings.requestListener;
         this.service = listener == null ? shown : new ListenedService(shown, listener);
-        this.administration = new Administration(store, options.ids(), own, users, tokens, options.secrets());
+        this.administration = new Administration(store, settings, own, users, tokens);
         this.bootstrap = administration.bootstrap("Castellan", "Root", "root@castellan.invalid");
     }
 
-    static ServerCore create(ServerOptions options) {
-        Store store = options.store() == null ? new MemoryStore(options.clock()) : options.store();
-        return new ServerCore(options, store, new BackgroundThread());
+    static ServerCore create(ServerSettings settings) {
+        Store store = settings.store == null ? new MemoryStore(settings.clock) : settings.store;
+        return new ServerCore(settings, store, new BackgroundThread());
     }
 
     boolean blocks() {
@@ -113,28 +103,25 @@ final class ServerCore implements AutoCloseable {
         }
     }
 
-    private static Map<String, PublicPage> pages(ServerOptions options) {
+    private static Map<String, PublicPage> pages(ServerSettings settings) {
         Map<String, PublicPage> pages = new HashMap<>();
-        options.pages().forEach((path, page) -> pages.put(path, new FixedPage(page)));
-        pages.put(OpenApi.PATH, new OpenApiPage(deployment(options)));
+        settings.pages.forEach((path, page) -> pages.put(path, new FixedPage(page)));
+        pages.put(OpenApi.PATH, new OpenApiPage(deployment(settings)));
         return pages;
     }
 
     /** Returns what callers can see of the settings. */
-    private static Deployment deployment(ServerOptions options) {
+    private static Deployment deployment(ServerSettings settings) {
         return new Deployment(
-                options.extensions(),
-                options.projectHeader(),
-                options.statuses(),
-                options.limits().projectIds());
+                settings.extensions, settings.projectHeader, settings.statuses, settings.limits.projectIds());
     }
 
-    private static List<Route<?, ?>> served(ServerOptions options, List<Route<?, ?>> own) {
+    private static List<Route<?, ?>> served(ServerSettings settings, List<Route<?, ?>> own) {
         List<Route<?, ?>> routes = new ArrayList<>(own);
-        if (!options.extensions()) {
+        if (!settings.extensions) {
             routes.removeIf(route -> route.endpoint().extension());
         }
-        routes.addAll(options.routes());
+        routes.addAll(settings.routes);
         routes.forEach(ServerCore::checkPath);
         return routes;
     }

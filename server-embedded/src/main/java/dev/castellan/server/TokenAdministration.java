@@ -20,14 +20,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** What an administrator of the machine does with tokens, without being a user of the organization. */
-public final class TokenAdministration {
+final class TokenAdministration {
 
     private static final String RECOVERED = "recovered";
 
     private final TokenCreation creation;
 
     /** Creates tokens by these rules. */
-    public TokenAdministration(TokenCreation creation) {
+    TokenAdministration(TokenCreation creation) {
         this.creation = creation;
     }
 
@@ -36,7 +36,7 @@ public final class TokenAdministration {
      *
      * @throws Refusal if it names none, or one that does not exist, or breaks a rule for tokens
      */
-    public IssuedToken issue(Transaction tx, NewToken token) {
+    IssuedToken issue(Transaction tx, NewToken token) {
         UUID owner = token.userId();
         if (owner == null) {
             throw Refusal.of(INVALID, "user_id: is required, since no user is calling");
@@ -46,7 +46,7 @@ public final class TokenAdministration {
     }
 
     /** Returns up to {@code limit} records behind {@code after}, of one user or of all, in the order of their ids. */
-    public List<Token> page(View view, @Nullable UUID userId, @Nullable UUID after, int limit) {
+    List<Token> page(View view, @Nullable UUID userId, @Nullable UUID after, int limit) {
         List<TokenRow> rows = userId == null
                 ? view.tokens().list(after, limit)
                 : view.tokens().ofUser(userId, after, limit);
@@ -58,7 +58,7 @@ public final class TokenAdministration {
      *
      * @throws Refusal if it does not exist
      */
-    public void revoke(Transaction tx, UUID tokenId) {
+    void revoke(Transaction tx, UUID tokenId) {
         if (tx.tokens().get(tokenId).isEmpty()) {
             throw Refusal.of(NOT_FOUND, "no such token " + tokenId + " in this organization: list its tokens first");
         }
@@ -70,7 +70,7 @@ public final class TokenAdministration {
      *
      * @throws Refusal if this user is none, or owns too many tokens
      */
-    public IssuedToken recoverAdmin(Transaction tx, @Nullable UUID userId) {
+    IssuedToken recoverAdmin(Transaction tx, @Nullable UUID userId) {
         UserRow admin = tx.users().all().stream()
                 .filter(UserRow::isAdmin)
                 .filter(user -> userId == null || userId.equals(user.userId()))

@@ -29,8 +29,7 @@ class TimeTest {
                         "dev.castellan.client.CastellanClientBuilder: Clock.systemUTC",
                         "dev.castellan.conformance.ConformanceSuite: Clock.systemUTC",
                         "dev.castellan.harness.MovableClock: Clock.systemUTC",
-                        "dev.castellan.server.Administration: Clock.systemUTC",
-                        "dev.castellan.server.CastellanServerBuilder: Clock.systemUTC",
+                        "dev.castellan.server.internal.settings.ServerSettings: Clock.systemUTC",
                         "dev.castellan.server.jdbc.SqliteStoreBuilder: Clock.systemUTC",
                         "dev.castellan.server.standalone.serve.RunningServer: Clock.systemUTC",
                         "dev.castellan.server.standalone.serve.ServedStore: Clock.systemUTC");

@@ -15,8 +15,8 @@ import dev.castellan.model.inputs.Query;
 import dev.castellan.server.internal.rules.Guarded;
 import dev.castellan.server.internal.rules.TokenCreation;
 import dev.castellan.server.internal.rules.UserCreation;
+import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.limits.Limits;
-import dev.castellan.server.spi.DeletionGuard;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Route;
 import java.util.List;
@@ -27,9 +27,10 @@ public final class Routes {
     private Routes() {}
 
     /** Returns the routes of all endpoints. */
-    public static List<Route<?, ?>> all(
-            IdSource ids, Limits limits, DeletionGuard guard, UserCreation users, TokenCreation tokens) {
-        Guarded guarded = new Guarded(guard);
+    public static List<Route<?, ?>> all(ServerSettings settings, UserCreation users, TokenCreation tokens) {
+        IdSource ids = settings.ids();
+        Limits limits = settings.limits;
+        Guarded guarded = new Guarded(settings.deletionGuard);
         return List.of(
                 Route.of(CollectionEndpoints.CREATE, new CreateCollection(ids))
                         .creating(Collection::id, CollectionEndpoints.GET),

@@ -10,6 +10,7 @@ import dev.castellan.server.spi.Route;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Turns what an operation returned into the answer of its endpoint. */
@@ -24,9 +25,9 @@ public final class EncodeOutput {
 
     private final Set<Endpoint<?, ?>> served;
 
-    /** Answers with a {@code Location} only where one of the served endpoints reads it. */
-    EncodeOutput(Set<Endpoint<?, ?>> served) {
-        this.served = Set.copyOf(served);
+    /** Answers with a {@code Location} only where one of these routes reads it. */
+    EncodeOutput(List<Route<?, ?>> routes) {
+        served = routes.stream().map(Route::endpoint).collect(Collectors.toUnmodifiableSet());
     }
 
     <O> ApiResponse answer(Route<?, O> route, @Nullable O output) {

@@ -40,7 +40,8 @@ final class Perform {
         if (route.operation() instanceof Operation.Reading<I, O> reading) {
             O output = store.read(
                     caller.organizationId(),
-                    view -> reading.run(view, CheckRole.of(route.endpoint(), Authenticate.again(view, caller)), arguments));
+                    view -> reading.run(
+                            view, CheckRole.of(route.endpoint(), Authenticate.again(view, caller)), arguments));
             return encode.answer(route, output);
         }
         return change(route, (Operation.Changing<I, O>) route.operation(), caller, arguments, request);

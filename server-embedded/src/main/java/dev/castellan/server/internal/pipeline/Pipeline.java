@@ -5,9 +5,10 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.service.Admission;
 import dev.castellan.server.service.ApiService;
+import dev.castellan.server.spi.BackgroundScheduler;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Refusal;
@@ -15,6 +16,7 @@ import dev.castellan.server.spi.Route;
 import dev.castellan.server.spi.ServerCall;
 import dev.castellan.server.spi.ServerStep;
 import dev.castellan.server.store.ReadHint;
+import dev.castellan.server.store.Store;
 import dev.castellan.server.store.View;
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -39,17 +41,22 @@ public final class Pipeline implements ApiService {
     private final List<ServerStep> steps;
     private final boolean mayReadOnce;
 
-    /** Puts the steps together. */
-    public Pipeline(PipelineParts parts) {
-        router = new Router(parts.routes());
-        limitRate = new LimitRate(parts.rateLimits(), parts.clock());
-        authenticate = new Authenticate(parts.store(), new LastUse(parts.store(), parts.background()), limitRate);
-        decodeInput = new DecodeInput(parts.limits(), parts.projectHeader());
-        encode = new EncodeOutput(parts.endpoints());
-        perform = new Perform(parts.store(), encode, new IdempotencyKeys(parts.projectHeader()), parts.auditListener());
-        errors = new ErrorAnswers(parts.ids(), router, parts.statuses());
-        steps = parts.steps();
-        mayReadOnce = steps.isEmpty();
+    /**
+     * Puts the steps together.
+     *
+     * @param routes every route that is served
+     * @param background runs what no request waits for
+     */
+    public Pipeline(ServerSettings settings, List<Route<?, ?>> routes, Store store, BackgroundScheduler background) {
+        router = new Router(routes);
+        limitRate = new LimitRate(settings.rateLimits, settings.clock);
+        authenticate = new Authenticate(store, new LastUse(store, background), limitRate);
+        decodeInput = new DecodeInput(settings.limits, settings.projectHeader);
+        encode = new EncodeOutput(routes);
+        perform = new Perform(store, encode, new IdempotencyKeys(settings.projectHeader), settings.auditListener);
+        errors = new ErrorAnswers(settings.ids(), router, settings.statuses);
+        steps = settings.steps;
+        mayReadOnce = steps.isEmpty() && !settings.authenticateAtAdmission;
     }
 
     @Override
@@ -95,7 +102,8 @@ public final class Pipeline implements ApiService {
         return authenticate.<T>as(head, request.peer(), hint, (view, caller) -> {
             request.recognize(caller);
             // after the authentication: without a valid token nobody learns which paths exist
-            Endpoint<?, ?> endpoint = FindRoute.of(request.match(), head.method()).endpoint();
+            Endpoint<?, ?> endpoint =
+                    FindRoute.of(request.match(), head.method()).endpoint();
             request.count(limitRate, caller);
             // before the content: a client gets 403 whatever it names
             CheckRole.of(endpoint, caller);
@@ -123,7 +131,9 @@ public final class Pipeline implements ApiService {
 
     /** Returns whether one read of the store is enough for everything: a store that blocks is then asked once. */
     private boolean fitsOneRead(RequestContext request) {
-        return mayReadOnce && request.isReading() && !DecodeInput.announcesBody(request.head().headers());
+        return mayReadOnce
+                && request.isReading()
+                && !DecodeInput.announcesBody(request.head().headers());
     }
 
     private static ApiResponse through(List<ServerStep> steps, ServerCall call, ServerStep.Next last) {

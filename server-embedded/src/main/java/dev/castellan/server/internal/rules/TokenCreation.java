@@ -4,11 +4,11 @@ import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
 
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
+import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.internal.tokens.TokenFactory;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.UserRow;
 import java.time.Duration;
@@ -24,16 +24,12 @@ public final class TokenCreation {
     private final @Nullable Duration longestLife;
     private final TokenFactory factory;
 
-    /**
-     * Creates tokens with these ids, limits and secrets.
-     *
-     * @param longestLife the longest time that a token may be valid; absent for no limit
-     */
-    public TokenCreation(IdSource ids, Limits limits, @Nullable Duration longestLife, SecretSource secrets) {
-        this.ids = ids;
-        this.limits = limits;
-        this.longestLife = longestLife;
-        this.factory = new TokenFactory(secrets);
+    /** Creates tokens by the rules of these settings. */
+    public TokenCreation(ServerSettings settings) {
+        this.ids = settings.ids();
+        this.limits = settings.limits;
+        this.longestLife = settings.longestTokenLife;
+        this.factory = new TokenFactory(settings.secrets);
     }
 
     /**

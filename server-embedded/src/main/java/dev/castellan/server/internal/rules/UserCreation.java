@@ -3,8 +3,9 @@ package dev.castellan.server.internal.rules;
 import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
 
 import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
-import dev.castellan.server.NewUser;
+import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
@@ -21,13 +22,11 @@ public final class UserCreation {
     private final Limits limits;
     private final String serviceAccountDomain;
 
-    /**
-     * Creates users with these ids, limits and, where an account is given no e-mail address, this domain.
-     */
-    public UserCreation(IdSource ids, Limits limits, String serviceAccountDomain) {
-        this.ids = ids;
-        this.limits = limits;
-        this.serviceAccountDomain = serviceAccountDomain;
+    /** Creates users by the rules of these settings. */
+    public UserCreation(ServerSettings settings) {
+        this.ids = settings.ids();
+        this.limits = settings.limits;
+        this.serviceAccountDomain = settings.serviceAccountDomain;
     }
 
     /** Creates a service account. */
@@ -43,9 +42,9 @@ public final class UserCreation {
      *
      * @throws Refusal if a field is wrong or the e-mail address is taken
      */
-    public User create(Transaction tx, NewUser user) {
-        UserRow row = new UserRow(ids.nextRow(), user.name(), user.email(), user.role(), false, tx.now());
-        return insert(tx, row, user.projectIds());
+    public User createHuman(Transaction tx, String name, String email, Role role, List<UUID> projectIds) {
+        UserRow row = new UserRow(ids.nextRow(), name, email, role, false, tx.now());
+        return insert(tx, row, projectIds);
     }
 
     private User insert(Transaction tx, UserRow row, List<UUID> projectIds) {

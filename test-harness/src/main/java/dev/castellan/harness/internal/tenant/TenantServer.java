@@ -104,8 +104,8 @@ public final class TenantServer implements Stubs.Host, AutoCloseable {
                 .deletionGuard(guard)
                 // immediately, so that the next answer shows the last use of a token
                 .background((delay, task) -> task.run())
-                // with a step, the server recognizes the caller before it answers, as faults and stubs require
-                .step((call, next) -> next.proceed())
+                // faults and stubs need to know the caller before the server answers
+                .authenticateAtAdmission(true)
                 .start();
     }
 }

@@ -1,4 +1,4 @@
-package dev.castellan.server;
+package dev.castellan.server.internal.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

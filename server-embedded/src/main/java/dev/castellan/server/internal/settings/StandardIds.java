@@ -1,4 +1,4 @@
-package dev.castellan.server;
+package dev.castellan.server.internal.settings;
 
 import dev.castellan.server.spi.IdSource;
 import java.security.SecureRandom;

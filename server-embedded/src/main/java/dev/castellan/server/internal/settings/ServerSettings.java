@@ -1,0 +1,80 @@
+package dev.castellan.server.internal.settings;
+
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.limits.Limits;
+import dev.castellan.server.limits.RateLimits;
+import dev.castellan.server.spi.AuditListener;
+import dev.castellan.server.spi.BackgroundScheduler;
+import dev.castellan.server.spi.DeletionGuard;
+import dev.castellan.server.spi.IdSource;
+import dev.castellan.server.spi.RequestListener;
+import dev.castellan.server.spi.Route;
+import dev.castellan.server.spi.SecretSource;
+import dev.castellan.server.spi.ServerStep;
+import dev.castellan.server.store.Store;
+import java.net.InetAddress;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The settings of a server, with their defaults. {@code CastellanServerBuilder}, which describes them, sets the fields; the
+ * server carries a copy whole to every place that uses a setting, and never changes it. So a new setting is a field here
+ * with a method of the builder, and the place that uses it.
+ */
+public final class ServerSettings implements Cloneable {
+
+    public boolean socket = true;
+    public InetAddress address = InetAddress.getLoopbackAddress();
+    public int port;
+    public @Nullable SSLContext tls;
+    public Clock clock = Clock.systemUTC();
+    public @Nullable IdSource ids;
+    public SecretSource secrets = SecretSource.random();
+    public @Nullable BackgroundScheduler background;
+    public Limits limits = Limits.defaults();
+    public RateLimits rateLimits = RateLimits.off();
+    public Map<ErrorKind, Integer> statuses = new EnumMap<>(ErrorKind.class);
+    public boolean extensions = true;
+    public String projectHeader = Endpoints.PROJECT_HEADER;
+    public String serviceAccountDomain = "service.invalid";
+    public @Nullable Duration longestTokenLife;
+    public DeletionGuard deletionGuard = DeletionGuard.none();
+    public AuditListener auditListener = AuditListener.none();
+    public @Nullable RequestListener requestListener;
+    public List<Route<?, ?>> routes = new ArrayList<>();
+    public List<ServerStep> steps = new ArrayList<>();
+    public boolean authenticateAtAdmission;
+    public Map<String, ApiResponse> pages = new LinkedHashMap<>();
+    public @Nullable Store store;
+
+    /** Returns a copy that later calls of the builder do not change. */
+    public ServerSettings copy() {
+        try {
+            ServerSettings copy = (ServerSettings) clone();
+            copy.statuses = Map.copyOf(statuses);
+            copy.routes = List.copyOf(routes);
+            copy.steps = List.copyOf(steps);
+            copy.pages = Map.copyOf(pages);
+            return copy;
+        } catch (CloneNotSupportedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Returns the chosen source of ids; if none was chosen, the same standard one each time. */
+    public IdSource ids() {
+        if (ids == null) {
+            ids = new StandardIds(clock);
+        }
+        return ids;
+    }
+}
