@@ -14,7 +14,6 @@ import dev.castellan.server.NewUser;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Deletion;
-import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.spi.Visible;
 import dev.castellan.server.store.View;
@@ -51,12 +50,11 @@ public final class EmbeddingGuide {
     }
 
     private static CastellanServer start() {
-        Operation.Reading<Void, ProjectSummary> summary = EmbeddingGuide::summary;
         return CastellanServer.builder()
                 .port(0)
                 .limits(Limits.defaults().toBuilder().tokensPerUser(5).build())
                 .longestTokenLife(Duration.ofDays(90))
-                .route(Route.of(SUMMARY, summary))
+                .route(Route.reading(SUMMARY, EmbeddingGuide::summary))
                 .step((call, next) -> {
                     ApiResponse answer = next.proceed();
                     return answer.withHeaders(answer.headers().with("X-Served-By", "my product"));

@@ -21,6 +21,16 @@ public record Route<I, O>(
         @Nullable Function<O, UUID> createdId,
         @Nullable Endpoint<?, ?> readAt) {
 
+    /** Returns the route of an operation that changes nothing: {@code Route.reading(SUMMARY, Guide::summary)}. */
+    public static <I, O> Route<I, O> reading(Endpoint<I, O> endpoint, Operation.Reading<I, O> operation) {
+        return of(endpoint, operation);
+    }
+
+    /** Returns the route of an operation that changes the state: {@code Route.changing(RENAME, Guide::rename)}. */
+    public static <I, O> Route<I, O> changing(Endpoint<I, O> endpoint, Operation.Changing<I, O> operation) {
+        return of(endpoint, operation);
+    }
+
     /** Returns a route whose answer has no {@code Location}. */
     public static <I, O> Route<I, O> of(Endpoint<I, O> endpoint, Operation<I, O> operation) {
         return new Route<>(endpoint, operation, null, null);

@@ -9,7 +9,6 @@ import dev.castellan.model.endpoint.PathTemplate;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.model.json.Shape;
 import dev.castellan.server.spi.Caller;
-import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.spi.Visible;
 import dev.castellan.server.store.View;
@@ -58,8 +57,7 @@ record StubbedOperation(HttpMethod method, PathTemplate path, Access access, Lis
                 false,
                 Set.of(ErrorKind.NOT_FOUND),
                 true);
-        Operation.Reading<I, JsonValue> check = (view, caller, arguments) -> checked(view, caller, arguments);
-        return Route.of(endpoint, check);
+        return Route.reading(endpoint, this::checked);
     }
 
     private JsonValue checked(View view, Caller caller, Arguments<?> arguments) {
