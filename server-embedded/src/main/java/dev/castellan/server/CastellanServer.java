@@ -9,6 +9,7 @@ import dev.castellan.server.internal.front.UndertowFront;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.ApiService;
+import dev.castellan.server.service.ServerStartException;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.List;

@@ -7,6 +7,7 @@ import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.service.Admission;
+import dev.castellan.server.service.ServerStartException;
 import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.BackgroundScheduler;
 import dev.castellan.server.spi.DeletionGuard;

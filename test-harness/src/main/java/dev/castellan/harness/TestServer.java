@@ -58,7 +58,7 @@ public final class TestServer implements AutoCloseable {
     /**
      * Starts a server on the loopback address and a free port.
      *
-     * @throws dev.castellan.server.ServerStartException if the server cannot open a port
+     * @throws dev.castellan.server.service.ServerStartException if the server cannot open a port
      */
     public static TestServer start() {
         return builder().start();

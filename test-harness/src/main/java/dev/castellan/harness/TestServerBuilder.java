@@ -41,7 +41,7 @@ public final class TestServerBuilder {
     /**
      * Starts the server. It accepts requests when this method returns.
      *
-     * @throws dev.castellan.server.ServerStartException if the server cannot open a port
+     * @throws dev.castellan.server.service.ServerStartException if the server cannot open a port
      */
     public TestServer start() {
         return new TestServer(this);

@@ -1,4 +1,4 @@
-package dev.castellan.server;
+package dev.castellan.server.service;
 
 /** The server could not start; the message says what was in the way and what to do. Nothing is left behind. */
 public final class ServerStartException extends RuntimeException {

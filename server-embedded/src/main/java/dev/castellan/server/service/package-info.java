@@ -1,4 +1,4 @@
-/** What a front asks of a service, with or without a socket. */
+/** What a front serves: requests are admitted, answered and delivered. */
 @NullMarked
 package dev.castellan.server.service;
 

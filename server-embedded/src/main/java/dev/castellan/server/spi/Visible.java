@@ -1,6 +1,5 @@
 package dev.castellan.server.spi;
 
-import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
 import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
 
 import dev.castellan.server.store.View;
@@ -10,7 +9,6 @@ import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.QueryRow;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds what a path names. What does not exist and what the caller cannot access get the same answer, so that nobody
@@ -58,17 +56,11 @@ public final class Visible {
                 .orElseThrow(() -> missing("query", id));
     }
 
-    /** Returns the project that the header names, or the default project where there is no header. */
-    public static UUID headerProject(View view, Caller caller, @Nullable UUID named) {
-        if (named == null) {
-            return view.organization().defaultProjectId();
-        }
-        if (!caller.canAccess(view, named)) {
-            throw Refusal.of(FORBIDDEN, "project " + named + " in the header does not exist or is not accessible");
-        }
-        return named;
-    }
-
+    /**
+     * Returns the refusal of what does not exist or is not accessible.
+     *
+     * @param what names its kind, such as {@code project}
+     */
     public static Refusal missing(String what, UUID id) {
         return Refusal.of(NOT_FOUND, what + " " + id + " does not exist or is not accessible");
     }

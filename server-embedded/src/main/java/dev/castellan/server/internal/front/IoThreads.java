@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.front;
 
-import dev.castellan.server.ServerStartException;
+import dev.castellan.server.service.ServerStartException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;

@@ -1,10 +1,10 @@
 package dev.castellan.server.internal.front;
 
-import dev.castellan.server.ServerStartException;
 import dev.castellan.server.internal.front.answer.FaultyAnswers;
 import dev.castellan.server.internal.front.flow.FrontContext;
 import dev.castellan.server.internal.front.flow.RequestsInFlight;
 import dev.castellan.server.service.ApiService;
+import dev.castellan.server.service.ServerStartException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;

@@ -5,11 +5,11 @@ import dev.castellan.model.CollectionType;
 import dev.castellan.model.NewCollection;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.server.internal.rules.FieldRules;
+import dev.castellan.server.internal.rules.HeaderProject;
 import dev.castellan.server.internal.rules.Resources;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Operation;
-import dev.castellan.server.spi.Visible;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.CollectionRow;
 import java.util.UUID;
@@ -27,7 +27,7 @@ final class CreateCollection implements Operation.Changing<NewCollection, Collec
     public Collection run(Transaction tx, Caller caller, Arguments<NewCollection> arguments) {
         NewCollection body = arguments.requiredBody();
         FieldRules.checkName(body.name());
-        UUID project = Visible.headerProject(tx, caller, arguments.project());
+        UUID project = HeaderProject.of(tx, caller, arguments.project());
         CollectionRow row = new CollectionRow(ids.nextRow(), project, body.name(), CollectionType.DEFAULT, tx.now());
         tx.collections().insert(row);
         return Resources.collection(tx, row);

@@ -3,9 +3,9 @@ package dev.castellan.server.internal.front;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.castellan.server.ServerStartException;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.Delivery;
+import dev.castellan.server.service.ServerStartException;
 import dev.castellan.support.socket.RawConnection;
 import dev.castellan.support.socket.RawConnection.Reply;
 import java.io.IOException;

@@ -1,9 +1,9 @@
 package dev.castellan.server.standalone.management;
 
-import dev.castellan.server.ServerStartException;
 import dev.castellan.server.internal.front.FrontOptions;
 import dev.castellan.server.internal.front.UndertowFront;
 import dev.castellan.server.limits.Limits;
+import dev.castellan.server.service.ServerStartException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.function.Supplier;

@@ -1,6 +1,6 @@
 package dev.castellan.server.standalone.output;
 
-import dev.castellan.server.ServerStartException;
+import dev.castellan.server.service.ServerStartException;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.standalone.settings.Settings;
 import dev.castellan.server.store.OutcomeUnknownException;

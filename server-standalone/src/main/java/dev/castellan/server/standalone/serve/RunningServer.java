@@ -2,8 +2,8 @@ package dev.castellan.server.standalone.serve;
 
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
-import dev.castellan.server.ServerStartException;
 import dev.castellan.server.limits.Limits;
+import dev.castellan.server.service.ServerStartException;
 import dev.castellan.server.spi.RequestListener;
 import dev.castellan.server.standalone.docs.DocumentationPages;
 import dev.castellan.server.standalone.logging.AccessLog;

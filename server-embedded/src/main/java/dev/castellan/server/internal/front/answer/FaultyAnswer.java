@@ -1,13 +1,13 @@
 package dev.castellan.server.internal.front.answer;
 
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.internal.front.flow.FrontContext;
 import dev.castellan.server.internal.front.incoming.IncomingRequest;
 import dev.castellan.server.internal.front.time.Deadline;
 import dev.castellan.server.internal.front.time.Pause;
 import dev.castellan.server.service.Delivery;
 import dev.castellan.server.service.Delivery.Ending;
 import io.undertow.server.HttpServerExchange;
+import java.time.Duration;
 import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +17,8 @@ public final class FaultyAnswer {
     private final HttpServerExchange exchange;
     private final ApiResponse answer;
     private final Delivery delivery;
-    private final FrontContext serving;
+    private final FaultyAnswers all;
+    private final Duration idleTime;
     private final boolean bodyless;
     private final ConnectionControl line;
     private final Pause pause;
@@ -29,11 +30,13 @@ public final class FaultyAnswer {
             IncomingRequest incoming,
             ApiResponse answer,
             Delivery delivery,
-            FrontContext serving) {
+            FaultyAnswers all,
+            Duration idleTime) {
         this.exchange = exchange;
         this.answer = answer;
         this.delivery = delivery;
-        this.serving = serving;
+        this.all = all;
+        this.idleTime = idleTime;
         this.bodyless = incoming.head().isBodyless();
         this.line = new ConnectionControl(exchange, incoming);
         this.pause = new Pause(exchange.getIoThread(), this::cut);
@@ -47,7 +50,7 @@ public final class FaultyAnswer {
             end();
             next.proceed();
         });
-        key = serving.faulty().add(this, delivery.limit());
+        key = all.add(this, delivery.limit());
         // not at once even without a delay: a cut that is already asked for comes first
         pause.then(delivery.delay(), this::send);
     }
@@ -71,7 +74,7 @@ public final class FaultyAnswer {
         over = true;
         pause.cancel();
         if (key != null) {
-            serving.faulty().remove(key);
+            all.remove(key);
         }
     }
 
@@ -97,8 +100,7 @@ public final class FaultyAnswer {
         }
         AnswerWriter.putHead(exchange, answer);
         exchange.setResponseContentLength(answer.body().length);
-        Deadline deadline =
-                new Deadline(exchange.getIoThread(), serving.limits().idleTime());
+        Deadline deadline = new Deadline(exchange.getIoThread(), idleTime);
         PieceWriter writer = new PieceWriter(line, exchange.getResponseChannel(), deadline, this::cut);
         sendPiece(new BodyPieces(answer.body(), delivery), writer);
     }
@@ -125,7 +127,7 @@ public final class FaultyAnswer {
     }
 
     private void write() {
-        AnswerWriter.write(exchange, answer, bodyless, serving.limits().idleTime());
+        AnswerWriter.write(exchange, answer, bodyless, idleTime);
     }
 
     private void finish() {

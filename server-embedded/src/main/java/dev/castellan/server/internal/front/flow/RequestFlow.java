@@ -136,7 +136,13 @@ public final class RequestFlow {
             AnswerWriter.write(
                     exchange, answer, head.isBodyless(), serving.limits().idleTime());
         } else {
-            onIoThread(new FaultyAnswer(exchange, incoming, answer, delivery, serving)::start);
+            onIoThread(new FaultyAnswer(
+                    exchange,
+                    incoming,
+                    answer,
+                    delivery,
+                    serving.faulty(),
+                    serving.limits().idleTime())::start);
         }
     }
 

@@ -1,0 +1,26 @@
+package dev.castellan.server.internal.rules;
+
+import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
+
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.View;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The project in which a request without a project in its path creates something. */
+public final class HeaderProject {
+
+    private HeaderProject() {}
+
+    /** Returns the project that the header names, or the default project where there is no header. */
+    public static UUID of(View view, Caller caller, @Nullable UUID named) {
+        if (named == null) {
+            return view.organization().defaultProjectId();
+        }
+        if (!caller.canAccess(view, named)) {
+            throw Refusal.of(FORBIDDEN, "project " + named + " in the header does not exist or is not accessible");
+        }
+        return named;
+    }
+}
