@@ -27,8 +27,8 @@ class FuzzSeedsTest {
             "fuzz.QueryTarget", QueryTarget::fuzzerTestOneInput,
             "fuzz.CursorTarget", CursorTarget::fuzzerTestOneInput,
             "fuzz.PathTarget", PathTarget::fuzzerTestOneInput,
-            "undertow.HeadTarget", HeadTarget::fuzzerTestOneInput,
-            "undertow.ChunksTarget", ChunksTarget::fuzzerTestOneInput);
+            "internal.front.head.HeadTarget", HeadTarget::fuzzerTestOneInput,
+            "internal.front.body.ChunksTarget", ChunksTarget::fuzzerTestOneInput);
 
     static Stream<String> targets() {
         return TARGETS.keySet().stream();
@@ -42,7 +42,7 @@ class FuzzSeedsTest {
         for (Path seed : seeds) {
             byte[] bytes = Files.readAllBytes(seed);
             // the service logs each refusal; the parsers are given every beginning as well
-            int shortest = target.startsWith("undertow.") ? 0 : bytes.length;
+            int shortest = target.startsWith("internal.front.") ? 0 : bytes.length;
             for (int length = shortest; length <= bytes.length; length++) {
                 byte[] input = Arrays.copyOf(bytes, length);
                 assertThatCode(() -> TARGETS.get(target).accept(input))
