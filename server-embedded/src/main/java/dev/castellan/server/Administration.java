@@ -25,11 +25,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the administration dashboard of the specification does ("What the service does"): organizations, human users,
- * tokens. For the process that runs the server only; nothing of it is served. Safe for use by several threads.
+ * Creates and changes organizations, human users and tokens without an API call, for the process that runs the server:
+ * what the administration dashboard of the specification does ("What the service does"). No request can reach it. Safe
+ * for use by several threads.
  *
- * <p>Every method throws {@link Refusal} if what is asked for breaks a rule, with a message that names the culprit, and
- * then has changed nothing.
+ * <p>Every method throws {@link Refusal} if its arguments break a rule. The message names the culprit, and nothing was
+ * changed.
  */
 public final class Administration {
 
@@ -52,7 +53,7 @@ public final class Administration {
 
     /**
      * Returns the administration of a store that no server in this process serves, with the limits of {@link
-     * Limits#defaults()}. The store stays the caller's.
+     * Limits#defaults()}. Closing the store is up to the caller.
      */
     public static Administration of(Store store) {
         ServerSettings settings = new ServerSettings();
@@ -68,8 +69,8 @@ public final class Administration {
     }
 
     /**
-     * Creates an organization like {@link #createOrganization} in a store that holds none; empty if it holds one. Of
-     * several callers at once, one creates it.
+     * Creates an organization like {@link #createOrganization}, if the store holds none; returns empty if it holds one.
+     * If several callers try at once, one of them creates it.
      */
     public Optional<Bootstrap> bootstrap(String name, String adminName, String adminEmail) {
         UUID id = ids.nextRow();
@@ -77,7 +78,7 @@ public final class Administration {
                 id, tx -> organizations.create(tx, id, name, NewUser.orgAdmin(adminName, adminEmail)));
     }
 
-    /** Invites a human user: the user exists at once, and has a role and projects. */
+    /** Invites a human user, who exists at once and has a role and projects. */
     public User inviteUser(UUID organizationId, NewUser user) {
         checkExists(organizationId);
         return store.write(organizationId, tx -> user.create(tx, users));
@@ -94,18 +95,18 @@ public final class Administration {
     }
 
     /**
-     * Returns records of tokens in the order of their ids, expired ones included; never a secret.
+     * Returns the records of tokens, expired ones included, in the order of their ids. They hold no secret.
      *
-     * @param userId only the tokens of this user; all of the organization if absent
-     * @param after the last token of the page before; from the start if absent
-     * @param limit how many at the most, at least 1
+     * @param userId the owner of the tokens; absent for the tokens of all users
+     * @param after the last token of the previous page; absent for the first page
+     * @param limit the largest number of tokens to return, at least 1
      */
     public List<Token> tokens(UUID organizationId, @Nullable UUID userId, @Nullable UUID after, int limit) {
         checkExists(organizationId);
         return store.read(organizationId, view -> tokens.page(view, userId, after, limit));
     }
 
-    /** Deletes a token: the next request with it is refused. */
+    /** Deletes a token. The next request with it is refused. */
     public void revokeToken(UUID organizationId, UUID tokenId) {
         checkExists(organizationId);
         store.write(organizationId, tx -> {
@@ -117,7 +118,8 @@ public final class Administration {
     /**
      * Issues a token to an {@code org_admin} of an organization whose admins have lost theirs.
      *
-     * @param userId the admin; if absent the one that was created first, human users before service accounts
+     * @param userId the admin; if absent, the admin that was created first, and a human user rather than a service
+     *     account
      */
     public IssuedToken recoverAdmin(UUID organizationId, @Nullable UUID userId) {
         checkExists(organizationId);
@@ -130,7 +132,7 @@ public final class Administration {
         return store.read(organizationId, view -> view.users().get(userId).map(row -> resource(view, row)));
     }
 
-    /** Returns the user with this e-mail address, without regard to case; empty if there is none. */
+    /** Returns the user with this e-mail address, ignoring case; empty if there is none. */
     public Optional<User> user(UUID organizationId, String email) {
         checkExists(organizationId);
         return store.read(
@@ -139,8 +141,8 @@ public final class Administration {
     }
 
     /**
-     * Returns the operations of the API for work in a transaction of this store:
-     * {@code store.write(organizationId, tx -> administration.within(tx).perform(..))}.
+     * Returns the operations of the API for use in a transaction of this store: {@code store.write(organizationId, tx
+     * -> administration.within(tx).perform(..))}.
      */
     public Changes within(Transaction tx) {
         return new Changes(routes, users, tx);

@@ -8,7 +8,7 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** One thread for what is off the way of a request; it starts with the first task and ends when there are no more. */
+/** Runs tasks that no request waits for on one thread, which starts with the first task and ends when none is left. */
 final class BackgroundThread implements BackgroundScheduler, AutoCloseable {
 
     private static final Duration IDLE = Duration.ofSeconds(1);
@@ -29,8 +29,8 @@ final class BackgroundThread implements BackgroundScheduler, AutoCloseable {
     }
 
     /**
-     * Runs at once what still waits for its time, as far as that takes a second, then interrupts what goes on, and waits
-     * for the thread to end. Closing twice does nothing.
+     * Runs the tasks that still wait, for at most a second, then interrupts the running one and waits for the thread to
+     * end. Closing twice does nothing.
      */
     @Override
     public synchronized void close() {

@@ -3,12 +3,12 @@ package dev.castellan.server;
 import java.util.UUID;
 
 /**
- * A new organization and its root account.
+ * The ids of a new organization and the token of its root account, as the first start of a server creates them.
  *
  * @param organizationId the organization
  * @param defaultProjectId its default project
  * @param adminId its first {@code org_admin}
- * @param token a token of that user: a secret that nothing else shows; {@link #toString()} leaves it out
+ * @param token a token of that user: a secret that is shown nowhere else, and not by {@link #toString()}
  */
 public record Bootstrap(UUID organizationId, UUID defaultProjectId, UUID adminId, String token) {
 

@@ -17,7 +17,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A running server of the access and resource management API. Safe for use by several threads.
+ * A running server of the access and resource management API, for programs that embed the service. Safe for use by
+ * several threads.
  *
  * <pre>{@code
  * try (CastellanServer server = CastellanServer.start()) {
@@ -43,13 +44,13 @@ public final class CastellanServer implements AutoCloseable {
     /**
      * Starts a server on the loopback address and a free port, with an empty store in memory.
      *
-     * @throws ServerStartException if no port can be had
+     * @throws ServerStartException if no port can be opened
      */
     public static CastellanServer start() {
         return builder().start();
     }
 
-    /** Returns a builder, for everything that shall not be as by default. */
+    /** Returns a builder for a server with other settings than the defaults. */
     public static CastellanServerBuilder builder() {
         return new CastellanServerBuilder();
     }
@@ -72,7 +73,7 @@ public final class CastellanServer implements AutoCloseable {
     }
 
     /**
-     * Returns where the API is, such as {@code http://127.0.0.1:54321/api/v1}.
+     * Returns the URL of the API, such as {@code http://127.0.0.1:54321/api/v1}.
      *
      * @throws IllegalStateException if the server was started without a socket
      */
@@ -84,7 +85,7 @@ public final class CastellanServer implements AutoCloseable {
     }
 
     /**
-     * Returns the port that the server listens on, also where it was told to take any.
+     * Returns the port that the server listens on, also if the port was chosen by the system.
      *
      * @throws IllegalStateException if the server was started without a socket
      */
@@ -108,33 +109,33 @@ public final class CastellanServer implements AutoCloseable {
         return core.bootstrap();
     }
 
-    /** Returns what the administration dashboard of the specification does. */
+    /** Returns the administration of this server's store: organizations, human users, tokens. */
     public Administration administration() {
         return core.administration();
     }
 
-    /** Returns the operations that this server serves, those of the embedder included. */
+    /** Returns the endpoints that this server serves, including those that the embedder added. */
     public List<Endpoint<?, ?>> endpoints() {
         return core.endpoints();
     }
 
     /**
-     * Returns the service behind the front, to be mounted in a host's own Undertow:
-     * {@code CastellanHandler.of(server.service(), Limits.defaults())}.
+     * Returns the service without its HTTP front, for an Undertow of the host's own: {@code
+     * CastellanHandler.of(server.service(), Limits.defaults())}.
      */
     public ApiService service() {
         return core.service();
     }
 
-    /** Answers a request without a socket, by the same rules. */
+    /** Answers a request without a socket, by the same rules as over one. */
     public ApiResponse handle(ApiRequest request) {
         ApiResponse answer = core.service().handle(request);
         return request.method().equals("HEAD") ? withoutBody(answer) : answer;
     }
 
     /**
-     * Stops: takes no more requests, waits for those under way as long as {@link Limits#closeTime()} says, and releases
-     * port, threads and store. Closing twice does nothing.
+     * Stops the server: takes no more requests, waits at most {@link Limits#closeTime()} for those in flight, and
+     * releases port, threads and store. Closing twice does nothing.
      */
     @Override
     public void close() {

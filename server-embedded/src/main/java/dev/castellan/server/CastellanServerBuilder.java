@@ -24,8 +24,8 @@ import java.util.Map;
 import javax.net.ssl.SSLContext;
 
 /**
- * Says how a server shall be, and starts it. Everything has a default. Not safe for use by several threads; may be used
- * again after a start.
+ * Configures and starts a {@link CastellanServer}. Every setting has a default. Not safe for use by several threads;
+ * can be used again after a start.
  */
 public final class CastellanServerBuilder {
 
@@ -35,7 +35,7 @@ public final class CastellanServerBuilder {
 
     CastellanServerBuilder() {}
 
-    /** Listens nowhere: the server is reached by {@link CastellanServer#handle} or mounted in a host's own Undertow. */
+    /** Opens no port: requests come through {@link CastellanServer#handle} or a host's own Undertow. */
     public CastellanServerBuilder withoutSocket() {
         settings.socket = false;
         return this;
@@ -48,7 +48,7 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Listens on this port; 0, the default, stands for any free one.
+     * Listens on this port. The default, 0, takes any free port.
      *
      * @throws IllegalArgumentException if the port is not from 0 to 65535
      */
@@ -66,21 +66,21 @@ public final class CastellanServerBuilder {
         return this;
     }
 
-    /** Takes the time from this clock: of rows, of expiry, of rate limits. */
+    /** Takes the time from this clock: for rows, expiry and rate limits. */
     public CastellanServerBuilder clock(Clock newClock) {
         settings.clock = newClock;
         return this;
     }
 
-    /** Takes ids from this source. */
+    /** Takes the ids of rows and errors from this source. */
     public CastellanServerBuilder ids(IdSource source) {
         settings.ids = source;
         return this;
     }
 
     /**
-     * Takes the secrets of new tokens, and the keys that seal the cursors of a new organization, from this source: whoever
-     * can foresee them can act as anybody.
+     * Takes the secrets of new tokens, and the keys that seal the cursors of a new organization, from this source.
+     * Whoever can predict them can act as any user.
      */
     public CastellanServerBuilder secrets(SecretSource source) {
         settings.secrets = source;
@@ -88,28 +88,28 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Runs what is off the way of a request here, such as the record of a token's last use, instead of on a thread of the
-     * server's own. The server does not close it.
+     * Runs the work that no request waits for, such as recording the last use of a token, here instead of on a thread
+     * of the server. The server does not close the scheduler.
      */
     public CastellanServerBuilder background(BackgroundScheduler later) {
         settings.background = later;
         return this;
     }
 
-    /** Takes as much as these limits say. */
+    /** Limits sizes, numbers and times. */
     public CastellanServerBuilder limits(Limits newLimits) {
         settings.limits = newLimits;
         return this;
     }
 
-    /** Limits how often callers may call; off by default. */
+    /** Limits how often callers may call. Off by default. */
     public CastellanServerBuilder rateLimits(RateLimits newLimits) {
         settings.rateLimits = newLimits;
         return this;
     }
 
     /**
-     * Answers these conditions with these statuses instead of those of {@link ErrorKind}, as another deployment does.
+     * Answers these errors with these statuses instead of those of {@link ErrorKind}, to imitate another deployment.
      *
      * @throws IllegalArgumentException if a status is not from 400 to 599
      */
@@ -125,8 +125,8 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Serves the operations beyond the specification, or none of them: then their paths are answered 404, or 405 where an
-     * operation of the specification has the path with another method. They are on by default.
+     * Serves the operations beyond the specification, or none of them. Without them, their paths are answered 404, or
+     * 405 where the specification has another method on the path. On by default.
      */
     public CastellanServerBuilder extensions(boolean on) {
         settings.extensions = on;
@@ -136,7 +136,7 @@ public final class CastellanServerBuilder {
     /**
      * Reads the project from this header instead of {@code X-Project-ID}.
      *
-     * @throws IllegalArgumentException if this is no name for a header
+     * @throws IllegalArgumentException if this is not a valid header name
      */
     public CastellanServerBuilder projectHeader(String name) {
         if (!name.matches("[A-Za-z0-9!#$%&'*+.^_`|~-]+")) {
@@ -147,9 +147,10 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Gives service accounts without an e-mail address one of this domain instead of {@code service.invalid}.
+     * Gives service accounts that are created without an e-mail address an address in this domain instead of {@code
+     * service.invalid}.
      *
-     * @throws IllegalArgumentException if this is no domain
+     * @throws IllegalArgumentException if this is not a domain name
      */
     public CastellanServerBuilder serviceAccountDomain(String domain) {
         if (!domain.matches("[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*") || domain.length() > 200) {
@@ -160,12 +161,13 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Lets no token live longer than this, 1000 years at most; without a limit tokens live until they are deleted.
+     * Limits the lifetime of new tokens, to 1000 years at most. Without a limit, tokens are valid until they are
+     * deleted.
      *
      * @throws IllegalArgumentException if the time is not from one millisecond to 365,000 days
      */
     public CastellanServerBuilder longestTokenLife(Duration time) {
-        // every time that comes of it has a year of four digits
+        // every expiry within it has a year of four digits
         if (time.compareTo(Duration.ofMillis(1)) < 0 || time.compareTo(LONGEST_LIFE) > 0) {
             throw new IllegalArgumentException("longestTokenLife " + time + ": choose one from 1 millisecond to "
                     + LONGEST_LIFE.toDays() + " days, or none for no limit");
@@ -174,7 +176,7 @@ public final class CastellanServerBuilder {
         return this;
     }
 
-    /** Asks this guard before an input or query is deleted. */
+    /** Asks this guard before an input or a query is deleted. */
     public CastellanServerBuilder deletionGuard(DeletionGuard guard) {
         settings.deletionGuard = guard;
         return this;
@@ -192,34 +194,38 @@ public final class CastellanServerBuilder {
         return this;
     }
 
-    /** Serves an operation of the embedder's own, behind the same authentication and role check. */
+    /**
+     * Adds an operation of the embedder. Its callers pass the same authentication and role check as those of the API.
+     */
     public CastellanServerBuilder route(Route<?, ?> route) {
         settings.routes.add(route);
         return this;
     }
 
     /**
-     * Authenticates every request, and checks the rest of its head, as soon as the head is there; {@link
-     * Admission#findCaller()} then tells who calls before the request is answered. By default a request that only reads
-     * and has no body is authenticated with its answer, in one read of the store, unless there are steps.
+     * Authenticates every request when its head has arrived, so that {@link Admission#findCaller()} is known before the
+     * request is answered. By default, a request that only reads and has no body is authenticated and answered in one
+     * read of the store. With a {@linkplain #step step}, requests are always authenticated first.
      */
     public CastellanServerBuilder authenticateAtAdmission(boolean on) {
         settings.authenticateAtAdmission = on;
         return this;
     }
 
-    /** Puts a step around every request, inside those that were added before. */
+    /** Runs a step around every request, inside the steps that were added before. */
     public CastellanServerBuilder step(ServerStep step) {
         settings.steps.add(step);
         return this;
     }
 
     /**
-     * Answers GET and HEAD of a path outside of the API with this page, to everybody and without a token, as it is; with its
-     * {@code ETag}, if it has one, 304. Steps do not run around it. Other paths stay behind a token.
+     * Answers GET and HEAD of a path outside the API with this page, to everyone and without a token. If the page has
+     * an {@code ETag}, a reader who sends it gets 304. Steps do not run around pages. Every other path requires a
+     * token.
      *
      * @param path the whole path, such as {@code /docs}
-     * @throws IllegalArgumentException if the path is not plain, or one of the API
+     * @throws IllegalArgumentException if the path has other characters than letters, digits, dots, dashes, underscores
+     *     and tildes, or is a path of the API
      */
     public CastellanServerBuilder page(String path, ApiResponse page) {
         if (!path.matches("(/[A-Za-z0-9._~-]+)+/?") || (path + "/").startsWith(Endpoints.PREFIX + "/")) {
@@ -230,17 +236,19 @@ public final class CastellanServerBuilder {
         return this;
     }
 
-    /** Keeps the state in this store instead of in memory; the server closes it. */
+    /** Keeps the state in this store instead of in memory. The server closes the store. */
     public CastellanServerBuilder store(Store newStore) {
         settings.store = newStore;
         return this;
     }
 
     /**
-     * Starts the server; when this returns, it answers.
+     * Starts the server. When this method returns, the server answers requests.
      *
-     * @throws ServerStartException if the port cannot be had; then nothing is left behind, and a given store stays open
-     * @throws IllegalArgumentException if two routes have the same method and path, or one that of the OpenAPI document
+     * @throws ServerStartException if the port cannot be opened; then no thread is left running, and a given store
+     *     stays open
+     * @throws IllegalArgumentException if two routes have the same method and path, or one has the path of the OpenAPI
+     *     document
      */
     public CastellanServer start() {
         return CastellanServer.start(settings.copy());

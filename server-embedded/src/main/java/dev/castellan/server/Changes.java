@@ -16,9 +16,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Operations of the API within a transaction of the caller's, so that many of them are all or nothing. They follow the
- * rules that requests of an {@code org_admin} follow, but are none: no rate limit counts them, and no listener is told.
- * For the thread of the transaction, until that ends.
+ * The operations of the API inside one transaction, for callers that need several of them to succeed or fail together.
+ * The rules for an {@code org_admin} apply; rate limits do not, and listeners are not told. Valid on the thread of the
+ * transaction, until the transaction ends.
  */
 public final class Changes {
 
@@ -46,13 +46,13 @@ public final class Changes {
     }
 
     /**
-     * Performs an operation, an extension included where the server turns those off.
+     * Performs an operation of the API. Extensions work even if the server does not serve them.
      *
-     * @param endpoint one of {@link dev.castellan.model.endpoint.Endpoints#ALL} that needs no user who calls; a {@link
-     *     NewToken} has to name its owner
-     * @return what the answer would hold; {@code null} for no body
+     * @param endpoint one of {@link dev.castellan.model.endpoint.Endpoints#ALL} that does not depend on the calling
+     *     user; a {@link NewToken} has to name its owner
+     * @return the body of the answer; {@code null} if it has none
      * @throws Refusal if it breaks a rule
-     * @throws IllegalArgumentException if the endpoint is an embedder's own
+     * @throws IllegalArgumentException if the endpoint was added by the embedder
      */
     public <I, O> @Nullable O perform(Endpoint<I, O> endpoint, Arguments<I> arguments) {
         if (arguments.body() instanceof NewToken token && token.userId() == null) {

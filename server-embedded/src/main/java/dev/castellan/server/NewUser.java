@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * A human user to be invited.
+ * A human user to invite.
  *
  * @param name display name, 1 to 255 code points
- * @param email e-mail address, unique in the organization without regard to case
+ * @param email e-mail address, unique in the organization ignoring case
  * @param role {@link Role#ORG_ADMIN} or {@link Role#CLIENT}
- * @param projectIds projects that the user is assigned to; may be empty
+ * @param projectIds projects to assign the user to; may be empty
  */
 public record NewUser(String name, String email, Role role, List<UUID> projectIds) {
 
@@ -22,12 +22,12 @@ public record NewUser(String name, String email, Role role, List<UUID> projectId
         projectIds = List.copyOf(projectIds);
     }
 
-    /** Returns a user of the role {@code client}. */
+    /** Returns a user with the role {@code client}. */
     public static NewUser client(String name, String email, UUID... projectIds) {
         return new NewUser(name, email, Role.CLIENT, List.of(projectIds));
     }
 
-    /** Returns a user of the role {@code org_admin}. */
+    /** Returns a user with the role {@code org_admin}. */
     public static NewUser orgAdmin(String name, String email) {
         return new NewUser(name, email, Role.ORG_ADMIN, List.of());
     }

@@ -19,7 +19,7 @@ import dev.castellan.server.store.rows.UserRow;
 import java.util.HexFormat;
 import java.util.UUID;
 
-/** The rules for new organizations: each starts with a default project, an {@code org_admin}, and a token of that user. */
+/** Creates organizations, each with a default project, an {@code org_admin}, and a token of that user. */
 final class OrganizationCreation {
 
     private static final String DEFAULT_PROJECT = "Default";
@@ -38,7 +38,7 @@ final class OrganizationCreation {
     }
 
     /**
-     * Creates an organization in a transaction of its own.
+     * Creates an organization in a transaction that holds nothing else.
      *
      * @throws Refusal if a name or the e-mail address is wrong
      */

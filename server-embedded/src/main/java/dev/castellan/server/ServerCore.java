@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The server without its front: the store, the rules on top of it, and the way of a request. */
+/** Assembles the server without its HTTP front: store, rules, pipeline, administration. */
 final class ServerCore implements AutoCloseable {
 
     private final Store store;
@@ -81,7 +81,7 @@ final class ServerCore implements AutoCloseable {
         return endpoints;
     }
 
-    /** Gives up a start that failed: a store of the embedder's stays open. */
+    /** Cleans up after a start that failed. A store that the embedder brought stays open. */
     void abandon() {
         background.close();
         if (ownsStore) {
@@ -110,7 +110,7 @@ final class ServerCore implements AutoCloseable {
         return pages;
     }
 
-    /** Returns what callers can see of the settings. */
+    /** Returns the settings that callers notice, for the OpenAPI document. */
     private static Deployment deployment(ServerSettings settings) {
         return new Deployment(
                 settings.extensions, settings.projectHeader, settings.statuses, settings.limits.projectIds());

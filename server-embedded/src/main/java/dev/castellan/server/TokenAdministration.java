@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What an administrator of the machine does with tokens, without being a user of the organization. */
+/** Issues, lists and revokes tokens for an administrator of the machine, who is not a user of the organization. */
 final class TokenAdministration {
 
     private static final String RECOVERED = "recovered";
@@ -45,7 +45,7 @@ final class TokenAdministration {
         return creation.create(tx, user, token);
     }
 
-    /** Returns up to {@code limit} records behind {@code after}, of one user or of all, in the order of their ids. */
+    /** Returns up to {@code limit} records after {@code after}, of one user or of all, in the order of their ids. */
     List<Token> page(View view, @Nullable UUID userId, @Nullable UUID after, int limit) {
         List<TokenRow> rows = userId == null
                 ? view.tokens().list(after, limit)
@@ -68,7 +68,7 @@ final class TokenAdministration {
     /**
      * Issues a token to an {@code org_admin}: to this user, or to the one that was created first.
      *
-     * @throws Refusal if this user is none, or owns too many tokens
+     * @throws Refusal if this user is not an {@code org_admin}, or owns too many tokens
      */
     IssuedToken recoverAdmin(Transaction tx, @Nullable UUID userId) {
         UserRow admin = tx.users().all().stream()

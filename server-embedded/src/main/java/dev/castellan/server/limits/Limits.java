@@ -4,21 +4,21 @@ import dev.castellan.model.Bounds;
 import java.time.Duration;
 
 /**
- * How much a server takes. Sizes are in bytes unless said otherwise.
+ * How much a server accepts: sizes, numbers and times. Sizes are in bytes.
  *
  * @param body largest request body
  * @param payload largest {@code payload} of an input or query
  * @param headerBlock largest block of header fields
  * @param target longest request target
- * @param projectIds most {@code project_ids} in a request
- * @param tokensPerUser most tokens that a user may own
- * @param connections most connections at once; more wait to be accepted
- * @param workers threads that serve a store that blocks
- * @param queue most requests that wait for such a thread; more are answered 503
+ * @param projectIds largest number of {@code project_ids} in a request
+ * @param tokensPerUser largest number of tokens that a user may own
+ * @param connections largest number of connections at once; more wait to be accepted
+ * @param workers number of threads that serve a store that blocks
+ * @param queue largest number of requests that wait for such a thread; more are answered 503
  * @param headerTime longest time from the first byte of a request to the end of its head
  * @param bodyTime longest time from the end of the head to the end of the body
- * @param idleTime longest time that a connection is kept without a request
- * @param closeTime longest time that closing waits for requests under way
+ * @param idleTime longest time that a connection stays open without a request
+ * @param closeTime longest time that closing waits for requests in flight
  */
 public record Limits(
         int body,
@@ -67,7 +67,7 @@ public record Limits(
         positive("closeTime", closeTime.toMillis());
     }
 
-    /** Returns the limits of a server that is told none. */
+    /** Returns the default limits of a server. */
     public static Limits defaults() {
         return DEFAULTS;
     }

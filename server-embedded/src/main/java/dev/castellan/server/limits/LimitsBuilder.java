@@ -2,7 +2,7 @@ package dev.castellan.server.limits;
 
 import java.time.Duration;
 
-/** Changes some {@link Limits} and keeps the others. Not safe for use by several threads. */
+/** Builds {@link Limits} that differ in some values from others. Not safe for use by several threads. */
 public final class LimitsBuilder {
 
     private int body;
@@ -59,19 +59,19 @@ public final class LimitsBuilder {
         return this;
     }
 
-    /** Sets the most {@code project_ids} in a request. */
+    /** Sets the largest number of {@code project_ids} in a request. */
     public LimitsBuilder projectIds(int value) {
         this.projectIds = value;
         return this;
     }
 
-    /** Sets the most tokens that a user may own. */
+    /** Sets the largest number of tokens that a user may own. */
     public LimitsBuilder tokensPerUser(int value) {
         this.tokensPerUser = value;
         return this;
     }
 
-    /** Sets the most connections at once. */
+    /** Sets the largest number of connections at once. */
     public LimitsBuilder connections(int value) {
         this.connections = value;
         return this;
@@ -83,7 +83,7 @@ public final class LimitsBuilder {
         return this;
     }
 
-    /** Sets the most requests that wait for such a thread. */
+    /** Sets the largest number of requests that wait for such a thread. */
     public LimitsBuilder queue(int value) {
         this.queue = value;
         return this;
@@ -101,13 +101,13 @@ public final class LimitsBuilder {
         return this;
     }
 
-    /** Sets the longest time that a connection is kept without a request. */
+    /** Sets the longest time that a connection stays open without a request. */
     public LimitsBuilder idleTime(Duration value) {
         this.idleTime = value;
         return this;
     }
 
-    /** Sets the longest time that closing waits for requests under way. */
+    /** Sets the longest time that closing waits for requests in flight. */
     public LimitsBuilder closeTime(Duration value) {
         this.closeTime = value;
         return this;

@@ -4,10 +4,10 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How often a caller may call. Off unless asked for.
+ * How often a caller may call. Off by default.
  *
- * @param requestsPerToken most requests of one token in a window; absent for no limit
- * @param failuresPerAddress most failed authentications from one address in a window; absent for no limit
+ * @param requestsPerToken largest number of requests with one token in a window; absent for no limit
+ * @param failuresPerAddress largest number of failed authentications from one address in a window; absent for no limit
  * @param window the length of a window
  */
 public record RateLimits(
@@ -22,12 +22,12 @@ public record RateLimits(
         }
     }
 
-    /** Returns no limits. */
+    /** Returns rate limits that are switched off. */
     public static RateLimits off() {
         return new RateLimits(null, null, Duration.ofMinutes(1));
     }
 
-    /** Returns limits for a window. */
+    /** Returns both limits for a window of this length. */
     public static RateLimits per(Duration window, int requestsPerToken, int failuresPerAddress) {
         return new RateLimits(requestsPerToken, failuresPerAddress, window);
     }

@@ -6,35 +6,35 @@ import dev.castellan.server.spi.Caller;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request whose head was judged, and which waits to be answered. Made by {@link ApiService#admit} for the one front
- * that asked, which calls {@link #answer} once. Never throws; used by one thread after the other.
+ * A request that {@link ApiService#admit} has checked by its head and that is to be answered. The front that got it
+ * calls {@link #answer} once. Never throws. Not safe for use by several threads at once.
  */
 public interface Admission {
 
     /**
-     * Returns whether the body, if the request has one, is read before {@link #answer} is called; false if the answer
-     * does not depend on it, as a refusal does not.
+     * Returns whether the front has to read the body, if there is one, before it calls {@link #answer}. False if the
+     * answer does not depend on the body, as that of a refused request.
      */
     boolean wantsBody();
 
     /**
      * Answers the request.
      *
-     * @param body the whole body; empty if there is none or it was not read
+     * @param body the whole body; empty if there is none or if it was not read
      */
     ApiResponse answer(byte[] body);
 
-    /** Returns how the answer is sent to the client; asked for once, after {@link #answer}. */
+    /** Returns how to send the answer. To be called once, after {@link #answer}. */
     default Delivery delivery() {
         return Delivery.PROMPT;
     }
 
-    /** Returns the endpoint that the caller reached, as far as is known by now. */
+    /** Returns the endpoint of the request, if it is known by now. */
     default @Nullable Endpoint<?, ?> findEndpoint() {
         return null;
     }
 
-    /** Returns who calls, as far as is known by now. */
+    /** Returns the caller, if it is known by now. */
     default @Nullable Caller findCaller() {
         return null;
     }

@@ -5,15 +5,14 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an answer gets onto the socket: at once and whole as a rule; late, broken or never where a client is to be tested.
- * Immutable.
+ * How a front sends an answer: usually at once and whole; to test a client also late, in part or not at all. Immutable.
  *
  * @param delay how long the answer waits before its first byte
- * @param bodyBytes how many bytes of the body are sent; {@link #NOTHING} if not even the head is, {@link #WHOLE} for all
- * @param pieceBytes most bytes of the body that are sent at once
- * @param pause how long the next piece waits after the last one
- * @param ending what becomes of the connection afterwards
- * @param limit once it completes, the connection is closed, whatever has not been sent by then; absent for no such limit
+ * @param bodyBytes how many bytes of the body are sent; {@link #WHOLE} for all, {@link #NOTHING} for none and no head
+ * @param pieceBytes largest number of bytes of the body that are sent at once
+ * @param pause the time between two pieces
+ * @param ending what happens to the connection afterwards
+ * @param limit when it completes, the connection is closed, even if the answer is not complete; absent for no limit
  */
 public record Delivery(
         Duration delay,
@@ -23,9 +22,9 @@ public record Delivery(
         Ending ending,
         @Nullable CompletionStage<?> limit) {
 
-    /** What becomes of the connection when everything is sent that is to be sent. */
+    /** What happens to the connection when the chosen bytes have been sent. */
     public enum Ending {
-        /** The answer is complete: the connection serves on. */
+        /** The answer is complete, and the connection stays open. */
         COMPLETE,
         /** The connection is closed in order. */
         CLOSE,
@@ -35,15 +34,15 @@ public record Delivery(
         HOLD
     }
 
-    /** Instead of a number of bytes: all of them. */
+    /** In place of a number of bytes: all of them. */
     public static final int WHOLE = Integer.MAX_VALUE;
 
-    /** Instead of a number of bytes: none, and no head either. */
+    /** In place of a number of bytes: none, and no head. */
     public static final int NOTHING = -1;
 
     private static final Duration LONGEST = Duration.ofDays(1);
 
-    /** At once and whole. */
+    /** The usual delivery: at once and whole. */
     public static final Delivery PROMPT = of(WHOLE, Ending.COMPLETE);
 
     /** Checks every part. */
@@ -57,52 +56,59 @@ public record Delivery(
         }
     }
 
-    /** Whole, after this time: at most a day. */
+    /** Returns a delivery of the whole answer after this time, which is at most a day. */
     public static Delivery after(Duration delay) {
         return PROMPT.delayedBy(delay);
     }
 
-    /** Nothing: the client sees its connection reset. */
+    /** Returns a delivery that sends nothing and resets the connection. */
     public static Delivery reset() {
         return of(NOTHING, Ending.RESET);
     }
 
-    /** Nothing: the client sees its connection closed in order. */
+    /** Returns a delivery that sends nothing and closes the connection in order. */
     public static Delivery emptyClose() {
         return of(NOTHING, Ending.CLOSE);
     }
 
     /**
-     * The head with its full {@code Content-Length}, so many bytes of the body but never its last one, and the end of the
-     * connection. An answer without a body arrives whole before that end.
+     * Returns a delivery that sends the head with its full {@code Content-Length} and this many bytes of the body, but
+     * never the last byte, and then closes the connection. An answer without a body is sent whole.
      */
     public static Delivery truncated(int bodyBytes) {
         return of(checkAtLeast(0, "bodyBytes", bodyBytes), Ending.CLOSE);
     }
 
-    /** The head, then the body in pieces with a pause between each. An answer without a body is prompt. */
+    /**
+     * Returns a delivery that sends the head, and then the body in pieces with a pause after each. An answer without a
+     * body is sent promptly.
+     */
     public static Delivery slow(int bytesPerPiece, Duration pause) {
         return new Delivery(Duration.ZERO, WHOLE, bytesPerPiece, pause, Ending.COMPLETE, null);
     }
 
-    /** Nothing, while the connection stays open until the client gives up. */
+    /** Returns a delivery that sends nothing and keeps the connection open until the client gives up. */
     public static Delivery stalled() {
         return of(NOTHING, Ending.HOLD);
     }
 
-    /** As {@link #stalled}, but behind the head and so many bytes of the body, never its last one; without a body, nothing. */
+    /**
+     * Returns a delivery that sends the head and this many bytes of the body, but never the last byte, and then keeps
+     * the connection open. Of an answer without a body, nothing is sent.
+     */
     public static Delivery stalledAfter(int bodyBytes) {
         return of(checkAtLeast(0, "bodyBytes", bodyBytes), Ending.HOLD);
     }
 
-    /** Returns the same, but starting after this time: at most a day. */
+    /** Returns this delivery, starting after this time, which is at most a day. */
     public Delivery delayedBy(Duration newDelay) {
         return new Delivery(newDelay, bodyBytes, pieceBytes, pause, ending, limit);
     }
 
     /**
-     * Returns the same, but cut once this completes, in whichever way: what is not sent by then is not sent any more, and
-     * the connection is closed. The stage keeps a few bytes for every answer delivered so, until it completes.
+     * Returns this delivery, cut when the stage completes, normally or not: the rest of the answer is not sent, and the
+     * connection is closed. Until it completes, the stage holds a few bytes for every answer that is delivered this
+     * way.
      */
     public Delivery until(CompletionStage<?> newLimit) {
         return new Delivery(delay, bodyBytes, pieceBytes, pause, ending, newLimit);

@@ -1,11 +1,11 @@
 package dev.castellan.server.service;
 
-/** The server could not start; the message says what was in the way and what to do. Nothing is left behind. */
+/** Thrown when a server cannot start. The message says why and what to do. No thread and no port is left open. */
 public final class ServerStartException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
-    /** Reports what was in the way. */
+    /** Creates an exception with the reason and the remedy. */
     public ServerStartException(String message, Throwable cause) {
         super(message, cause);
     }

@@ -2,12 +2,15 @@ package dev.castellan.server.spi;
 
 import java.time.Duration;
 
-/** Runs what is off the way of a request. Safe for use by several threads. */
+/**
+ * Runs work that no request waits for, such as recording the last use of tokens. Must be safe for use by several
+ * threads.
+ */
 @FunctionalInterface
 public interface BackgroundScheduler {
 
     /**
-     * Runs a task once this time has passed, or as soon as the server closes.
+     * Runs a task after this time, or earlier when the server closes.
      *
      * @throws java.util.concurrent.RejectedExecutionException if the server has closed
      */

@@ -5,7 +5,7 @@ import dev.castellan.server.store.View;
 import java.util.UUID;
 
 /**
- * The user as whom a call acts, as it stands in the state that the call sees (specification, "Authentication").
+ * The user on whose behalf a call runs, in the state that the call sees (specification, "Authentication").
  *
  * @param organizationId the user's organization
  * @param tokenId the token that the request carried
@@ -20,8 +20,8 @@ public record Caller(UUID organizationId, UUID tokenId, UUID userId, Role role) 
     }
 
     /**
-     * Returns whether the project exists and the user can access it: an {@code org_admin} all projects, a {@code client}
-     * the default project and the assigned ones (specification, "Role rules").
+     * Returns whether the project exists and the user can access it. An {@code org_admin} can access all projects, a
+     * {@code client} the default project and those that it is assigned to (specification, "Role rules").
      */
     public boolean canAccess(View view, UUID projectId) {
         return isAdmin()

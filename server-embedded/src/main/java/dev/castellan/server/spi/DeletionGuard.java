@@ -3,17 +3,20 @@ package dev.castellan.server.spi;
 import java.util.Optional;
 
 /**
- * Says whether something outside the server, such as a running inference, still needs an input or a query. Called inside
- * the deleting transaction, possibly more than once: be quick, and change nothing. Must be safe for use by several
- * threads.
+ * Keeps an input or a query from being deleted while something outside the server, such as a running inference, still
+ * needs it. Called inside the transaction that deletes, possibly more than once, so it must be quick and change
+ * nothing. Must be safe for use by several threads.
  */
 @FunctionalInterface
 public interface DeletionGuard {
 
-    /** Returns what depends on it, as text for the {@code dependencies} of the answer; empty to let it be deleted. */
+    /**
+     * Returns what depends on the resource, as text for {@code dependencies} in the answer; empty to allow the
+     * deletion.
+     */
     Optional<String> dependenciesOf(Deletion deletion);
 
-    /** Returns the guard that lets everything be deleted. */
+    /** Returns the guard that allows every deletion. */
     static DeletionGuard none() {
         return NoGuard.INSTANCE;
     }

@@ -2,7 +2,10 @@ package dev.castellan.server.spi;
 
 import java.util.Optional;
 
-/** Lets everything be deleted; one instance, so that nothing need be looked up for it. */
+/**
+ * The guard that allows every deletion. It is a single instance, so that the server can skip the look-up of what would
+ * be deleted.
+ */
 enum NoGuard implements DeletionGuard {
     INSTANCE;
 

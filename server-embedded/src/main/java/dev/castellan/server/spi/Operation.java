@@ -9,8 +9,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an endpoint does, free of HTTP. Runs behind authentication, role check and decoding; throws {@link Refusal} for
- * everything that the caller did wrong. One instance serves all calls at once.
+ * What an endpoint does, independent of HTTP: {@link Reading} or {@link Changing}. Runs after authentication, role
+ * check and decoding, and throws {@link Refusal} for every mistake of the caller. One instance serves all calls,
+ * possibly at the same time.
  *
  * @param <I> the request body
  * @param <O> the answer's body; {@code Void} and {@code null} for none
@@ -26,15 +27,15 @@ public sealed interface Operation<I, O> {
     @FunctionalInterface
     non-sealed interface Reading<I, O> extends Operation<I, O> {
 
-        /** Runs on one consistent state; may run more than once, so it has no effect outside. */
+        /** Returns the answer for one consistent state. May run more than once, so it must have no effect outside. */
         @Nullable
         O run(View view, Caller caller, Arguments<I> arguments);
 
         /**
-         * Returns what this operation will most likely ask for first, so that a store may fetch it together with the
-         * caller; it changes no answer.
+         * Returns what this operation will probably ask for first, so that a store can fetch it together with the
+         * caller. The hint changes no answer.
          *
-         * @param ids those in the path
+         * @param ids the ids in the path
          */
         default ReadHint hint(List<UUID> ids) {
             return ReadHint.MORE;
@@ -42,7 +43,7 @@ public sealed interface Operation<I, O> {
     }
 
     /**
-     * An operation that changes the state, wholly or, if it throws, not at all.
+     * An operation that changes the state. If it throws, none of its changes is kept.
      *
      * @param <I> the request body
      * @param <O> the answer's body
@@ -51,8 +52,9 @@ public sealed interface Operation<I, O> {
     non-sealed interface Changing<I, O> extends Operation<I, O> {
 
         /**
-         * Runs inside one transaction; may run more than once, so it has no effect outside of it. A store may run it on
-         * another thread than the one that brought the request: it relies on no thread-local and no lock of that thread.
+         * Makes the change inside one transaction. May run more than once, so it must have no effect outside the
+         * transaction. A store may run it on another thread than the one that received the request, so it must not rely
+         * on thread-locals or locks of that thread.
          */
         @Nullable
         O run(Transaction tx, Caller caller, Arguments<I> arguments);

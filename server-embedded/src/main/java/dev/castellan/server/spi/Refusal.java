@@ -5,8 +5,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown by an operation to refuse a call: a condition of the error table and a message for the caller. What the
- * operation had changed by then is undone.
+ * Thrown by an operation to refuse a call, with an error kind and a message for the caller. Changes that the operation
+ * has made are undone.
  */
 public final class Refusal extends RuntimeException {
 
@@ -23,7 +23,9 @@ public final class Refusal extends RuntimeException {
         this.retryAfter = retryAfter;
     }
 
-    /** Returns a refusal of this kind; the message names the culprit and the remedy, and is shown to the caller. */
+    /**
+     * Returns a refusal of this kind. The message is shown to the caller; it should name the culprit and the remedy.
+     */
     public static Refusal of(ErrorKind kind, String message) {
         return new Refusal(kind, message, null, null);
     }
@@ -33,22 +35,22 @@ public final class Refusal extends RuntimeException {
         return new Refusal(ErrorKind.BLOCKED, message, dependencies, null);
     }
 
-    /** Returns a refusal after which the caller may come back, not before this time has passed. */
+    /** Returns a refusal that tells the caller to try again after this time. */
     public static Refusal retryAfter(ErrorKind kind, String message, Duration delay) {
         return new Refusal(kind, message, null, delay);
     }
 
-    /** Returns the condition. */
+    /** Returns the kind of error. */
     public ErrorKind kind() {
         return kind;
     }
 
-    /** Returns what blocks a deletion; {@code null} for every other condition. */
+    /** Returns what blocks a deletion; {@code null} for every other kind of error. */
     public @Nullable String dependencies() {
         return dependencies;
     }
 
-    /** Returns when to come back, if that is known. */
+    /** Returns after which time the caller should try again; {@code null} if that is not known. */
     public @Nullable Duration retryAfter() {
         return retryAfter;
     }

@@ -6,14 +6,16 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An endpoint and what it does.
+ * An endpoint together with the operation behind it: how an embedder adds to the API. {@link #reading} and {@link
+ * #changing} make one from a method reference.
  *
  * @param <I> the request body
  * @param <O> the answer's body
- * @param endpoint the operation as data
+ * @param endpoint method, path, bodies and access
  * @param operation what it does
- * @param createdId finds the id of what a call created in its answer; absent if the endpoint creates nothing
- * @param readAt the endpoint whose path with that id is the answer's {@code Location}; absent if there is none
+ * @param createdId returns the id of the created resource, given the answer; absent if the endpoint creates nothing
+ * @param readAt the endpoint whose path, with that id, becomes the {@code Location} of the answer; absent for no {@code
+ *     Location}
  */
 public record Route<I, O>(
         Endpoint<I, O> endpoint,
@@ -21,27 +23,27 @@ public record Route<I, O>(
         @Nullable Function<O, UUID> createdId,
         @Nullable Endpoint<?, ?> readAt) {
 
-    /** Returns the route of an operation that changes nothing: {@code Route.reading(SUMMARY, Guide::summary)}. */
+    /** Returns a route whose operation only reads: {@code Route.reading(SUMMARY, Guide::summary)}. */
     public static <I, O> Route<I, O> reading(Endpoint<I, O> endpoint, Operation.Reading<I, O> operation) {
         return of(endpoint, operation);
     }
 
-    /** Returns the route of an operation that changes the state: {@code Route.changing(RENAME, Guide::rename)}. */
+    /** Returns a route whose operation changes the state: {@code Route.changing(RENAME, Guide::rename)}. */
     public static <I, O> Route<I, O> changing(Endpoint<I, O> endpoint, Operation.Changing<I, O> operation) {
         return of(endpoint, operation);
     }
 
-    /** Returns a route whose answer has no {@code Location}. */
+    /** Returns a route of either kind of operation. */
     public static <I, O> Route<I, O> of(Endpoint<I, O> endpoint, Operation<I, O> operation) {
         return new Route<>(endpoint, operation, null, null);
     }
 
-    /** Returns a route that creates something. */
+    /** Returns this route for an operation that creates a resource. */
     public Route<I, O> creating(Function<O, UUID> newCreatedId) {
         return new Route<>(endpoint, operation, newCreatedId, null);
     }
 
-    /** Returns a route that creates something which another endpoint reads. */
+    /** Returns this route for an operation that creates a resource which another endpoint reads. */
     public Route<I, O> creating(Function<O, UUID> newCreatedId, Endpoint<?, ?> newReadAt) {
         return new Route<>(endpoint, operation, newCreatedId, newReadAt);
     }

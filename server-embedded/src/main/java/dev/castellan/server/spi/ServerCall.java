@@ -5,11 +5,11 @@ import dev.castellan.model.exchange.ApiRequest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request on its way through the server.
+ * A request as {@linkplain ServerStep steps} and {@linkplain RequestListener listeners} see it.
  *
- * @param request the request, with its body if that was read
- * @param endpoint the endpoint that it reached; absent if it was refused before
- * @param caller who calls, as of the authentication; absent if it was refused before
+ * @param request the request, with its body if the body was read
+ * @param endpoint the endpoint that the request reached; absent if it was refused before that
+ * @param caller the caller at the time of authentication; absent if the request was refused before that
  */
 public record ServerCall(
         ApiRequest request,

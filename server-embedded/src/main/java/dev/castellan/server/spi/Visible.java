@@ -11,9 +11,9 @@ import dev.castellan.server.store.rows.UserRow;
 import java.util.UUID;
 
 /**
- * Finds what a path names. What does not exist and what the caller cannot access get the same answer, so that nobody
- * learns which it is. For the operations of embedders as well; every method throws a {@link Refusal} of kind {@code
- * NOT_FOUND} unless it says otherwise.
+ * Finds the resources that a path names, for the operations of the API and of embedders. Every method throws a {@link
+ * Refusal} of kind {@code NOT_FOUND} both for what does not exist and for what the caller cannot access, so that
+ * callers cannot tell these apart.
  */
 public final class Visible {
 
@@ -57,9 +57,9 @@ public final class Visible {
     }
 
     /**
-     * Returns the refusal of what does not exist or is not accessible.
+     * Returns the refusal that these methods throw, for resources of an embedder.
      *
-     * @param what names its kind, such as {@code project}
+     * @param what the kind of resource, such as {@code project}
      */
     public static Refusal missing(String what, UUID id) {
         return Refusal.of(NOT_FOUND, what + " " + id + " does not exist or is not accessible");

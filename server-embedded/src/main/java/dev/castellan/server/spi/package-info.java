@@ -1,4 +1,4 @@
-/** For those who extend the server: operations, routes, steps, listeners, guards. */
+/** Types for those who extend the server: operations, routes, steps, listeners, guards, sources of ids and secrets. */
 @NullMarked
 package dev.castellan.server.spi;
 

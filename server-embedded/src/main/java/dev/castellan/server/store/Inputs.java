@@ -12,10 +12,10 @@ public interface Inputs {
     /** Returns the input with this id. */
     Optional<InputRow> get(UUID id);
 
-    /** Returns up to {@code limit} inputs with ids behind {@code after}, in the order of ids. */
+    /** Returns up to {@code limit} inputs with ids after {@code after}, in the order of their ids. */
     List<InputRow> list(@Nullable UUID after, int limit);
 
-    /** The inputs, to be changed. */
+    /** The inputs in a transaction that changes them. */
     interface Editor extends Inputs {
 
         /** Adds an input; its id must be new, and its project must exist. */

@@ -4,19 +4,19 @@ import dev.castellan.server.store.rows.KeptAnswer;
 import java.time.Instant;
 import java.util.Optional;
 
-/** The answers of the organization that are kept for repeated requests. */
+/** The answers that the organization keeps for repeated requests with an {@code Idempotency-Key}. */
 public interface KeptAnswers {
 
     /** Returns the answer kept for a key. */
     Optional<KeptAnswer> get(KeptAnswer.Scope scope);
 
-    /** The kept answers, to be changed. */
+    /** The kept answers in a transaction that changes them. */
     interface Editor extends KeptAnswers {
 
-        /** Keeps an answer, in place of an earlier one of the same scope. */
+        /** Keeps an answer, and replaces an earlier one of the same scope. */
         void put(KeptAnswer answer);
 
-        /** Forgets answers older than an instant, oldest first, at most {@code limit} of them. */
+        /** Deletes answers older than an instant, oldest first, at most {@code limit} of them. */
         void deleteBefore(Instant instant, int limit);
     }
 }

@@ -4,22 +4,24 @@ import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.UUID;
 
-/** Which user is assigned to which project. The default project is everyone's without being assigned. */
+/**
+ * Which users are assigned to which projects. The default project needs no assignment: every user has access to it.
+ */
 public interface Memberships {
 
     /** Returns whether the user is assigned to the project. */
     boolean contains(UUID projectId, UUID userId);
 
-    /** Returns the ids of the projects that a user is assigned to, in their order. */
+    /** Returns the ids of the projects that a user is assigned to, in ascending order. */
     List<UUID> projectsOf(UUID userId);
 
     /** Returns the users assigned to a project, in the order of their ids. */
     List<UserRow> usersOf(UUID projectId);
 
-    /** The assignments, to be changed. */
+    /** The assignments in a transaction that changes them. */
     interface Editor extends Memberships {
 
-        /** Assigns an existing user to an existing project; once is enough. */
+        /** Assigns an existing user to an existing project; does nothing if it is assigned already. */
         void add(UUID projectId, UUID userId);
 
         /** Ends an assignment; does nothing if there is none. */

@@ -1,14 +1,14 @@
 package dev.castellan.server.store;
 
 /**
- * A write whose outcome is not known: the connection was lost while it was being committed. All of it is kept or none,
- * and nobody knows which.
+ * Thrown when the outcome of a write is not known, because the connection was lost during the commit. Either all of the
+ * write is kept or none of it.
  */
 public final class OutcomeUnknownException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
-    /** Reports which write it was and how it was interrupted. */
+    /** Creates an exception that says which write it was and how it was interrupted. */
     public OutcomeUnknownException(String message, Throwable cause) {
         super(message, cause);
     }

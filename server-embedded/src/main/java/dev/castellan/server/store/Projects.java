@@ -12,13 +12,13 @@ public interface Projects {
     /** Returns the project with this id. */
     Optional<ProjectRow> get(UUID projectId);
 
-    /** Returns up to {@code limit} projects with ids behind {@code after}, in the order of ids. */
+    /** Returns up to {@code limit} projects with ids after {@code after}, in the order of their ids. */
     List<ProjectRow> list(@Nullable UUID after, int limit);
 
-    /** Returns the ids of all projects, in their order. */
+    /** Returns the ids of all projects, in ascending order. */
     List<UUID> allIds();
 
-    /** The projects, to be changed. */
+    /** The projects in a transaction that changes them. */
     interface Editor extends Projects {
 
         /** Adds a project; its id must be new. */

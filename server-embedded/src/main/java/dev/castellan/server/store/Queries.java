@@ -12,10 +12,10 @@ public interface Queries {
     /** Returns the query with this id. */
     Optional<QueryRow> get(UUID id);
 
-    /** Returns up to {@code limit} queries of an input with ids behind {@code after}, in the order of ids. */
+    /** Returns up to {@code limit} queries of an input with ids after {@code after}, in the order of their ids. */
     List<QueryRow> ofInput(UUID inputId, @Nullable UUID after, int limit);
 
-    /** The queries, to be changed. */
+    /** The queries in a transaction that changes them. */
     interface Editor extends Queries {
 
         /** Adds a query; its id must be new, and its input must exist. */
@@ -24,7 +24,7 @@ public interface Queries {
         /** Deletes a query; it must exist. */
         void delete(UUID id);
 
-        /** Deletes all queries of an input, if there are any. */
+        /** Deletes all queries of an input; does nothing if there are none. */
         void deleteOf(UUID inputId);
     }
 }

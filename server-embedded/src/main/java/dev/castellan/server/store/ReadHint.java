@@ -4,26 +4,27 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a reader will most likely ask for first, so that a store may fetch it together with the caller. A hint only: it
- * changes no result. Made by {@link #NONE} and the factories, since more kinds may join.
+ * What a read will probably ask for first, so that a store can fetch it together with the caller. A hint changes no
+ * result. Use {@link #NONE}, {@link #MORE} and the factory methods rather than the constructor, since components may be
+ * added.
  *
- * @param projectId a project, which may not exist
+ * @param projectId the project that will be asked for, which may not exist; absent for none
  * @param more whether other rows will be asked for as well
  */
 public record ReadHint(@Nullable UUID projectId, boolean more) {
 
-    /** Nobody but the caller will be asked for. */
+    /** Nothing but the caller will be asked for. */
     public static final ReadHint NONE = new ReadHint(null, false);
 
-    /** Rows will be asked for that are not known in advance. */
+    /** Rows that are not known in advance will be asked for. */
     public static final ReadHint MORE = new ReadHint(null, true);
 
-    /** Returns the hint that a project will be asked for, and whether the caller is assigned to it. */
+    /** Returns the hint that a project, and whether the caller is assigned to it, will be asked for. */
     public static ReadHint project(UUID projectId) {
         return new ReadHint(projectId, false);
     }
 
-    /** Returns this hint, and that other rows will be asked for as well. */
+    /** Returns this hint with the addition that other rows will be asked for as well. */
     public ReadHint andMore() {
         return new ReadHint(projectId, true);
     }

@@ -8,20 +8,21 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * Keeps the state of the server: rows, and no rule about them. All of it belongs to one organization or another, and
- * work sees exactly one.
+ * Keeps the state of a server. A store keeps rows and knows no business rule. Each row belongs to one organization, and
+ * each piece of work sees exactly one organization. A new store implements this interface, and its test extends {@code
+ * ContractOfStore}.
  *
- * <p>Safe for use by several threads. Every method throws {@link StoreUnavailableException} when the state cannot be
- * reached at the moment; then nothing was changed.
+ * <p>Must be safe for use by several threads. Every method throws {@link StoreUnavailableException} if the state cannot
+ * be reached at the moment; nothing was changed then.
  */
 public interface Store extends AutoCloseable {
 
     /**
-     * Runs work on one consistent state of the organization that the token with this hash belongs to, expired or not,
-     * together with the token, its owner and their role in that state; empty if there is no such token. The only look-up across
+     * Runs work on one consistent state of the organization of a token, with the token, its owner and the owner's role
+     * in that state; returns empty if no token, expired or not, has this hash. This is the only look-up across
      * organizations. The work may run more than once, so it must have no effect outside.
      *
-     * @param hint what the work will most likely ask for first
+     * @param hint what the work will probably ask for first
      */
     <T> Optional<T> readAs(
             TokenHash hash, ReadHint hint, BiFunction<? super View, ? super TokenOwner, ? extends T> work);
@@ -36,29 +37,32 @@ public interface Store extends AutoCloseable {
     <T> T read(UUID organizationId, Function<? super View, ? extends T> work);
 
     /**
-     * Runs work that changes an organization: all of it is kept or, if the work throws, none. Writes of one
+     * Runs work that changes an organization. All of its changes are kept or, if the work throws, none. Writes of one
      * organization are strictly serializable. The work may run more than once, so it must have no effect outside.
      *
-     * <p>The work may run on another thread, while its caller waits: it must take no lock that its caller holds, and sees
-     * none of its caller's thread-locals.
+     * <p>The work may run on another thread while its caller waits, so it must take no lock that its caller holds, and
+     * does not see its caller's thread-locals.
      *
      * @throws StoreUnavailableException if nothing was changed
-     * @throws OutcomeUnknownException if all of it is kept or none, and nobody knows which
+     * @throws OutcomeUnknownException if it is not known whether all changes are kept or none
      */
     <T> T write(UUID organizationId, Function<? super Transaction, ? extends T> work);
 
     /**
-     * Runs work like {@link #write} if the store holds no organization at all, and returns its result; empty if there is
-     * one already. Of several callers at once, one runs.
+     * Runs work like {@link #write} if the store holds no organization, and returns its result; returns empty if it
+     * holds one. If several callers try at once, the work of one of them runs.
      *
-     * @throws OutcomeUnknownException as by {@link #write}
+     * @throws OutcomeUnknownException as from {@link #write}
      */
     <T> Optional<T> writeIfEmpty(UUID organizationId, Function<? super Transaction, ? extends T> work);
 
-    /** Returns whether a call may wait for a disk, a network or another process. */
+    /**
+     * Returns whether a call may wait for a disk, a network or another process; such a store is never called on an I/O
+     * thread.
+     */
     boolean blocks();
 
-    /** Releases what the store holds; further calls fail. Closing twice does nothing. */
+    /** Closes the store; further calls fail. Closing twice does nothing. */
     @Override
     void close();
 }

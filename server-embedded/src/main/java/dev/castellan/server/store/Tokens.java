@@ -13,22 +13,22 @@ public interface Tokens {
     /** Returns the token with this id. */
     Optional<TokenRow> get(UUID tokenId);
 
-    /** Returns up to {@code limit} tokens with ids behind {@code after}, in the order of ids. */
+    /** Returns up to {@code limit} tokens with ids after {@code after}, in the order of their ids. */
     List<TokenRow> list(@Nullable UUID after, int limit);
 
-    /** Returns up to {@code limit} tokens of a user with ids behind {@code after}, in the order of ids. */
+    /** Returns up to {@code limit} tokens of a user with ids after {@code after}, in the order of their ids. */
     List<TokenRow> ofUser(UUID userId, @Nullable UUID after, int limit);
 
     /** Returns how many tokens a user owns. */
     int countOf(UUID userId);
 
-    /** The tokens, to be changed. */
+    /** The tokens in a transaction that changes them. */
     interface Editor extends Tokens {
 
         /** Adds a token; its id must be new, its hash new in all organizations, and its owner must exist. */
         void insert(TokenRow token);
 
-        /** Records a use; does nothing if the token is gone. */
+        /** Records a use of a token; does nothing if the token does not exist any more. */
         void used(UUID tokenId, Instant instant);
 
         /** Deletes a token; it must exist. */

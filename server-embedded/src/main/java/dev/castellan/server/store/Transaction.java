@@ -3,14 +3,14 @@ package dev.castellan.server.store;
 import dev.castellan.server.store.rows.OrganizationRow;
 
 /**
- * One consistent state of one organization, and the changes made to it so far.
+ * One consistent state of one organization, including the changes that the transaction has made so far.
  *
- * <p>A change that breaks a precondition ("must exist", "must be new", "must be empty") is refused with an {@link
- * IllegalStateException} that names the culprit, and so is an insertion before the organization itself is there.
+ * <p>A change that breaks a precondition ("must exist", "must be new", "must be empty") throws an {@link
+ * IllegalStateException} that names the culprit, and so does an insertion before the organization itself exists.
  */
 public interface Transaction extends View {
 
-    /** Adds the organization itself; it must be new, and the one that the work is for. */
+    /** Adds the organization itself. It must be new, and must be the one that the transaction is for. */
     void insert(OrganizationRow organization);
 
     @Override

@@ -12,7 +12,7 @@ public interface Users {
     /** Returns the user with this id. */
     Optional<UserRow> get(UUID userId);
 
-    /** Returns the user whose {@link UserRow#emailKey()} this is. */
+    /** Returns the user with this {@link UserRow#emailKey()}. */
     Optional<UserRow> byEmail(String emailKey);
 
     /** Returns the users that a listing asks for, in its order. */
@@ -24,7 +24,7 @@ public interface Users {
     /** Returns how many users have the role {@code org_admin}. */
     int countAdmins();
 
-    /** The users, to be changed. */
+    /** The users in a transaction that changes them. */
     interface Editor extends Users {
 
         /** Adds a user; its id and e-mail address must be new. */

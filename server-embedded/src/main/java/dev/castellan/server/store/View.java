@@ -7,12 +7,12 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * One consistent state of one organization. Valid during the work it is handed to, on that thread; afterwards every use
- * of it or of its tables throws an {@link IllegalStateException}.
+ * One consistent state of one organization. Valid on the thread of the work that it is passed to, until that work ends;
+ * any later use of it or its tables throws an {@link IllegalStateException}.
  */
 public interface View {
 
-    /** Returns the store's time, in milliseconds; the same during the whole work. */
+    /** Returns the store's time, in milliseconds. It stays the same until the work ends. */
     Instant now();
 
     /**
@@ -22,12 +22,12 @@ public interface View {
      */
     OrganizationRow organization();
 
-    /** Returns whether this is the default project of the organization, which every user of it has access to. */
+    /** Returns whether this is the default project of the organization, to which every user has access. */
     default boolean isDefaultProject(UUID projectId) {
         return projectId.equals(organization().defaultProjectId());
     }
 
-    /** Returns the token with this id and its owner. */
+    /** Returns the token with this id together with its owner. */
     Optional<TokenOwner> bearer(UUID tokenId);
 
     /** Returns the users. */
@@ -39,7 +39,7 @@ public interface View {
     /** Returns the projects. */
     Projects projects();
 
-    /** Returns which user is assigned to which project. */
+    /** Returns the assignments of users to projects. */
     Memberships memberships();
 
     /** Returns the collections. */
@@ -51,6 +51,6 @@ public interface View {
     /** Returns the queries. */
     Queries queries();
 
-    /** Returns the answers kept for repeated requests. */
+    /** Returns the answers that are kept for repeated requests. */
     KeptAnswers keptAnswers();
 }

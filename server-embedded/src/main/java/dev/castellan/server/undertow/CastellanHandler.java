@@ -13,9 +13,9 @@ import io.undertow.util.SameThreadExecutor;
 import java.util.concurrent.Executor;
 
 /**
- * The service as a handler, to be mounted at any prefix of a host's own Undertow. The host's Undertow parses the requests
- * and owns threads, timeouts and the limits of a head; this adapter adds the rules of framing, and the limits of a body. A
- * path in {@code Location} gets the prefix put in front.
+ * Serves the API inside a host's own Undertow, at any prefix. The host's Undertow parses the requests and sets threads,
+ * timeouts and the limits of a head; this handler adds the rules of framing and the limits of a body. The prefix is put
+ * in front of a path in {@code Location}.
  */
 public final class CastellanHandler implements HttpHandler {
 
@@ -25,12 +25,12 @@ public final class CastellanHandler implements HttpHandler {
         this.serving = serving;
     }
 
-    /** Returns a handler for a service that does not block: it runs on the I/O threads. */
+    /** Returns a handler for a service that does not block. It runs on the I/O threads. */
     public static CastellanHandler of(ApiService service, Limits limits) {
         return on(service, limits, Runnable::run);
     }
 
-    /** Returns a handler whose service runs on an executor, which may reject work when too much waits. */
+    /** Returns a handler whose service runs on an executor, which may reject work when too much is waiting. */
     public static CastellanHandler on(ApiService service, Limits limits, Executor executor) {
         return new CastellanHandler(
                 new FrontContext(service, limits, executor, new RequestsInFlight(), new FaultyAnswers()));

@@ -1,4 +1,4 @@
-/** The front on Undertow: sockets, framing, limits of size and time. The only package that knows Undertow. */
+/** The adapter that serves the API inside a host's own Undertow. */
 @NullMarked
 package dev.castellan.server.undertow;
 

@@ -23,10 +23,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps everything in memory, until it is closed. Reads take one reference to an immutable state and never wait; writes
- * go one after the other, and each puts a new state in place. Safe for use by several threads.
+ * Keeps the state of a server in memory until it is closed: the default store, and the fastest. Reads use one immutable
+ * state and never wait; writes run one after the other, and each replaces the state. Safe for use by several threads.
  *
- * <p>Work that breaks a precondition of an interface of {@code dev.castellan.server.store} gets an {@link
+ * <p>Work that breaks a precondition of an interface of {@code dev.castellan.server.store} receives an {@link
  * IllegalStateException} that names the culprit.
  */
 public final class MemoryStore implements Store {
@@ -35,12 +35,12 @@ public final class MemoryStore implements Store {
     private final ReentrantLock writing = new ReentrantLock();
     private volatile @Nullable State state = State.EMPTY;
 
-    /** Creates a store that holds nothing, and whose time is this clock's, cut to milliseconds. */
+    /** Creates an empty store whose time comes from this clock, truncated to milliseconds. */
     public MemoryStore(Clock clock) {
         this.clock = clock;
     }
 
-    /** {@inheritDoc} The hint saves nothing here. */
+    /** {@inheritDoc} This store ignores the hint. */
     @Override
     public <T> Optional<T> readAs(
             TokenHash hash, ReadHint hint, BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
@@ -90,16 +90,16 @@ public final class MemoryStore implements Store {
         return false;
     }
 
-    /** Returns what the store holds now, in no time and however much it is. */
+    /** Returns a snapshot of what the store holds now. Takes constant time. */
     public Snapshot snapshot() {
         return new Snapshot(state());
     }
 
     /**
-     * Puts what a snapshot holds in place of everything, in no time and however much it is. Work that reads meanwhile
-     * goes on with what it saw; writes wait.
+     * Replaces everything with the content of a snapshot. Takes constant time. Reads that are in progress keep the
+     * state they began with; writes wait.
      *
-     * @param snapshot of this store or another; can be restored again and again
+     * @param snapshot a snapshot of this store or another one; can be restored any number of times
      */
     public void restore(Snapshot snapshot) {
         startWriting();
@@ -166,7 +166,7 @@ public final class MemoryStore implements Store {
         return current;
     }
 
-    /** What a store held at one moment. Immutable. */
+    /** What a store held at one moment, for {@link MemoryStore#restore}. Immutable. */
     public static final class Snapshot {
 
         private final State state;

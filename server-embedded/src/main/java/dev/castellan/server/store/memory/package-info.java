@@ -1,4 +1,4 @@
-/** The store that keeps everything in memory: immutable states behind one reference, read without a lock. */
+/** The store that keeps everything in memory. */
 @NullMarked
 package dev.castellan.server.store.memory;
 

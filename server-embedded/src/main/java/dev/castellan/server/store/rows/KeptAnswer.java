@@ -5,13 +5,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer to a request that carried an {@code Idempotency-Key}, kept to be given again.
+ * The answer to a request with an {@code Idempotency-Key}, kept for when the request is repeated.
  *
- * @param scope whose request it was
+ * @param scope identifies the request
  * @param fingerprint SHA-256 of the request in hexadecimal digits
  * @param status the status of the answer
  * @param location the {@code Location} of the answer
- * @param body the text of the answer's body; absent if it may not be kept
+ * @param body the text of the answer's body; absent if it must not be kept
  * @param createdId the id of what the request created
  * @param createdAt when it was answered, in milliseconds
  */
@@ -25,7 +25,7 @@ public record KeptAnswer(
         Instant createdAt) {
 
     /**
-     * What a key is unique within.
+     * A key, and what it is unique within.
      *
      * @param userId the caller
      * @param operation the id of the endpoint

@@ -3,7 +3,7 @@ package dev.castellan.server.store.rows;
 import java.util.Comparator;
 import java.util.UUID;
 
-/** The orders in which every store lists, so that all stores give the same answers. */
+/** The orders in which every store has to list, so that all stores give the same answers. */
 public final class Order {
 
     /** Ids as unsigned numbers, which is also the order of their texts. {@link UUID#compareTo} is signed. */
@@ -25,7 +25,7 @@ public final class Order {
             char x = a.charAt(i);
             char y = b.charAt(i);
             if (x != y) {
-                // a surrogate stands for a code point beyond every other char
+                // a surrogate encodes a code point above every other char
                 boolean beyond = Character.isSurrogate(x) != Character.isSurrogate(y);
                 return beyond ? Boolean.compare(Character.isSurrogate(x), Character.isSurrogate(y)) : x - y;
             }

@@ -8,8 +8,8 @@ import java.util.UUID;
  *
  * @param organizationId identifier
  * @param name display name
- * @param defaultProjectId the one default project
- * @param cursorKey 32 random bytes in hexadecimal digits, with which cursors are sealed
+ * @param defaultProjectId its default project
+ * @param cursorKey the key that seals cursors, 32 random bytes in hexadecimal digits
  * @param createdAt when it was created, in milliseconds
  */
 public record OrganizationRow(

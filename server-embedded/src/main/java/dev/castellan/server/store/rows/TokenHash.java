@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
-/** The SHA-256 of a token: all that is ever kept of its secret. Immutable. */
+/** The SHA-256 of a token, in place of the token itself, which is kept nowhere. Immutable. */
 public final class TokenHash implements Comparable<TokenHash> {
 
     private static final int LENGTH = 32;
@@ -31,7 +31,7 @@ public final class TokenHash implements Comparable<TokenHash> {
     /**
      * Returns the hash with these bytes.
      *
-     * @throws IllegalArgumentException if there are not exactly 32
+     * @throws IllegalArgumentException if there are not exactly 32 bytes
      */
     public static TokenHash ofBytes(byte[] bytes) {
         if (bytes.length != LENGTH) {
@@ -60,7 +60,7 @@ public final class TokenHash implements Comparable<TokenHash> {
         return other instanceof TokenHash that && MessageDigest.isEqual(bytes, that.bytes);
     }
 
-    /** Returns the first four bytes, which are as good as random. */
+    /** Returns the first four bytes, which are evenly distributed. */
     @Override
     public int hashCode() {
         return (bytes[0] & 0xff) << 24 | (bytes[1] & 0xff) << 16 | (bytes[2] & 0xff) << 8 | (bytes[3] & 0xff);

@@ -6,14 +6,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whoever holds a token: what every request asks of it, and the user as whom it acts.
+ * A token and the user who owns it: what the server needs to authenticate a request.
  *
- * @param organizationId where both belong
+ * @param organizationId the organization of both
  * @param tokenId the token, which may have expired
- * @param expiresAt when the token ends; absent if never
+ * @param expiresAt when the token expires; absent if never
  * @param lastUsedAt when a use was last recorded; absent if never
  * @param userId the user that owns the token
- * @param role the role of that user, which never changes
+ * @param role the role of that user; roles never change
  */
 public record TokenOwner(
         UUID organizationId,
@@ -23,7 +23,7 @@ public record TokenOwner(
         UUID userId,
         Role role) {
 
-    /** Returns the holder of a token. */
+    /** Returns a token together with its owner. */
     public static TokenOwner of(UUID organizationId, TokenRow token, UserRow owner) {
         return new TokenOwner(
                 organizationId, token.tokenId(), token.expiresAt(), token.lastUsedAt(), owner.userId(), owner.role());

@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
  * @param tokenId identifier
  * @param userId the owner
  * @param name display name
- * @param prefix the first 9 characters of the secret
- * @param hash SHA-256 of the whole secret
+ * @param prefix the first 9 characters of the token
+ * @param hash SHA-256 of the whole token
  * @param createdAt when it was created, in milliseconds
- * @param expiresAt from when on it is refused
- * @param lastUsedAt a recent use
+ * @param expiresAt the instant from which it is refused; absent if never
+ * @param lastUsedAt when a use was last recorded; absent if never
  */
 public record TokenRow(
         UUID tokenId,
@@ -35,7 +35,7 @@ public record TokenRow(
         return expiresAt == null || now.isBefore(expiresAt);
     }
 
-    /** Returns a copy that was last used then. */
+    /** Returns a copy with this last use. */
     public TokenRow usedAt(Instant instant) {
         return new TokenRow(tokenId, userId, name, prefix, hash, createdAt, expiresAt, instant);
     }

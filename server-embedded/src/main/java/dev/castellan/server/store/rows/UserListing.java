@@ -6,16 +6,16 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which users are wanted, in which order, from where on. Conditions that are absent do not narrow.
+ * The conditions, the order and the start of a list of users. A condition that is absent excludes nobody.
  *
- * @param role only this role
+ * @param role only users with this role
  * @param isServiceAccount only service accounts, or only human users
  * @param assignedTo only users assigned to this project
- * @param emailKey only the user whose {@link UserRow#emailKey()} this is
+ * @param emailKey only the user with this {@link UserRow#emailKey()}
  * @param namePrefix only users whose name starts with this text, case-sensitive
- * @param sort the keys of the order, at least one
- * @param after the position behind which the page starts; from the start if absent
- * @param limit how many users at the most
+ * @param sort the sort keys, at least one
+ * @param after the position after which the page starts; absent for the first page
+ * @param limit the largest number of users to return
  */
 public record UserListing(
         @Nullable Role role,

@@ -17,12 +17,12 @@ import java.util.UUID;
  */
 public record UserRow(UUID userId, String name, String email, Role role, boolean isServiceAccount, Instant createdAt) {
 
-    /** Returns the form of an address under which it is unique: without regard to case. */
+    /** Returns the form in which an address must be unique, which ignores case. */
     public static String emailKey(String email) {
         return email.toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the form of this user's address under which it is unique. */
+    /** Returns the form in which this user's address must be unique. */
     public String emailKey() {
         return emailKey(email);
     }
@@ -32,7 +32,7 @@ public record UserRow(UUID userId, String name, String email, Role role, boolean
         return role.equals(Role.ORG_ADMIN);
     }
 
-    /** Returns where this user stands in any list of users. */
+    /** Returns the position of this user in any list of users. */
     public UserPosition position() {
         return new UserPosition(name, email, role.value(), createdAt, userId);
     }

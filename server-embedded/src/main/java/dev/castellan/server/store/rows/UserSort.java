@@ -4,10 +4,10 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * One key of the order of a list of users. Texts are compared by code point, like UTF-8 bytes.
+ * One sort key of a list of users. Texts are compared by code point, which is also the order of their UTF-8 bytes.
  *
- * @param field what is compared
- * @param descending whether the largest comes first
+ * @param field the field to compare
+ * @param descending whether the largest value comes first
  */
 public record UserSort(Field field, boolean descending) {
 
@@ -32,7 +32,7 @@ public record UserSort(Field field, boolean descending) {
         }
     }
 
-    /** Returns the order that these keys make, with the id as last tie-break, ascending. */
+    /** Returns the order by these keys, with the ascending id as the last tie-break. */
     public static Comparator<UserPosition> order(List<UserSort> keys) {
         Comparator<UserPosition> order = Comparator.comparing(UserPosition::userId, Order.OF_IDS);
         for (int i = keys.size() - 1; i >= 0; i--) {

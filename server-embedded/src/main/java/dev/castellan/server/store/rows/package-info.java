@@ -1,4 +1,4 @@
-/** What the tables of a store hold: rows, listings, orders. */
+/** What the tables of a store hold and are asked for: rows, listings, orders. */
 @NullMarked
 package dev.castellan.server.store.rows;
 
