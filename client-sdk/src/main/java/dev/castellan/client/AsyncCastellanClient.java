@@ -9,10 +9,10 @@ import dev.castellan.model.endpoint.Endpoint;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * The asynchronous face of a {@link CastellanClient}: the same operations, which return at once and answer later.
- * Thread-safe; shares everything with that client and ends with it.
+ * The asynchronous client: the operations of a {@link CastellanClient} with futures as results. It shares everything
+ * with that client, and is closed with it. Thread-safe.
  *
- * <p>Futures fail with a {@link CastellanException}. Cancelling one, or one derived from it, ends its call.
+ * <p>Futures fail with a {@link CastellanException}. Cancelling a future, or one derived from it, ends its call.
  */
 public final class AsyncCastellanClient {
 
@@ -55,7 +55,7 @@ public final class AsyncCastellanClient {
     }
 
     /**
-     * Calls any operation, and returns everything that comes: value, status, headers and body.
+     * Calls any operation, and returns the whole answer: value, status, headers and body.
      *
      * @throws IllegalArgumentException if the arguments do not fit the endpoint
      */
@@ -64,7 +64,7 @@ public final class AsyncCastellanClient {
     }
 
     /**
-     * Calls any operation with options of this call, and returns everything that comes.
+     * Calls any operation with options for this call, and returns the whole answer.
      *
      * @throws IllegalArgumentException if the arguments do not fit the endpoint
      */

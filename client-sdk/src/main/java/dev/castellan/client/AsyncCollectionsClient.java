@@ -10,7 +10,7 @@ import dev.castellan.model.endpoint.CollectionEndpoints;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 
-/** The operations on collections that answer later (specification, "Endpoints, Collections"). Thread-safe. */
+/** The asynchronous operations on collections (specification, "Endpoints, Collections"). Thread-safe. */
 public final class AsyncCollectionsClient {
 
     private final AsyncCallEngine calls;
@@ -19,7 +19,7 @@ public final class AsyncCollectionsClient {
         this.calls = calls;
     }
 
-    /** Returns the same operations, called with these options and no others. */
+    /** Returns the same operations with these call options. */
     public AsyncCollectionsClient with(CallOptions options) {
         return new AsyncCollectionsClient(calls.with(options));
     }
@@ -65,7 +65,7 @@ public final class AsyncCollectionsClient {
         return calls.valueOr(CollectionEndpoints.ADD_INPUT, Arguments.path(collectionId, inputId), known);
     }
 
-    /** Takes an input out of a collection (an extension); see {@link CollectionsClient#removeInput(UUID, UUID)}. */
+    /** Removes an input from a collection (an extension); see {@link CollectionsClient#removeInput(UUID, UUID)}. */
     public CompletableFuture<CollectionChange> removeInput(UUID collectionId, UUID inputId) {
         CollectionChange known = new CollectionChange("", collectionId, inputId);
         return calls.valueOr(CollectionEndpoints.REMOVE_INPUT, Arguments.path(collectionId, inputId), known);

@@ -10,7 +10,7 @@ import dev.castellan.model.inputs.Query;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 
-/** The operations on inputs that answer later (specification, "Endpoints, Inputs"). Thread-safe. */
+/** The asynchronous operations on inputs (specification, "Endpoints, Inputs"). Thread-safe. */
 public final class AsyncInputsClient {
 
     private final AsyncCallEngine calls;
@@ -19,7 +19,7 @@ public final class AsyncInputsClient {
         this.calls = calls;
     }
 
-    /** Returns the same operations, called with these options and no others. */
+    /** Returns the same operations with these call options. */
     public AsyncInputsClient with(CallOptions options) {
         return new AsyncInputsClient(calls.with(options));
     }
@@ -40,7 +40,7 @@ public final class AsyncInputsClient {
     }
 
     /**
-     * Deletes an input together with its queries, and takes it out of every collection; see {@link
+     * Deletes an input together with its queries, and removes it from every collection; see {@link
      * InputsClient#delete(UUID)}.
      */
     public CompletableFuture<Void> delete(UUID inputId) {

@@ -14,11 +14,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
- * A list that is fetched page by page, and only as far as it is asked for. Immutable; each walk starts at the first page
- * and asks the server anew.
+ * A list that is fetched page by page, only as far as it is read. Immutable; each walk sends new requests, starting
+ * with the first page.
  *
- * <p>Futures fail with a {@link CastellanException} where a call would, and with a {@link PagingException} where pages
- * lead nowhere.
+ * <p>Futures fail with a {@link CastellanException} as those of calls do, and with a {@link PagingException} if a page
+ * has no valid next page.
  *
  * @param <T> what is listed
  */
@@ -35,7 +35,7 @@ public final class AsyncListing<T> {
     }
 
     /**
-     * Returns the same list, fetched in pages of this many items; a server may give fewer.
+     * Returns the same list, fetched in pages of this many items; a server may send fewer.
      *
      * @throws IllegalArgumentException if it is not positive
      */
@@ -43,7 +43,7 @@ public final class AsyncListing<T> {
         return parameter("limit", PageSize.check(items));
     }
 
-    /** Returns the same list with a query parameter that this client does not know, or with another value for one. */
+    /** Returns the same list with this query parameter, which need not be known to this client. */
     public AsyncListing<T> parameter(String name, String value) {
         Map<String, String> query = new LinkedHashMap<>(arguments.query());
         query.put(name, value);
@@ -56,8 +56,8 @@ public final class AsyncListing<T> {
     }
 
     /**
-     * Hands every item over, in the order of the list, and fetches each page when the one before it is through. The
-     * future fails with what the action throws; cancelling it ends the walk.
+     * Passes every item to the action, in the order of the list. Each page is fetched after all items of the page
+     * before it. The future fails with what the action throws; cancelling it ends the walk.
      */
     public CompletableFuture<Void> forEach(Consumer<? super T> action) {
         return new PageWalk<AsyncPage<T>>(page -> page.data().forEach(action), AsyncPage::hasNext, AsyncPage::next)

@@ -11,7 +11,7 @@ import java.util.NoSuchElementException;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * A page of a list, from which the next one can be fetched. Immutable; two requests for the next page are two requests.
+ * A page of a list, which can fetch the next page. Immutable; each call of {@link #next()} sends a request.
  *
  * @param <T> what is listed
  */
@@ -50,7 +50,7 @@ public final class AsyncPage<T> {
     }
 
     /**
-     * Fetches the next page; the future fails with a {@link PagingException} where pages lead nowhere.
+     * Fetches the next page; the future fails with a {@link PagingException} if this page names no valid next page.
      *
      * @throws NoSuchElementException if this is the last page
      */
@@ -59,13 +59,13 @@ public final class AsyncPage<T> {
             throw new NoSuchElementException("this is the last page");
         }
         try {
-            return at(place.behind(page), calls, endpoint);
+            return at(place.after(page), calls, endpoint);
         } catch (PagingException e) {
             return CompletableFuture.failedFuture(e);
         }
     }
 
-    /** Returns the page alone. */
+    /** Returns the page without the means to fetch the next. */
     public Page<T> page() {
         return page;
     }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 
-/** The operations on projects that answer later (specification, "Endpoints, Projects"). Thread-safe. */
+/** The asynchronous operations on projects (specification, "Endpoints, Projects"). Thread-safe. */
 public final class AsyncProjectsClient {
 
     private final AsyncCallEngine calls;
@@ -21,7 +21,7 @@ public final class AsyncProjectsClient {
         this.calls = calls;
     }
 
-    /** Returns the same operations, called with these options and no others. */
+    /** Returns the same operations with these call options. */
     public AsyncProjectsClient with(CallOptions options) {
         return new AsyncProjectsClient(calls.with(options));
     }

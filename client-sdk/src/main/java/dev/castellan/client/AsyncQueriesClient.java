@@ -9,7 +9,7 @@ import dev.castellan.model.inputs.Query;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 
-/** The operations on queries that answer later (specification, "Endpoints, Queries"). Thread-safe. */
+/** The asynchronous operations on queries (specification, "Endpoints, Queries"). Thread-safe. */
 public final class AsyncQueriesClient {
 
     private final AsyncCallEngine calls;
@@ -18,7 +18,7 @@ public final class AsyncQueriesClient {
         this.calls = calls;
     }
 
-    /** Returns the same operations, called with these options and no others. */
+    /** Returns the same operations with these call options. */
     public AsyncQueriesClient with(CallOptions options) {
         return new AsyncQueriesClient(calls.with(options));
     }

@@ -11,7 +11,7 @@ import dev.castellan.model.endpoint.TokenEndpoints;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 
-/** The operations on API tokens that answer later (specification, "Further user and token operations"). Thread-safe. */
+/** The asynchronous operations on API tokens (specification, "Further user and token operations"). Thread-safe. */
 public final class AsyncTokensClient {
 
     private final AsyncCallEngine calls;
@@ -22,7 +22,7 @@ public final class AsyncTokensClient {
         this.deleteToken = deleteToken;
     }
 
-    /** Returns the same operations, called with these options and no others. */
+    /** Returns the same operations with these call options. */
     public AsyncTokensClient with(CallOptions options) {
         return new AsyncTokensClient(calls.with(options), deleteToken);
     }
@@ -33,7 +33,7 @@ public final class AsyncTokensClient {
     }
 
     /**
-     * Creates a token for a user, without name and expiry; for an {@code org_admin}, or for oneself; see {@link
+     * Creates a token for a user, without name and expiry; other users need the role {@code org_admin}; see {@link
      * TokensClient#create(UUID)}.
      */
     public CompletableFuture<IssuedToken> create(UUID userId) {
@@ -49,7 +49,7 @@ public final class AsyncTokensClient {
     }
 
     /**
-     * Deletes a token: any of the organization as an {@code org_admin}, else one's own; see {@link
+     * Deletes a token: one of the caller's own or, as an {@code org_admin}, any token of the organization; see {@link
      * TokensClient#delete(UUID)}.
      */
     public CompletableFuture<Void> delete(UUID tokenId) {

@@ -10,7 +10,10 @@ import dev.castellan.model.endpoint.UserEndpoints;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 
-/** The operations on users that answer later (specification, "Endpoints, Users" and "Further user and token operations"). Thread-safe. */
+/**
+ * The asynchronous operations on users (specification, "Endpoints, Users" and "Further user and token operations").
+ * Thread-safe.
+ */
 public final class AsyncUsersClient {
 
     private final AsyncCallEngine calls;
@@ -19,7 +22,7 @@ public final class AsyncUsersClient {
         this.calls = calls;
     }
 
-    /** Returns the same operations, called with these options and no others. */
+    /** Returns the same operations with these call options. */
     public AsyncUsersClient with(CallOptions options) {
         return new AsyncUsersClient(calls.with(options));
     }
@@ -39,7 +42,7 @@ public final class AsyncUsersClient {
         return list(UserFilter.NONE);
     }
 
-    /** Lists the users of the organization that a filter lets through, in its order, without their projects. */
+    /** Lists the users of the organization that match a filter, in its order, without their projects. */
     public AsyncListing<User> list(UserFilter filter) {
         return new AsyncListing<>(calls, UserEndpoints.LIST, filter.arguments());
     }

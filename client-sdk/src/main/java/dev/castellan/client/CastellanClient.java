@@ -16,9 +16,9 @@ import java.net.URISyntaxException;
 import java.util.Map;
 
 /**
- * A client of one deployment, acting as the owner of its token. Thread-safe; make one and share it.
+ * The client of one deployment of the API, acting as the owner of its token. Thread-safe: build one and share it.
  *
- * <p>Every call fails with a {@link CastellanException} and with nothing else, wrong arguments aside.
+ * <p>A call that fails throws a {@link CastellanException}, or an {@link IllegalArgumentException} for wrong arguments.
  */
 public final class CastellanClient implements AutoCloseable {
 
@@ -35,39 +35,42 @@ public final class CastellanClient implements AutoCloseable {
     }
 
     /**
-     * Starts a client of the deployment at this URL, with or without {@code /api/v1} at its end.
+     * Starts building a client of the deployment at this URL, with or without {@code /api/v1} at its end.
      *
-     * @throws IllegalArgumentException if it is no http or https URL, or holds user information, a query or a fragment
+     * @throws IllegalArgumentException if it is not an http or https URL, or has user information, a query or a
+     *     fragment
      */
     public static CastellanClientBuilder builder(String baseUrl) {
         try {
             return builder(new URI(baseUrl));
         } catch (URISyntaxException e) {
-            // Without the text and the cause, which quotes it: a URL may hold a password.
+            // The message leaves out the text, and the cause that quotes it, since a URL may hold a password.
             String place = e.getIndex() < 0 ? "" : " at character " + (e.getIndex() + 1);
-            throw new IllegalArgumentException("base URL: is no URL: " + e.getReason() + place);
+            throw new IllegalArgumentException("base URL: is not a URL: " + e.getReason() + place);
         }
     }
 
     /**
-     * Starts a client of the deployment at this URL, with or without {@code /api/v1} at its end.
+     * Starts building a client of the deployment at this URL, with or without {@code /api/v1} at its end.
      *
-     * @throws IllegalArgumentException if it is no http or https URL, or holds user information, a query or a fragment
+     * @throws IllegalArgumentException if it is not an http or https URL, or has user information, a query or a
+     *     fragment
      */
     public static CastellanClientBuilder builder(URI baseUrl) {
         return new CastellanClientBuilder(BaseUrl.of(baseUrl));
     }
 
-    /** Starts a client that is given a {@link CastellanClientBuilder#transport transport}. */
+    /** Starts building a client with a {@link CastellanClientBuilder#transport transport} of the caller's own. */
     public static CastellanClientBuilder builder() {
         return new CastellanClientBuilder(null);
     }
 
     /**
-     * Starts a client that the environment variables of this process describe: {@code CASTELLAN_BASE_URL}, {@code
-     * CASTELLAN_TOKEN} or {@code CASTELLAN_TOKEN_FILE}, {@code CASTELLAN_PROJECT_ID}, {@code CASTELLAN_DEADLINE}, {@code
-     * CASTELLAN_ATTEMPT_TIMEOUT}, {@code CASTELLAN_CONNECT_TIMEOUT} (such as {@code 500ms}, {@code 30s} or {@code
-     * PT1M30S}), {@code CASTELLAN_MAX_ATTEMPTS} (1 to 100), {@code CASTELLAN_ALLOW_PLAIN_HTTP} ({@code true} or {@code false}). Nothing else reads the environment.
+     * Starts building a client from the environment variables of this process: {@code CASTELLAN_BASE_URL}, {@code
+     * CASTELLAN_TOKEN} or {@code CASTELLAN_TOKEN_FILE}, {@code CASTELLAN_PROJECT_ID}, {@code CASTELLAN_DEADLINE},
+     * {@code CASTELLAN_ATTEMPT_TIMEOUT}, {@code CASTELLAN_CONNECT_TIMEOUT} (such as {@code 500ms}, {@code 30s} or
+     * {@code PT1M30S}), {@code CASTELLAN_MAX_ATTEMPTS} (1 to 100), {@code CASTELLAN_ALLOW_PLAIN_HTTP} ({@code true} or
+     * {@code false}). No other method reads the environment.
      *
      * @throws IllegalArgumentException if the base URL is missing, or a variable is malformed; the message names it
      */
@@ -75,7 +78,7 @@ public final class CastellanClient implements AutoCloseable {
         return fromEnvironment(System.getenv());
     }
 
-    /** Starts a client that these variables describe; see {@link #fromEnvironment()}. */
+    /** Starts building a client from these variables; see {@link #fromEnvironment()}. */
     public static CastellanClientBuilder fromEnvironment(Map<String, String> variables) {
         return new FromEnvironment(variables).builder();
     }
@@ -110,23 +113,24 @@ public final class CastellanClient implements AutoCloseable {
         return new QueriesClient(calls);
     }
 
-    /** Returns the same operations, which answer later and block no thread of the caller. */
+    /** Returns the asynchronous client, whose operations do not block the calling thread. */
     public AsyncCastellanClient async() {
         return new AsyncCastellanClient(new AsyncCallEngine(calls), deleteToken);
     }
 
     /**
-     * Starts a request to an operation that this client has no method for, with the same token, retries, errors and log.
+     * Starts a request to an operation that this client has no method for. Token, retries, errors and log are the same
+     * as for other calls.
      *
-     * @param pathTemplate the path below {@code /api/v1} with names for its ids, such as {@code /inputs/{id}/runs}
-     * @throws IllegalArgumentException if it is no such path
+     * @param pathTemplate the path below {@code /api/v1} with variables for ids, such as {@code /inputs/{id}/runs}
+     * @throws IllegalArgumentException if it is not such a path
      */
     public RawRequest request(HttpMethod method, String pathTemplate) {
         return new RawRequest(calls, method, pathTemplate);
     }
 
     /**
-     * Calls any operation, and returns everything that came: value, status, headers and body.
+     * Calls any operation, and returns the whole answer: value, status, headers and body.
      *
      * @throws CastellanException if it did not succeed
      * @throws IllegalArgumentException if the arguments do not fit the endpoint
@@ -135,13 +139,13 @@ public final class CastellanClient implements AutoCloseable {
         return calls.exchange(endpoint, arguments);
     }
 
-    /** Returns all options of this client: those that were given to it, and the defaults for the others. */
+    /** Returns all options of this client: those that were set, and the defaults of the others. */
     public ClientOptions options() {
         return options;
     }
 
     /**
-     * Calls any operation with options of this call, and returns everything that came.
+     * Calls any operation with options for this call, and returns the whole answer.
      *
      * @throws CastellanException if it did not succeed
      * @throws IllegalArgumentException if the arguments do not fit the endpoint
@@ -151,8 +155,8 @@ public final class CastellanClient implements AutoCloseable {
     }
 
     /**
-     * Returns a client that differs in these options and shares everything else, connections above all. It ends when it
-     * or this client is closed; closing it closes no other.
+     * Returns a client with other options that shares everything else, such as connections. It is closed with this
+     * client; closing it does not close this client.
      */
     public CastellanClient with(ClientOptions given) {
         ClientOptions all = options.with(given);
@@ -179,18 +183,21 @@ public final class CastellanClient implements AutoCloseable {
         return new CastellanClient(calls.with(transport), options, deleteToken, "a transport of the caller's own");
     }
 
-    /** Ends the client and those derived from it; closing again does nothing. An injected client or transport lives on. */
+    /**
+     * Closes this client and those derived from it. Closing twice has no effect. An OkHttp client or transport that was
+     * given stays open.
+     */
     @Override
     public void close() {
         calls.lifetime().close();
     }
 
-    /** Returns whether this client was closed, or one that it is derived from. */
+    /** Returns whether this client is closed, or the client that it is derived from. */
     public boolean isClosed() {
         return calls.lifetime().isClosed();
     }
 
-    /** Returns where the client sends requests, never the token. */
+    /** Returns the target of requests, without the token. */
     @Override
     public String toString() {
         return "CastellanClient[" + target + (isClosed() ? ", closed]" : "]");

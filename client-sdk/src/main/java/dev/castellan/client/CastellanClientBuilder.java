@@ -21,8 +21,8 @@ import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects what a {@link CastellanClient} needs: a token, and where it has no transport of its own, the base URL it was
- * started with. Not safe for use by several threads.
+ * Builds a {@link CastellanClient}. It needs a token, and either the base URL that it was started with or a transport.
+ * Not safe for use by several threads.
  */
 public final class CastellanClientBuilder extends OptionsBuilder<CastellanClientBuilder> {
 
@@ -51,29 +51,29 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
         this.baseUrl = baseUrl;
     }
 
-    /** Sends requests through this transport, such as {@code server::handle}, and never closes it. */
+    /** Sends requests through this transport, such as {@code server::handle}. The client does not close it. */
     public CastellanClientBuilder transport(Transport newTransport) {
         this.transport = newTransport;
         return this;
     }
 
     /**
-     * Shares threads, connections and settings with this OkHttp client, and never closes it. Redirects and silent
-     * second tries stay off; its timeouts hold besides those of this client.
+     * Shares threads, connections and settings with this OkHttp client, which the client does not close. Redirects and
+     * OkHttp's own retries stay off. Its timeouts apply in addition to those of this client.
      */
     public CastellanClientBuilder httpClient(OkHttpClient client) {
         this.httpClient = client;
         return this;
     }
 
-    /** Sends the token over plain http also to other machines, where everybody on the way can read it. */
+    /** Allows plain http to other machines. The token is then sent without encryption. */
     public CastellanClientBuilder allowPlainHttp() {
         this.plainHttp = true;
         return this;
     }
 
     /**
-     * Waits this long for a connection; 5 seconds unless set.
+     * Limits the time to connect. Default: 5 seconds.
      *
      * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
      */
@@ -83,7 +83,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Gives up on answers with a body larger than this; 16 MiB unless set.
+     * Limits the size of an answer's body. Default: 16 MiB.
      *
      * @throws IllegalArgumentException if it is not positive
      */
@@ -93,9 +93,9 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Names projects in this header; {@code X-Project-ID} unless set. The specification does not show its name.
+     * Sets the header that names a project. Default: {@code X-Project-ID}; the specification does not show its name.
      *
-     * @throws IllegalArgumentException if no header can have that name, or one has it already
+     * @throws IllegalArgumentException if it is not a valid header name, or the client uses it for another header
      */
     public CastellanClientBuilder projectHeader(String name) {
         this.projectHeader = ProjectHeader.check(name);
@@ -103,8 +103,8 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Deletes tokens with this path below {@code /api/v1}, with one place for the token's id; {@code
-     * /users/tokens/{token_id}} unless set. The specification does not show it.
+     * Sets the path that deletes a token, below {@code /api/v1} and with one variable for its id. Default: {@code
+     * /users/tokens/{token_id}}; the specification does not show the path.
      *
      * @throws IllegalArgumentException if it is not such a path
      */
@@ -114,8 +114,8 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Lets the asynchronous face make this many attempts at once; 64 unless set. The synchronous face makes as many as
-     * there are threads that call it.
+     * Limits the attempts that asynchronous calls make at once. Default: 64. Synchronous calls are limited only by the
+     * threads that make them.
      *
      * @throws IllegalArgumentException if it is not positive
      */
@@ -125,8 +125,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Lets this many attempts of the asynchronous face wait for their turn, and rejects what goes beyond; 10,000 unless
-     * set.
+     * Limits the asynchronous attempts that wait for a turn. Calls beyond that fail. Default: 10,000.
      *
      * @throws IllegalArgumentException if it is negative
      */
@@ -136,50 +135,50 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Completes futures on this executor, so that what depends on them may take its time; unless set, on the thread that
-     * read the answer, which must not be blocked. It is never shut down.
+     * Completes futures on this executor, so that dependent stages may block. Default: the thread that read the answer,
+     * which must not be blocked. The client does not shut the executor down.
      */
     public CastellanClientBuilder callbackExecutor(Executor executor) {
         this.callbacks = executor;
         return this;
     }
 
-    /** Lets this interceptor change each call once, outside of all attempts; the first one given is the outermost. */
+    /** Adds an interceptor around each call, outside of all attempts. The first interceptor is the outermost. */
     public CastellanClientBuilder interceptor(Interceptor interceptor) {
         hooks = hooks.withAroundCalls(interceptor);
         return this;
     }
 
-    /** Lets this interceptor change each attempt, token included; the first one given is the outermost. */
+    /** Adds an interceptor around each attempt, which sees the token. The first interceptor is the outermost. */
     public CastellanClientBuilder attemptInterceptor(Interceptor interceptor) {
         hooks = hooks.withAroundAttempts(interceptor);
         return this;
     }
 
-    /** Tells this listener of every call and every attempt. */
+    /** Adds a listener, which is told of every call and every attempt. */
     public CastellanClientBuilder listener(CallListener listener) {
         hooks = hooks.with(listener);
         return this;
     }
 
     /**
-     * Shows these headers of requests and answers in the log, and no others; {@code Retry-After} and {@code
-     * Idempotent-Replayed} unless set.
+     * Sets the headers of requests and answers that the log shows. Default: {@code Retry-After} and {@code
+     * Idempotent-Replayed}.
      *
-     * @throws IllegalArgumentException if one holds secrets by its nature, as {@code Authorization} does
+     * @throws IllegalArgumentException if one carries secrets, as {@code Authorization} does
      */
     public CastellanClientBuilder logHeaders(String... names) {
         hooks = hooks.with(CallLog.showing(Set.of(names)));
         return this;
     }
 
-    /** Takes time and chance from here. */
+    /** Sets the source of time and random numbers, for tests. */
     CastellanClientBuilder timing(Timing newTiming) {
         this.timing = newTiming;
         return this;
     }
 
-    /** Takes the time from this clock, to read dates in {@code Retry-After} and when tokens expire. */
+    /** Sets the clock that dates in {@code Retry-After} and the expiry of tokens are compared with. */
     public CastellanClientBuilder clock(Clock newClock) {
         this.clock = newClock;
         return this;
@@ -188,8 +187,8 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     /**
      * Returns the client.
      *
-     * @throws IllegalStateException if something is missing, or does not go together
-     * @throws IllegalArgumentException if the base URL names no host that can be
+     * @throws IllegalStateException if a setting is missing, or two settings exclude each other
+     * @throws IllegalArgumentException if the base URL has no valid host
      */
     public CastellanClient build() {
         return new ClientAssembly(this).client();

@@ -13,14 +13,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a client makes its calls, as far as that can differ between clients that share connections. What is not given is
- * left as it is. Immutable; {@link #toString()} shows no token and no value of a header.
+ * The options of a client that can differ between clients that share connections. An option that is not set leaves that
+ * of the other client unchanged. Immutable; {@link #toString()} shows neither token nor header values.
  *
  * @see CastellanClient#with(ClientOptions)
  */
 public final class ClientOptions {
 
-    /** What holds unless something else is given. */
+    /** The defaults of every client. */
     static final ClientOptions DEFAULTS = builder()
             .deadline(Duration.ofSeconds(60))
             .attemptTimeout(Duration.ofSeconds(30))
@@ -43,52 +43,52 @@ public final class ClientOptions {
         this.headers = from.headers;
     }
 
-    /** Starts options that give nothing. */
+    /** Starts building options; none is set. */
     public static Builder builder() {
         return new Builder();
     }
 
-    /** Starts options that give all that these do, the token as well. */
+    /** Starts building options from these, the token included. */
     public Builder toBuilder() {
         return new Builder().options(this);
     }
 
-    /** Returns whether a token, or a source of tokens, is given. */
+    /** Returns whether a token, or a source of tokens, is set. */
     public boolean hasToken() {
         return credentials != null;
     }
 
-    /** Returns the time for a whole call. */
+    /** Returns the time limit of a whole call. */
     public Optional<Duration> deadline() {
         return Optional.ofNullable(deadline);
     }
 
-    /** Returns the time for one attempt. */
+    /** Returns the time limit of one attempt. */
     public Optional<Duration> attemptTimeout() {
         return Optional.ofNullable(attemptTimeout);
     }
 
-    /** Returns how calls are tried again. */
+    /** Returns when calls are retried. */
     public Optional<Retries> retries() {
         return Optional.ofNullable(retries);
     }
 
-    /** Returns the project that calls name which name none themselves. */
+    /** Returns the project of calls that name none themselves. */
     public Optional<UUID> project() {
         return Optional.ofNullable(project);
     }
 
-    /** Returns the headers that every request carries besides the usual ones. */
+    /** Returns the additional headers of every request. */
     public Headers headers() {
         return headers;
     }
 
-    /** Returns these options, changed in what others give. */
+    /** Returns these options, replaced by others where those are set. */
     ClientOptions with(ClientOptions given) {
         return toBuilder().options(given).build();
     }
 
-    /** Returns what these options say of every call. */
+    /** Returns the part of these options that concerns single calls. */
     CallOptions forCalls() {
         return new CallOptions(headers, Map.of(), Map.of(), null, deadline, attemptTimeout, null, project);
     }
@@ -119,7 +119,7 @@ public final class ClientOptions {
         return Arrays.asList(credentials, deadline, attemptTimeout, retries, project, headers);
     }
 
-    /** Collects options. Not safe for use by several threads. */
+    /** Builds options. Not safe for use by several threads. */
     public static final class Builder extends OptionsBuilder<Builder> {
 
         private Builder() {}

@@ -22,7 +22,7 @@ public final class CollectionsClient {
         this.calls = calls;
     }
 
-    /** Returns the same operations, called with these options and no others. */
+    /** Returns the same operations with these call options. */
     public CollectionsClient with(CallOptions options) {
         return new CollectionsClient(calls.with(options));
     }
@@ -41,7 +41,7 @@ public final class CollectionsClient {
      * Creates a collection in a project.
      *
      * @param name name, 1 to 255 code points
-     * @throws ForbiddenException if the caller can access no such project
+     * @throws ForbiddenException if there is no such project that the caller can access
      * @throws InvalidRequestException if the server refuses the name
      */
     public Collection create(UUID projectId, String name) {
@@ -54,7 +54,7 @@ public final class CollectionsClient {
      * Deletes an empty collection.
      *
      * @throws DeletionBlockedException if there are inputs in it
-     * @throws NotFoundException if the caller can see no such collection
+     * @throws NotFoundException if there is no such collection that the caller can see
      */
     public void delete(UUID collectionId) {
         calls.run(CollectionEndpoints.DELETE, Arguments.path(collectionId));
@@ -73,7 +73,7 @@ public final class CollectionsClient {
     /**
      * Returns one collection (an extension).
      *
-     * @throws NotFoundException if the caller can see no such collection
+     * @throws NotFoundException if there is no such collection that the caller can see
      */
     public Collection get(UUID collectionId) {
         return calls.value(CollectionEndpoints.GET, Arguments.path(collectionId));
@@ -82,8 +82,8 @@ public final class CollectionsClient {
     /**
      * Puts an input into a collection of the same project (an extension).
      *
-     * @return what was done; its message is empty where a deployment answers without a body
-     * @throws NotFoundException if the caller can see no such collection, or no such input in its project
+     * @return what was done; its message is empty if a deployment answers without a body
+     * @throws NotFoundException if there is no such collection that the caller can see, or no such input in its project
      */
     public CollectionChange addInput(UUID collectionId, UUID inputId) {
         CollectionChange known = new CollectionChange("", collectionId, inputId);
@@ -91,10 +91,10 @@ public final class CollectionsClient {
     }
 
     /**
-     * Takes an input out of a collection (an extension).
+     * Removes an input from a collection (an extension).
      *
-     * @return what was done; its message is empty where a deployment answers without a body
-     * @throws NotFoundException if the caller can see no such collection, or the input is not in it
+     * @return what was done; its message is empty if a deployment answers without a body
+     * @throws NotFoundException if there is no such collection that the caller can see, or the input is not in it
      */
     public CollectionChange removeInput(UUID collectionId, UUID inputId) {
         CollectionChange known = new CollectionChange("", collectionId, inputId);

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Sets up a client from environment variables; one that is empty counts as not set. */
+/** Sets up a client from environment variables. An empty variable counts as not set. */
 final class FromEnvironment {
 
     private static final String BASE_URL = "CASTELLAN_BASE_URL";
@@ -21,7 +21,7 @@ final class FromEnvironment {
     }
 
     /**
-     * Returns a builder that was given what the variables say.
+     * Returns a builder with the settings of the variables.
      *
      * @throws IllegalArgumentException if a variable is malformed or missing; the message names it, and shows no token
      */

@@ -22,7 +22,7 @@ public final class InputsClient {
         this.calls = calls;
     }
 
-    /** Returns the same operations, called with these options and no others. */
+    /** Returns the same operations with these call options. */
     public InputsClient with(CallOptions options) {
         return new InputsClient(calls.with(options));
     }
@@ -39,7 +39,7 @@ public final class InputsClient {
     /**
      * Creates an input in a project (an extension).
      *
-     * @throws ForbiddenException if the caller can access no such project
+     * @throws ForbiddenException if there is no such project that the caller can access
      * @throws InvalidRequestException if a field is refused
      */
     public Input create(UUID projectId, NewInput input) {
@@ -49,25 +49,25 @@ public final class InputsClient {
     /**
      * Returns one input (an extension).
      *
-     * @throws NotFoundException if the caller can see no such input
+     * @throws NotFoundException if there is no such input that the caller can see
      */
     public Input get(UUID inputId) {
         return calls.value(InputEndpoints.GET, Arguments.path(inputId));
     }
 
     /**
-     * Deletes an input together with its queries, and takes it out of every collection.
+     * Deletes an input together with its queries, and removes it from every collection.
      *
      * @throws DeletionBlockedException if it is in use
-     * @throws NotFoundException if the caller can see no such input
+     * @throws NotFoundException if there is no such input that the caller can see
      */
     public void delete(UUID inputId) {
         calls.run(InputEndpoints.DELETE, Arguments.path(inputId));
     }
 
     /**
-     * Lists the queries of an input (an extension). Reading the list fails with a {@link NotFoundException} if the
-     * caller can see no such input.
+     * Lists the queries of an input (an extension). Reading the list fails with a {@link NotFoundException} if there is
+     * no such input that the caller can see.
      */
     public Listing<Query> listQueries(UUID inputId) {
         return new Listing<>(calls, InputEndpoints.LIST_QUERIES, Arguments.path(inputId));

@@ -18,11 +18,11 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * A list that is fetched page by page, and only as far as it is read. Immutable; each iteration starts at the first
- * page and asks the server anew.
+ * A list that is fetched page by page, only as far as it is read. Immutable; each iteration sends new requests,
+ * starting with the first page.
  *
- * <p>Reading fails with a {@link CastellanException} where a call would, and with a {@link PagingException} where pages
- * lead nowhere.
+ * <p>Reading throws a {@link CastellanException} as calls do, and a {@link PagingException} if a page has no valid next
+ * page.
  *
  * @param <T> what is listed
  */
@@ -39,7 +39,7 @@ public final class Listing<T> implements Iterable<T> {
     }
 
     /**
-     * Returns the same list, fetched in pages of this many items; a server may give fewer.
+     * Returns the same list, fetched in pages of this many items; a server may send fewer.
      *
      * @throws IllegalArgumentException if it is not positive
      */
@@ -47,30 +47,32 @@ public final class Listing<T> implements Iterable<T> {
         return parameter("limit", PageSize.check(items));
     }
 
-    /** Returns the same list with a query parameter that this client does not know, or with another value for one. */
+    /** Returns the same list with this query parameter, which need not be known to this client. */
     public Listing<T> parameter(String name, String value) {
         Map<String, String> query = new LinkedHashMap<>(arguments.query());
         query.put(name, value);
         return new Listing<>(calls, endpoint, arguments.withQuery(query));
     }
 
-    /** Returns the first page, with one request. */
+    /** Fetches the first page. */
     public Page<T> firstPage() {
         return calls.value(endpoint, arguments);
     }
 
-    /** Returns the pages, each fetched when it is reached, and once more if that failed and it is asked for again. */
+    /**
+     * Returns the pages. Each is fetched when it is reached; a page that could not be fetched can be asked for again.
+     */
     public Iterable<Page<T>> pages() {
         return () -> new PageIterator<>(calls, endpoint, arguments);
     }
 
-    /** Returns the items, each page fetched when its first item is reached. */
+    /** Returns the items. Each page is fetched when its first item is reached. */
     @Override
     public Iterator<T> iterator() {
         return new ItemIterator<>(pages().iterator());
     }
 
-    /** Returns the items as a stream, each page fetched when its first item is reached. */
+    /** Returns the items as a stream. Each page is fetched when its first item is reached. */
     public Stream<T> stream() {
         int traits = Spliterator.ORDERED | Spliterator.NONNULL;
         return StreamSupport.stream(() -> Spliterators.spliteratorUnknownSize(iterator(), traits), traits, false);

@@ -13,7 +13,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects how a client makes its calls. Not safe for use by several threads.
+ * Collects the options of a client. Not safe for use by several threads.
  *
  * @param <B> the builder itself
  */
@@ -42,7 +42,8 @@ public abstract sealed class OptionsBuilder<B extends OptionsBuilder<B>>
     /**
      * Acts as the owner of this API token.
      *
-     * @throws IllegalArgumentException if it is empty, or not visible ASCII without blanks; the message does not show it
+     * @throws IllegalArgumentException if it is empty, or not visible ASCII without blanks; the message does not show
+     *     it
      */
     public B token(String token) {
         this.credentials = new Credentials.Fixed(AccessToken.of(token));
@@ -55,15 +56,15 @@ public abstract sealed class OptionsBuilder<B extends OptionsBuilder<B>>
         return self();
     }
 
-    /** Acts as the owner of the tokens of this source, which takes up no thread. */
+    /** Acts as the owner of the tokens of this source, which does not block a thread. */
     public B tokenAsync(AsyncTokenSource source) {
         this.credentials = new Credentials.Async(source);
         return self();
     }
 
     /**
-     * Gives a whole call this long: getting a token, connecting, all attempts, the waits between them, and the last byte
-     * of the answer; 60 seconds unless set.
+     * Limits the time of a whole call: getting a token, connecting, all attempts, the waits between them, and reading
+     * the answer to its last byte. Default: 60 seconds.
      *
      * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
      */
@@ -74,8 +75,8 @@ public abstract sealed class OptionsBuilder<B extends OptionsBuilder<B>>
     }
 
     /**
-     * Gives one attempt this long, from connecting to the last byte of the answer, and never longer than the call has
-     * left; 30 seconds unless set.
+     * Limits the time of one attempt, from connecting to the last byte of the answer. It is never longer than the time
+     * that the call has left. Default: 30 seconds.
      *
      * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
      */
@@ -85,22 +86,23 @@ public abstract sealed class OptionsBuilder<B extends OptionsBuilder<B>>
         return self();
     }
 
-    /** Tries calls again like this; {@link Retries#standard()} unless set. */
+    /** Sets when calls are retried. Default: {@link Retries#standard()}. */
     public B retries(Retries when) {
         this.retries = when;
         return self();
     }
 
-    /** Names this project where a call could name one and does not; without it, the server's default project. */
+    /** Sets the project of calls that could name one and do not. Default: the server's default project. */
     public B project(UUID id) {
         this.project = id;
         return self();
     }
 
     /**
-     * Sends this header with every request, in the place of one of the same name.
+     * Sends this header with every request. It replaces a header of the same name.
      *
-     * @throws IllegalArgumentException if no header can have that name or value, or the client sends it already
+     * @throws IllegalArgumentException if the name or value is not valid in a header, or the client sends that header
+     *     itself
      */
     public B header(String name, String value) {
         HeaderText.check(name, value);
@@ -108,7 +110,9 @@ public abstract sealed class OptionsBuilder<B extends OptionsBuilder<B>>
         return self();
     }
 
-    /** Takes over all that these options give, the token as well; headers are added to those that are there. */
+    /**
+     * Takes over all options that are set there, the token included. Headers are added to those that are already set.
+     */
     public B options(ClientOptions given) {
         credentials = given.credentials() == null ? credentials : given.credentials();
         deadline = given.deadline().orElse(deadline);

@@ -24,7 +24,7 @@ public final class ProjectsClient {
         this.calls = calls;
     }
 
-    /** Returns the same operations, called with these options and no others. */
+    /** Returns the same operations with these call options. */
     public ProjectsClient with(CallOptions options) {
         return new ProjectsClient(calls.with(options));
     }
@@ -33,7 +33,7 @@ public final class ProjectsClient {
      * Creates a project in the organization of the caller, who must be an {@code org_admin}.
      *
      * @param name display name, 1 to 255 code points
-     * @throws ForbiddenException if the caller is no {@code org_admin}
+     * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws InvalidRequestException if the server refuses the name
      */
     public Project create(String name) {
@@ -43,7 +43,7 @@ public final class ProjectsClient {
     /**
      * Creates a project in the organization of the caller, who must be an {@code org_admin}.
      *
-     * @throws ForbiddenException if the caller is no {@code org_admin}
+     * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws InvalidRequestException if the server refuses the name
      */
     public Project create(NewProject project) {
@@ -53,7 +53,7 @@ public final class ProjectsClient {
     /**
      * Returns one project.
      *
-     * @throws NotFoundException if the caller can see no such project
+     * @throws NotFoundException if there is no such project that the caller can see
      */
     public Project get(UUID projectId) {
         return calls.value(ProjectEndpoints.GET, Arguments.path(projectId));
@@ -62,7 +62,7 @@ public final class ProjectsClient {
     /**
      * Returns all users assigned to a project, without their projects; for an {@code org_admin}.
      *
-     * @throws ForbiddenException if the caller is no {@code org_admin}
+     * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws NotFoundException if there is no such project
      */
     public List<User> listUsers(UUID projectId) {
@@ -72,8 +72,8 @@ public final class ProjectsClient {
     /**
      * Adds a user to a project, effective at once on every token of the user; for an {@code org_admin}.
      *
-     * @return what was done; its message is empty where a deployment answers without a body
-     * @throws ForbiddenException if the caller is no {@code org_admin}
+     * @return what was done; its message is empty if a deployment answers without a body
+     * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws NotFoundException if there is no such project or user
      */
     public MembershipChange addUser(UUID projectId, UUID userId) {
@@ -84,8 +84,8 @@ public final class ProjectsClient {
     /**
      * Removes a user from a project, effective at once on every token of the user; for an {@code org_admin}.
      *
-     * @return what was done; its message is empty where a deployment answers without a body
-     * @throws ForbiddenException if the caller is no {@code org_admin}
+     * @return what was done; its message is empty if a deployment answers without a body
+     * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws NotFoundException if there is no such project or user, or the user is not assigned
      * @throws ConflictException if it is the default project, which every user can access
      */

@@ -20,7 +20,7 @@ public final class QueriesClient {
         this.calls = calls;
     }
 
-    /** Returns the same operations, called with these options and no others. */
+    /** Returns the same operations with these call options. */
     public QueriesClient with(CallOptions options) {
         return new QueriesClient(calls.with(options));
     }
@@ -28,7 +28,7 @@ public final class QueriesClient {
     /**
      * Creates a query of an input, without payload (an extension).
      *
-     * @throws InvalidRequestException if the caller can see no such input
+     * @throws InvalidRequestException if there is no such input that the caller can see
      */
     public Query create(UUID inputId) {
         return create(NewQuery.of(inputId));
@@ -46,7 +46,7 @@ public final class QueriesClient {
     /**
      * Returns one query (an extension).
      *
-     * @throws NotFoundException if the caller can see no such query
+     * @throws NotFoundException if there is no such query that the caller can see
      */
     public Query get(UUID queryId) {
         return calls.value(QueryEndpoints.GET, Arguments.path(queryId));
@@ -56,7 +56,7 @@ public final class QueriesClient {
      * Deletes a query.
      *
      * @throws DeletionBlockedException if it is in use
-     * @throws NotFoundException if the caller can see no such query
+     * @throws NotFoundException if there is no such query that the caller can see
      */
     public void delete(UUID queryId) {
         calls.run(QueryEndpoints.DELETE, Arguments.path(queryId));

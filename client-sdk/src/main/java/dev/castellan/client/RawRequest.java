@@ -22,8 +22,8 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request to an operation that this client does not know, such as one that the specification does not show. It goes
- * the way of every call: same token, retries, errors, listeners and log. Not safe for use by several threads.
+ * A request to an operation that this client has no method for, such as one that the specification does not show.
+ * Token, retries, errors, listeners and log are those of every call. Not safe for use by several threads.
  */
 public final class RawRequest {
 
@@ -43,32 +43,32 @@ public final class RawRequest {
         this.options = CallOptions.NONE;
     }
 
-    /** Calls the operation this in errors, logs and metrics; {@code request} unless set. */
+    /** Sets the name of the operation in errors, logs and metrics. Default: {@code request}. */
     public RawRequest named(String operation) {
         this.name = operation;
         return this;
     }
 
     /**
-     * Puts an id into the place of this name in the path.
+     * Sets a variable of the path to an id.
      *
-     * @throws IllegalArgumentException if the path has no such place
+     * @throws IllegalArgumentException if the path has no such variable
      */
     public RawRequest path(String variable, UUID id) {
         return path(variable, id.toString());
     }
 
     /**
-     * Puts a text into the place of this name in the path, encoded where needed.
+     * Sets a variable of the path to a text, which is encoded where needed.
      *
-     * @throws IllegalArgumentException if the path has no such place, or the text is empty, {@code .} or {@code ..}
+     * @throws IllegalArgumentException if the path has no such variable, or the text is empty, {@code .} or {@code ..}
      */
     public RawRequest path(String variable, String text) {
         path.put(variable, text);
         return this;
     }
 
-    /** Sends a query parameter, in place of one of the same name; not encoded. */
+    /** Sends a query parameter. It replaces one of the same name, and is not yet encoded. */
     public RawRequest query(String parameter, String value) {
         query.put(parameter, value);
         return this;
@@ -77,14 +77,14 @@ public final class RawRequest {
     /**
      * Sends a header field.
      *
-     * @throws IllegalArgumentException if it is none, or one that the client sends itself
+     * @throws IllegalArgumentException if it is not a valid header, or the client sends it itself
      */
     public RawRequest header(String header, String value) {
         options = options.toBuilder().header(header, value).build();
         return this;
     }
 
-    /** Names this project in the header that names projects. */
+    /** Names this project in the project header. */
     public RawRequest project(UUID id) {
         this.project = id;
         return this;
@@ -93,24 +93,25 @@ public final class RawRequest {
     /**
      * Sends this as the JSON body.
      *
-     * @param value what {@link JsonValue#of} takes: a {@link JsonValue}, maps, lists, records, strings, numbers, booleans
+     * @param value a value that {@link JsonValue#of} takes: a {@link JsonValue}, map, list, record, string, number or
+     *     boolean
      */
     public RawRequest body(Object value) {
         this.body = value;
         return this;
     }
 
-    /** Does otherwise what these options say, headers given so far included. */
+    /** Sends the request with these call options, which also replace headers set before. */
     public RawRequest with(CallOptions newOptions) {
         this.options = newOptions;
         return this;
     }
 
     /**
-     * Sends the request, and returns whatever JSON came; no value if the body is empty.
+     * Sends the request, and returns the answer as JSON, without a value if the body is empty.
      *
      * @throws CastellanException if it did not succeed
-     * @throws IllegalStateException if a place in the path is still empty
+     * @throws IllegalStateException if a variable of the path is not set
      */
     public TypedResponse<JsonValue> send() {
         return send(Shape.of(JsonValue.class));
@@ -119,9 +120,9 @@ public final class RawRequest {
     /**
      * Sends the request, and returns an answer of this type.
      *
-     * @param type a resource, or a record of the caller's own; a body that lacks one is an error
+     * @param type a resource, or another record; an empty body is an error
      * @throws CastellanException if it did not succeed
-     * @throws IllegalStateException if a place in the path is still empty
+     * @throws IllegalStateException if a variable of the path is not set
      */
     public <O> TypedResponse<O> send(Class<O> type) {
         return send(Shape.of(type));
@@ -131,7 +132,7 @@ public final class RawRequest {
      * Sends the request, and returns an answer of this shape, such as {@code Shape.pageOf(..)} or {@code Shape.none()}.
      *
      * @throws CastellanException if it did not succeed
-     * @throws IllegalStateException if a place in the path is still empty
+     * @throws IllegalStateException if a variable of the path is not set
      */
     public <O> TypedResponse<O> send(Shape<O> shape) {
         return route().exchange(endpoint(shape), arguments());
@@ -140,7 +141,7 @@ public final class RawRequest {
     /**
      * Sends the request without waiting; see {@link #send()}.
      *
-     * @throws IllegalStateException if a place in the path is still empty
+     * @throws IllegalStateException if a variable of the path is not set
      */
     public CompletableFuture<TypedResponse<JsonValue>> sendAsync() {
         return sendAsync(Shape.of(JsonValue.class));
@@ -149,7 +150,7 @@ public final class RawRequest {
     /**
      * Sends the request without waiting; see {@link #send(Class)}.
      *
-     * @throws IllegalStateException if a place in the path is still empty
+     * @throws IllegalStateException if a variable of the path is not set
      */
     public <O> CompletableFuture<TypedResponse<O>> sendAsync(Class<O> type) {
         return sendAsync(Shape.of(type));
@@ -158,7 +159,7 @@ public final class RawRequest {
     /**
      * Sends the request without waiting; see {@link #send(Shape)}.
      *
-     * @throws IllegalStateException if a place in the path is still empty
+     * @throws IllegalStateException if a variable of the path is not set
      */
     public <O> CompletableFuture<TypedResponse<O>> sendAsync(Shape<O> shape) {
         return new AsyncCallEngine(route()).exchange(endpoint(shape), arguments());
@@ -188,7 +189,7 @@ public final class RawRequest {
         return new Arguments<>(List.of(), query, project, body);
     }
 
-    /** Returns name, method and path template. */
+    /** Returns the name, method and path template. */
     @Override
     public String toString() {
         return "OpenRequest[" + endpoint(Shape.none()) + "]";

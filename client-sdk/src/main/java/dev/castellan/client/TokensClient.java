@@ -24,7 +24,7 @@ public final class TokensClient {
         this.deleteToken = deleteToken;
     }
 
-    /** Returns the same operations, called with these options and no others. */
+    /** Returns the same operations with these call options. */
     public TokensClient with(CallOptions options) {
         return new TokensClient(calls.with(options), deleteToken);
     }
@@ -32,19 +32,19 @@ public final class TokensClient {
     /**
      * Creates a token for the caller, without name and expiry.
      *
-     * @return the token with its secret, which no later answer shows again
-     * @throws ConflictException if the caller owns as many tokens as it may
+     * @return the token with its secret, which no later answer shows
+     * @throws ConflictException if the caller has reached the limit of tokens
      */
     public IssuedToken create() {
         return create(NewToken.forCaller());
     }
 
     /**
-     * Creates a token for a user, without name and expiry; for an {@code org_admin}, or for oneself.
+     * Creates a token for a user, without name and expiry; other users need the role {@code org_admin}.
      *
-     * @return the token with its secret, which no later answer shows again
-     * @throws ForbiddenException if the caller is no {@code org_admin} and names another user
-     * @throws ConflictException if the user owns as many tokens as it may
+     * @return the token with its secret, which no later answer shows
+     * @throws ForbiddenException if the caller is not an {@code org_admin} and names another user
+     * @throws ConflictException if the user has reached the limit of tokens
      */
     public IssuedToken create(UUID userId) {
         return create(NewToken.forUser(userId));
@@ -53,18 +53,18 @@ public final class TokensClient {
     /**
      * Creates a token for the caller or, as an {@code org_admin}, for another user.
      *
-     * @return the token with its secret, which no later answer shows again
-     * @throws ForbiddenException if the caller is no {@code org_admin} and names another user
-     * @throws ConflictException if the user owns as many tokens as it may
+     * @return the token with its secret, which no later answer shows
+     * @throws ForbiddenException if the caller is not an {@code org_admin} and names another user
+     * @throws ConflictException if the user has reached the limit of tokens
      */
     public IssuedToken create(NewToken token) {
         return calls.value(TokenEndpoints.CREATE, Arguments.body(token));
     }
 
     /**
-     * Deletes a token: any of the organization as an {@code org_admin}, else one's own.
+     * Deletes a token: one of the caller's own or, as an {@code org_admin}, any token of the organization.
      *
-     * @throws NotFoundException if the caller can see no such token
+     * @throws NotFoundException if there is no such token that the caller can see
      */
     public void delete(UUID tokenId) {
         calls.run(deleteToken, Arguments.path(tokenId));
@@ -81,9 +81,9 @@ public final class TokensClient {
     }
 
     /**
-     * Returns the delete operation of a deployment that has it at another path.
+     * Returns the delete operation of a deployment that uses another path.
      *
-     * @throws IllegalArgumentException if the template has not exactly one place for an id
+     * @throws IllegalArgumentException if the template does not have exactly one variable
      */
     static Endpoint<Void, Void> deleteAt(String template) {
         Endpoint<Void, Void> endpoint = Endpoint.delete(TokenEndpoints.DELETE.id(), template)

@@ -23,7 +23,7 @@ public final class UsersClient {
         this.calls = calls;
     }
 
-    /** Returns the same operations, called with these options and no others. */
+    /** Returns the same operations with these call options. */
     public UsersClient with(CallOptions options) {
         return new UsersClient(calls.with(options));
     }
@@ -31,8 +31,8 @@ public final class UsersClient {
     /**
      * Returns one user, with the projects that it can access.
      *
-     * @throws NotFoundException if the caller can see no such user
-     * @throws ForbiddenException if the deployment shows other users to nobody but an {@code org_admin}
+     * @throws NotFoundException if there is no such user that the caller can see
+     * @throws ForbiddenException if the deployment shows other users only to an {@code org_admin}
      */
     public User get(UUID userId) {
         return calls.value(UserEndpoints.GET, Arguments.path(userId));
@@ -42,7 +42,7 @@ public final class UsersClient {
      * Deletes a user that owns no tokens; for an {@code org_admin}.
      *
      * @throws DeletionBlockedException if the user still owns tokens
-     * @throws ForbiddenException if the caller is no {@code org_admin}
+     * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws NotFoundException if there is no such user
      * @throws ConflictException if it is the last {@code org_admin}
      */
@@ -55,7 +55,7 @@ public final class UsersClient {
         return list(UserFilter.NONE);
     }
 
-    /** Lists the users of the organization that a filter lets through, in its order, without their projects. */
+    /** Lists the users of the organization that match a filter, in its order, without their projects. */
     public Listing<User> list(UserFilter filter) {
         return new Listing<>(calls, UserEndpoints.LIST, filter.arguments());
     }
@@ -63,7 +63,7 @@ public final class UsersClient {
     /**
      * Creates a service account; for an {@code org_admin}.
      *
-     * @throws ForbiddenException if the caller is no {@code org_admin}
+     * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws InvalidRequestException if a field is refused, or a project does not exist
      * @throws ConflictException if the e-mail address is taken
      */

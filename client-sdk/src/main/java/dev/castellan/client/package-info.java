@@ -1,4 +1,7 @@
-/** The typed client: one class for each resource, one method for each operation, one way for every call. */
+/**
+ * The typed client, starting with {@link dev.castellan.client.CastellanClient}: a class for each resource, and a method
+ * for each operation.
+ */
 @NullMarked
 package dev.castellan.client;
 

@@ -67,7 +67,7 @@ class BaseUrlTest extends OneDeployment {
                 "https://service.example?key=s3cret|has a query",
                 "https://service.example/?|has a query",
                 "https://service.example/#s3cret|has a fragment",
-                "https://root:s3 cret@service.example|is no URL: Illegal character",
+                "https://root:s3 cret@service.example|is not a URL: Illegal character",
                 "https://service.example:port|host or port that cannot be",
                 "https://service.example:99999|host or port that cannot be"
             })

@@ -81,16 +81,16 @@ class FromEnvironmentTest extends OneDeployment {
     @CsvSource({
         "CASTELLAN_BASE_URL, ftp://service.example, base URL: does not start with http:// or https://",
         "CASTELLAN_TOKEN, canary 7Qm2vXw9, token: character 7 of 15 is not visible ASCII",
-        "CASTELLAN_TOKEN_FILE, /no/such/file, '''/no/such/file'' is no file that can be read'",
-        "CASTELLAN_PROJECT_ID, 1-2-3-4-5, '''1-2-3-4-5'' is no UUID'",
-        "CASTELLAN_DEADLINE, soon, '''soon'' is no duration; write it like 500ms, 30s, 2m or PT1M30S'",
+        "CASTELLAN_TOKEN_FILE, /no/such/file, '''/no/such/file'' is not a file that can be read'",
+        "CASTELLAN_PROJECT_ID, 1-2-3-4-5, '''1-2-3-4-5'' is not a UUID'",
+        "CASTELLAN_DEADLINE, soon, '''soon'' is not a duration; write it like 500ms, 30s, 2m or PT1M30S'",
         "CASTELLAN_DEADLINE, 0s, deadline: PT0S is not from 1 millisecond to 24 days",
         "CASTELLAN_DEADLINE, PT99999999999999H, deadline: PT99999999999999H is not from 1 millisecond to 24 days",
-        "CASTELLAN_DEADLINE, 30, '''30'' is no duration'",
-        "CASTELLAN_ATTEMPT_TIMEOUT, -1s, '''-1s'' is no duration'",
+        "CASTELLAN_DEADLINE, 30, '''30'' is not a duration'",
+        "CASTELLAN_ATTEMPT_TIMEOUT, -1s, '''-1s'' is not a duration'",
         "CASTELLAN_ATTEMPT_TIMEOUT, PT-1S, attemptTimeout: PT-1S is not from",
         "CASTELLAN_CONNECT_TIMEOUT, 999999999h, connectTimeout: PT999999999H is not from",
-        "CASTELLAN_MAX_ATTEMPTS, many, '''many'' is no whole number'",
+        "CASTELLAN_MAX_ATTEMPTS, many, '''many'' is not a whole number'",
         "CASTELLAN_MAX_ATTEMPTS, 0, 'retries: attempts: 0 is not from 1 to 100'",
         "CASTELLAN_ALLOW_PLAIN_HTTP, yes, '''yes'' is neither true nor false'"
     })

@@ -168,7 +168,7 @@ class RawRequestTest extends OneDeployment {
                         .body(List.of())
                         .with(field)
                         .send())
-                .withMessage("request (POST /x): bodyField: the request body is no JSON object");
+                .withMessage("request (POST /x): bodyField: the request body is not a JSON object");
     }
 
     @ParameterizedTest

@@ -14,19 +14,19 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one call, or the calls of one resource client, do otherwise than the client: see for example {@link
- * ProjectsClient#with}. An absent value leaves things as they are. Immutable.
+ * The options of one call, or of the calls of one resource client, as in {@code client.projects().with(options)}. An
+ * absent value leaves that of the client unchanged. Immutable.
  *
- * <p>{@link #toString()} shows names only: values may hold secrets.
+ * <p>{@link #toString()} shows names only, since values may be secret.
  *
- * @param headers header fields sent besides the client's own
- * @param query query parameters sent besides the operation's own, or in place of one of the same name; not encoded
- * @param bodyFields fields of the request body sent besides the operation's own, or in place of one of the same name
+ * @param headers additional header fields
+ * @param query additional query parameters, not encoded; one replaces a parameter of the operation with the same name
+ * @param bodyFields additional fields of the request body; one replaces a field of the operation with the same name
  * @param idempotencyKey the {@code Idempotency-Key} of a POST, the same on every attempt
- * @param deadline the time for the whole call: attempts, waits between them, and body
- * @param attemptTimeout the time for one attempt
- * @param token the API token as whose owner to act
- * @param project the project of operations that take one, unless the call itself names another
+ * @param deadline the time limit of the whole call: attempts, the waits between them, and the body
+ * @param attemptTimeout the time limit of one attempt
+ * @param token the API token; the call acts as its owner
+ * @param project the project of operations that take one and name none
  */
 public record CallOptions(
         Headers headers,
@@ -38,15 +38,15 @@ public record CallOptions(
         @Nullable String token,
         @Nullable UUID project) {
 
-    /** Nothing otherwise. */
+    /** No options: calls are made as the client makes them. */
     public static final CallOptions NONE =
             new CallOptions(Headers.empty(), Map.of(), Map.of(), null, null, null, null, null);
 
     /**
      * Checks everything and copies the maps.
      *
-     * @throws IllegalArgumentException if something cannot be sent, or a time is not from 1 millisecond to 24 days; the
-     *     message names it and shows neither token nor header value
+     * @throws IllegalArgumentException if a value cannot be sent, or a time is not from 1 millisecond to 24 days; the
+     *     message names the option and shows neither token nor header value
      */
     public CallOptions {
         headers.forEach(HeaderText::check);
@@ -62,12 +62,12 @@ public record CallOptions(
         }
     }
 
-    /** Starts options that change nothing. */
+    /** Starts building options; none is set. */
     public static CallOptionsBuilder builder() {
         return NONE.toBuilder();
     }
 
-    /** Starts options that differ from these. */
+    /** Starts building options from these. */
     public CallOptionsBuilder toBuilder() {
         return new CallOptionsBuilder(this);
     }
@@ -76,7 +76,7 @@ public record CallOptions(
         return values.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(values));
     }
 
-    /** Returns the names of what is set, and the times. */
+    /** Returns the names of the options that are set, and the times. */
     @Override
     public String toString() {
         return "CallOptions[headers=" + headers + ", query=" + query.keySet() + ", bodyFields=" + bodyFields.keySet()

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Collects {@link CallOptions}. Not safe for use by several threads. */
+/** Builds {@link CallOptions}. Not safe for use by several threads. */
 public final class CallOptionsBuilder {
 
     private final Headers.Builder headers = Headers.builder(2);
@@ -36,9 +36,9 @@ public final class CallOptionsBuilder {
     }
 
     /**
-     * Sends a header field besides the client's own, also besides others of the same name.
+     * Adds a header field, also if there are others of the same name.
      *
-     * @throws IllegalArgumentException if it is none, or one that the client sends itself
+     * @throws IllegalArgumentException if it is not a valid header, or the client sends it itself
      */
     public CallOptionsBuilder header(String name, String value) {
         HeaderText.check(name, value);
@@ -46,29 +46,29 @@ public final class CallOptionsBuilder {
         return this;
     }
 
-    /** Sends a query parameter besides the operation's own, or in place of one of the same name; not encoded. */
+    /** Adds a query parameter, not encoded. It replaces a parameter of the operation with the same name. */
     public CallOptionsBuilder query(String name, String value) {
         query.put(name, value);
         return this;
     }
 
-    /** Sends a field in the request body besides the operation's own, or in place of one of the same name. */
+    /** Adds a field to the request body. It replaces a field of the operation with the same name. */
     public CallOptionsBuilder bodyField(String name, JsonValue value) {
         bodyFields.put(name, value);
         return this;
     }
 
     /**
-     * Sends a field in the request body; see {@link #bodyField(String, JsonValue)}.
+     * Adds a field to the request body; see {@link #bodyField(String, JsonValue)}.
      *
-     * @param value what {@link JsonValue#of} takes: maps, lists, records, strings, numbers, booleans
+     * @param value a value that {@link JsonValue#of} takes: a map, list, record, string, number or boolean
      */
     public CallOptionsBuilder bodyField(String name, Object value) {
         return bodyField(name, JsonValue.of(value));
     }
 
     /**
-     * Sends this {@code Idempotency-Key} with a POST in place of a random one, the same on every attempt.
+     * Sets the {@code Idempotency-Key} of a POST, which is the same on every attempt. Default: a random one.
      *
      * @throws IllegalArgumentException if it is not 1 to 255 characters of visible ASCII
      */
@@ -78,7 +78,7 @@ public final class CallOptionsBuilder {
     }
 
     /**
-     * Gives the whole call this long: attempts, waits between them, and body.
+     * Limits the time of the whole call: attempts, the waits between them, and the body.
      *
      * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
      */
@@ -89,7 +89,7 @@ public final class CallOptionsBuilder {
     }
 
     /**
-     * Gives one attempt this long.
+     * Limits the time of one attempt.
      *
      * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
      */
@@ -102,14 +102,15 @@ public final class CallOptionsBuilder {
     /**
      * Acts as the owner of this API token.
      *
-     * @throws IllegalArgumentException if it is empty, or not visible ASCII without blanks; the message does not show it
+     * @throws IllegalArgumentException if it is empty, or not visible ASCII without blanks; the message does not show
+     *     it
      */
     public CallOptionsBuilder token(String text) {
         this.token = BearerToken.check(text);
         return this;
     }
 
-    /** Names this project wherever an operation takes one and the call itself names none. */
+    /** Sets the project of operations that take one and name none. */
     public CallOptionsBuilder project(UUID id) {
         this.project = id;
         return this;
@@ -121,7 +122,7 @@ public final class CallOptionsBuilder {
                 headers.build(), query, bodyFields, idempotencyKey, deadline, attemptTimeout, token, project);
     }
 
-    /** Returns the names of what is set so far, never the values. */
+    /** Returns the names of the options that are set, without their values. */
     @Override
     public String toString() {
         return build().toString().replaceFirst("CallOptions", "CallOptionsBuilder");

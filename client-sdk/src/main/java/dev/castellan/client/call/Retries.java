@@ -3,20 +3,20 @@ package dev.castellan.client.call;
 import java.time.Duration;
 
 /**
- * How often and when a call is tried again. Immutable.
+ * When and how often a call is retried. Immutable.
  *
- * <p>GET, PUT and DELETE are tried again when they are answered 408, 429, 502, 503 or 504, and when the connection
- * fails. A POST is tried again when it surely was not sent, when it is answered 429, or 503 with {@code Retry-After};
- * and wherever a PUT would be, if the deployment honours {@code Idempotency-Key}. Nothing is tried again beyond the
- * deadline of its call.
+ * <p>GET, PUT and DELETE are retried after the statuses 408, 429, 502, 503 and 504, and after a failure of the
+ * connection. A POST is retried if it certainly was not sent, after 429, and after 503 with {@code Retry-After}; if the
+ * deployment honours {@code Idempotency-Key}, it is retried like a PUT. No attempt starts after the deadline of its
+ * call.
  *
- * @param attempts how often a call is sent at most, from 1, which is never again, to 100
- * @param firstDelay longest wait before the second attempt; it doubles before each one that follows, and the actual wait
- *     is any fraction of it. What {@code Retry-After} asks for is waited in addition
- * @param longestDelay where the doubling ends; at most a day
- * @param budget how many retries a client and those derived from it have at once, from 0; ten calls without a retry give
- *     one back, so that a deployment in trouble is not asked many times over
- * @param keysHonoured whether the deployment does a POST only once for each {@code Idempotency-Key}
+ * @param attempts the most attempts of a call, from 1, which means no retries, to 100
+ * @param firstDelay the longest wait before the second attempt. It doubles for each later attempt; the actual wait is a
+ *     random part of it, plus the time that {@code Retry-After} asks for
+ * @param longestDelay the limit of the doubled wait, at most a day
+ * @param budget the retries that a client and those derived from it can make at once, from 0. Ten calls without a retry
+ *     restore one, so that retries do not overload a deployment in trouble
+ * @param keysHonoured whether the deployment executes a POST only once for each {@code Idempotency-Key}
  */
 public record Retries(int attempts, Duration firstDelay, Duration longestDelay, int budget, boolean keysHonoured) {
 
@@ -39,12 +39,15 @@ public record Retries(int attempts, Duration firstDelay, Duration longestDelay, 
         require(budget >= 0 && budget <= LARGEST_BUDGET, "budget: " + budget + " is not from 0 to 1000000");
     }
 
-    /** Returns the default: 4 attempts, waits of up to 100 milliseconds doubling up to 5 seconds, a budget of 100. */
+    /**
+     * Returns the default: 4 attempts, waits that start with up to 100 milliseconds and double up to 5 seconds, and a
+     * budget of 100 retries.
+     */
     public static Retries standard() {
         return STANDARD;
     }
 
-    /** Returns that every call is sent once. */
+    /** Returns a policy that never retries. */
     public static Retries none() {
         return STANDARD.withAttempts(1);
     }
@@ -76,7 +79,7 @@ public record Retries(int attempts, Duration firstDelay, Duration longestDelay, 
         return new Retries(attempts, firstDelay, longestDelay, retries, keysHonoured);
     }
 
-    /** Returns a copy that trusts the deployment to do a POST only once for each {@code Idempotency-Key}. */
+    /** Returns a copy for a deployment that executes a POST only once for each {@code Idempotency-Key}. */
     public Retries withKeysHonoured() {
         return new Retries(attempts, firstDelay, longestDelay, budget, true);
     }

@@ -9,19 +9,20 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer to one operation, with everything that came.
+ * The whole answer to one call: the typed value, and the response with status, headers and body.
  *
- * <p>{@link #toString()} shows status and size only: value and body may hold a secret.
+ * <p>{@link #toString()} shows only status and size, since value and body may hold a secret.
  *
- * @param <T> what the operation answers
- * @param value what the body holds; absent where the operation answers no body, or a PUT or DELETE came without one
- * @param response the answer as it came
+ * @param <T> the type of the value
+ * @param value the value of the body; absent if the operation answers no body, or if the answer to a PUT or DELETE has
+ *     none
+ * @param response the answer as it was received
  */
 public record TypedResponse<T>(@Nullable T value, ApiResponse response) {
 
     /**
-     * Returns the fields that came besides those that the value's record knows, in their order; empty if the body is no
-     * JSON object. Those of a page's items are in {@link #json()}.
+     * Returns the fields that the value's record does not have, in their order; empty if the body is not a JSON object.
+     * Such fields of a page's items are in {@link #json()}.
      */
     public Map<String, JsonValue> additionalProperties() {
         if (value == null || value instanceof JsonValue || response.body().length == 0) {
@@ -32,17 +33,17 @@ public record TypedResponse<T>(@Nullable T value, ApiResponse response) {
     }
 
     /**
-     * Returns the body as JSON, every field included.
+     * Returns the body as JSON, with all fields.
      *
-     * @throws InvalidJsonException if the body is empty, or no JSON
+     * @throws InvalidJsonException if the body is empty or not JSON
      */
     public JsonValue json() {
         return JsonValue.parse(new String(response.body(), StandardCharsets.UTF_8));
     }
 
     /**
-     * Returns the HTTP status: of 200 to 299, or the 404 of a repeated DELETE whose earlier attempt may have done the work,
-     * which is a success.
+     * Returns the HTTP status: from 200 to 299, or 404 for a retried DELETE whose earlier attempt may have deleted the
+     * resource, which counts as a success.
      */
     public int status() {
         return response.status();
@@ -53,7 +54,7 @@ public record TypedResponse<T>(@Nullable T value, ApiResponse response) {
         return response.headers();
     }
 
-    /** Returns the body as it came; empty if there is none. Not copied: never change it. */
+    /** Returns the body as it was received; empty if there is none. It is not copied and must not be changed. */
     public byte[] body() {
         return response.body();
     }

@@ -1,4 +1,4 @@
-/** What a caller says about one call, and gets of it: options, retries, the typed response. */
+/** Options, retries and the typed response of a call. */
 @NullMarked
 package dev.castellan.client.call;
 

@@ -6,30 +6,30 @@ import dev.castellan.model.exchange.Headers;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 
-/** The one place where the status of an answer becomes an exception. */
+/** Creates the exceptions of the client from answers: the only place where a status becomes an exception. */
 public final class ApiErrors {
 
     private ApiErrors() {}
 
     /**
-     * Returns the exception that an answer without success stands for.
+     * Returns the exception for an answer that is not a success.
      *
      * @param endpoint the operation that was called
      * @param response the answer
-     * @param clock tells how far away a date in {@code Retry-After} is
-     * @param secret the token that was sent, left out wherever the answer repeats it
+     * @param clock the clock that a date in {@code Retry-After} is compared with
+     * @param secret the token that was sent, removed from texts of the answer
      */
     public static ApiException of(Endpoint<?, ?> endpoint, ApiResponse response, Clock clock, @Nullable String secret) {
         ErrorAnswer answer = read(endpoint, response, clock, secret);
-        // Other deployments block a deletion with other statuses: the field is what the specification promises.
+        // Other deployments block a deletion with other statuses; the specification promises only the field.
         return answer.dependencies() != null ? new DeletionBlockedException(answer) : byStatus(answer);
     }
 
     /**
-     * Returns whether the attempt that ended so may be followed by another: it can help, and does no harm.
+     * Returns whether a failed attempt may be retried: a retry can succeed, and does not execute an operation twice.
      *
-     * @param failure how the attempt ended
-     * @param keysHonoured whether the deployment does a POST only once for each {@code Idempotency-Key}
+     * @param failure the failure of the attempt
+     * @param keysHonoured whether the deployment executes a POST only once for each {@code Idempotency-Key}
      */
     public static boolean mayRepeat(CastellanException failure, boolean keysHonoured) {
         return failure instanceof ApiException answered
@@ -37,7 +37,7 @@ public final class ApiErrors {
                 : failure instanceof TransportException broken && RetrySafety.mayFollow(broken, keysHonoured);
     }
 
-    /** Returns whether the server may have done what it was asked, and the caller was told otherwise, or nothing. */
+    /** Returns whether the server may have executed the request although the attempt failed. */
     public static boolean mayHaveActed(CastellanException failure) {
         return failure instanceof TransportException broken
                 ? broken.maybeSent()
@@ -45,12 +45,12 @@ public final class ApiErrors {
     }
 
     /**
-     * Returns the exception for a success whose body is not what the operation answers.
+     * Returns the exception for a success whose body does not fit the operation.
      *
      * @param endpoint the operation that was called
      * @param response the answer
      * @param complaint what is wrong with the body, without values from it
-     * @param secret the token that was sent, left out wherever the answer repeats it
+     * @param secret the token that was sent, removed from texts of the answer
      */
     public static UndecodableAnswerException undecodable(
             Endpoint<?, ?> endpoint, ApiResponse response, String complaint, @Nullable String secret) {
@@ -58,7 +58,7 @@ public final class ApiErrors {
         return new UndecodableAnswerException(endpoint, response.status(), response.headers(), complaint, excerpt);
     }
 
-    /** Notes in a failure how often the request was sent, and returns the failure. */
+    /** Sets the number of attempts in a failure, and returns the failure. */
     public static <E extends CastellanException> E attempted(E failure, int attempts) {
         failure.setAttempts(attempts);
         return failure;

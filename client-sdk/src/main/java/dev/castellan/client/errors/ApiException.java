@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The server answered, and not with success (specification, "Errors"). */
+/** Thrown if the server answered with an error status (specification, "Errors"). */
 public abstract sealed class ApiException extends CastellanException
         permits ConflictException,
                 DeletionBlockedException,
@@ -54,7 +54,9 @@ public abstract sealed class ApiException extends CastellanException
         return headers;
     }
 
-    /** Returns the identifier of this occurrence; empty if the answer has none, as that of a proxy. */
+    /**
+     * Returns the identifier of this occurrence of the error; empty if the answer has none, such as that of a proxy.
+     */
     public final Optional<UUID> errorId() {
         return Optional.ofNullable(errorId);
     }
@@ -64,7 +66,7 @@ public abstract sealed class ApiException extends CastellanException
         return Optional.ofNullable(serverMessage);
     }
 
-    /** Returns what blocks a deletion, as the server wrote it; empty if the answer does not say. */
+    /** Returns what blocks a deletion, as the server describes it; empty if the answer does not name it. */
     public final Optional<String> dependencies() {
         return Optional.ofNullable(dependencies);
     }
@@ -74,20 +76,20 @@ public abstract sealed class ApiException extends CastellanException
         return dependencies == null ? List.of() : UuidFinder.text(dependencies);
     }
 
-    /**
-     * Returns how long the server asks to wait, never negative, and more than 999,999,999 seconds as so many; empty if it
-     * does not say.
-     */
+    /** Returns the time that the server asks to wait, from 0 to 999,999,999 seconds; empty if it does not ask. */
     public final Optional<Duration> retryAfter() {
         return Optional.ofNullable(retryAfter);
     }
 
-    /** Returns the beginning of the body, at most 500 characters, with what looks like a secret left out. */
+    /** Returns the beginning of the body, at most 500 characters, without secrets, as far as they can be recognized. */
     public final String excerpt() {
         return excerpt;
     }
 
-    /** {@inheritDoc} Here: 408, 429, 502, 503 and 504; for a POST 429, and 503 with {@code Retry-After}. */
+    /**
+     * {@inheritDoc} This is so for the statuses 408, 429, 502, 503 and 504; for a POST, only for 429, and for 503 with
+     * {@code Retry-After}.
+     */
     @Override
     public final boolean isRetryable() {
         return RetrySafety.mayFollow(this, false);

@@ -3,7 +3,7 @@ package dev.castellan.client.errors;
 import dev.castellan.model.endpoint.Endpoint;
 import org.jspecify.annotations.Nullable;
 
-/** No answer came in time. */
+/** Thrown if no answer was received in time. */
 public final class CallTimeoutException extends TransportException {
 
     private static final long serialVersionUID = 1;
@@ -13,7 +13,7 @@ public final class CallTimeoutException extends TransportException {
      *
      * @param endpoint the operation
      * @param maybeSent whether the server may have received the request
-     * @param cause what the transport reported
+     * @param cause the failure of the transport
      */
     public CallTimeoutException(Endpoint<?, ?> endpoint, boolean maybeSent, @Nullable Throwable cause) {
         super(endpoint, maybeSent, "no answer in time", cause);

@@ -4,7 +4,7 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 import org.jspecify.annotations.Nullable;
 
-/** A call that did not succeed: the root of everything that a call of this client throws by itself. */
+/** The superclass of all exceptions that a call of this client throws, wrong arguments aside. */
 public abstract sealed class CastellanException extends RuntimeException
         permits ApiException,
                 ClientClosedException,
@@ -39,19 +39,19 @@ public abstract sealed class CastellanException extends RuntimeException
         return endpoint.method();
     }
 
-    /** Returns the path of the operation below {@code /api/v1}, with the names of its ids and never their values. */
+    /** Returns the path of the operation below {@code /api/v1}, with the names of its ids instead of their values. */
     public final String pathTemplate() {
         return endpoint.path().text();
     }
 
-    /** Returns how often the request was sent, or at least begun to be sent; 0 if it never came to that. */
+    /** Returns the number of attempts to send the request; 0 if there was none. */
     public final int attempts() {
         return attempts;
     }
 
     /**
-     * Returns whether to make the same call again later: what stood in the way passes by itself, and nothing can happen
-     * twice. A POST that the server may have acted on is therefore never retryable.
+     * Returns whether the same call may succeed later, and can be repeated safely. A POST that the server may have
+     * executed is never retryable.
      */
     public boolean isRetryable() {
         return false;

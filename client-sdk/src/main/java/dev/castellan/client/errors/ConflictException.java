@@ -1,6 +1,9 @@
 package dev.castellan.client.errors;
 
-/** The state does not allow it (409): an e-mail address that is taken, a quota, membership of the default project. */
+/**
+ * Thrown if the request conflicts with the present state (409), such as an e-mail address that is taken, a quota, or
+ * the default project.
+ */
 public final class ConflictException extends ApiException {
 
     private static final long serialVersionUID = 1;

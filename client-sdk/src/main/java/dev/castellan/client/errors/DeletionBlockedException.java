@@ -1,6 +1,9 @@
 package dev.castellan.client.errors;
 
-/** Something depends on what should be deleted: {@link #dependencies()} says what. Told by that field, not by the status. */
+/**
+ * Thrown if a deletion is blocked by something that depends on the resource; {@link #dependencies()} names it.
+ * Recognized by that field, not by the status.
+ */
 public final class DeletionBlockedException extends ApiException {
 
     private static final long serialVersionUID = 1;

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of an answer that reports an error; texts are already free of secrets. */
+/** The content of an error answer, with texts that are already free of secrets. */
 record ErrorAnswer(
         Endpoint<?, ?> endpoint,
         int status,
@@ -17,7 +17,7 @@ record ErrorAnswer(
         @Nullable Duration retryAfter,
         String excerpt) {
 
-    /** Returns one line for a log: status, message, and what helps to find the cause. */
+    /** Returns one line for a log: status, message, and further details. */
     String summary() {
         return "answered " + status + said()
                 + (dependencies == null ? "" : " (dependencies: " + Excerpt.of(dependencies, null) + ")")

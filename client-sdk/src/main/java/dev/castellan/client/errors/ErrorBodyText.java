@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Reads whatever of the specified error body is there: other deployments, and proxies, may answer less or else. */
+/** Reads the fields of the error body that are present. Other deployments and proxies may send other bodies. */
 final class ErrorBodyText {
 
     private final Map<?, ?> fields;
@@ -33,7 +33,7 @@ final class ErrorBodyText {
         return fields.get("errorID") instanceof String id ? UuidText.parse(id) : null;
     }
 
-    /** Returns a text field; {@code null} if it is absent, blank or no text. */
+    /** Returns a text field; {@code null} if it is absent, blank or not a text. */
     @Nullable
     String text(String field) {
         return fields.get(field) instanceof String text && !text.isBlank() ? text : null;

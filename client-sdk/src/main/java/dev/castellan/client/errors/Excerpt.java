@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Texts of an answer made fit for exceptions and logs: bounded, on one line, and without secrets. */
+/** Prepares texts of an answer for exceptions and logs: short, on one line, and without secrets. */
 final class Excerpt {
 
     private static final int MAX_CHARACTERS = 500;
@@ -32,7 +32,7 @@ final class Excerpt {
                 .strip();
     }
 
-    /** Returns a URL up to its query, where secrets travel. */
+    /** Returns a URL without its query, which may hold secrets. */
     static String withoutQuery(String url) {
         int end = 0;
         while (end < url.length() && url.charAt(end) != '?' && url.charAt(end) != '#') {

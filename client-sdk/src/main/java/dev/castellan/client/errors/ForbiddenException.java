@@ -1,6 +1,6 @@
 package dev.castellan.client.errors;
 
-/** The token is good, but its user may not do this (403): the role or the project does not allow it. */
+/** Thrown if the role or the project of the user does not allow the call (403). The token is valid. */
 public final class ForbiddenException extends ApiException {
 
     private static final long serialVersionUID = 1;

@@ -1,6 +1,6 @@
 package dev.castellan.client.errors;
 
-/** The request is wrong and stays so (400, 415, 422, or too large): the message names the field, header or parameter. */
+/** Thrown if the request is invalid (400, 415, 422, or too large). The message names the field, header or parameter. */
 public sealed class InvalidRequestException extends ApiException permits RequestTooLargeException {
 
     private static final long serialVersionUID = 1;

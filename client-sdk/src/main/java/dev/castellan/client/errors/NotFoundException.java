@@ -1,6 +1,9 @@
 package dev.castellan.client.errors;
 
-/** What the path names does not exist, or is not visible to the caller (404, 410). Without an {@link #errorId()} it may come from a proxy. */
+/**
+ * Thrown if a resource does not exist, or is not visible to the caller (404, 410). Without an {@link #errorId()}, the
+ * answer may be from a proxy.
+ */
 public final class NotFoundException extends ApiException {
 
     private static final long serialVersionUID = 1;

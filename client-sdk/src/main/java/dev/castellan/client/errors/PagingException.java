@@ -2,7 +2,7 @@ package dev.castellan.client.errors;
 
 import dev.castellan.model.endpoint.Endpoint;
 
-/** A list whose pages lead nowhere: a cursor that came before, or none although another page should follow. */
+/** Thrown if a page names no next page although one should follow, or names one that was already read. */
 public final class PagingException extends CastellanException {
 
     private static final long serialVersionUID = 1;

@@ -1,6 +1,6 @@
 package dev.castellan.client.errors;
 
-/** Too many requests (429): {@link #retryAfter()} says when to come back. */
+/** Thrown after too many requests (429). {@link #retryAfter()} says how long to wait. */
 public final class RateLimitedException extends ApiException {
 
     private static final long serialVersionUID = 1;

@@ -11,14 +11,16 @@ import org.jspecify.annotations.Nullable;
 /** Reads the header {@code Retry-After}: seconds or an HTTP date. */
 final class RetryAfter {
 
-    /** Longer than anybody waits, and short enough never to overflow. */
+    /** Longer than any useful wait, and too short to overflow. */
     private static final int MAX_DIGITS = 9;
 
     private static final Duration LONGEST = Duration.ofSeconds(999_999_999);
 
     private RetryAfter() {}
 
-    /** Returns the wait, from none to 999,999,999 seconds if it is told in seconds; {@code null} if absent or malformed. */
+    /**
+     * Returns the wait, from 0 to 999,999,999 seconds if it is given in seconds; {@code null} if absent or malformed.
+     */
     static @Nullable Duration parse(@Nullable String value, Clock clock) {
         if (value == null || value.isBlank()) {
             return null;

@@ -3,7 +3,7 @@ package dev.castellan.client.errors;
 import dev.castellan.model.endpoint.Endpoint;
 import org.jspecify.annotations.Nullable;
 
-/** The token source failed, or gave what cannot be a token; nothing was sent. */
+/** Thrown if the token source failed, or returned something that is not a token. No request was sent. */
 public final class TokenUnavailableException extends CastellanException {
 
     private static final long serialVersionUID = 1;

@@ -2,17 +2,17 @@ package dev.castellan.client.errors;
 
 import dev.castellan.model.endpoint.Endpoint;
 
-/** As many calls as may be are under way or wait for their turn; nothing was sent for this one. */
+/** Thrown if too many asynchronous calls are running or waiting. No request was sent. */
 public final class TooManyCallsException extends CastellanException {
 
     private static final long serialVersionUID = 1;
 
     /**
-     * Reports a call for which there is no place.
+     * Reports a call that the queue has no place for.
      *
      * @param endpoint the operation
-     * @param running how many calls may be under way
-     * @param waiting how many calls may wait
+     * @param running the most calls that may run
+     * @param waiting the most calls that may wait
      */
     public TooManyCallsException(Endpoint<?, ?> endpoint, int running, int waiting) {
         super(
@@ -22,7 +22,7 @@ public final class TooManyCallsException extends CastellanException {
                 null);
     }
 
-    /** Returns {@code true}: there will be places again. */
+    /** Returns {@code true}, since there will be places again. */
     @Override
     public boolean isRetryable() {
         return true;

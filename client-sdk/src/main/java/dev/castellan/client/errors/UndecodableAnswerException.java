@@ -3,7 +3,7 @@ package dev.castellan.client.errors;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.Headers;
 
-/** The server reported success with a body that is not what the operation answers, or larger than allowed. */
+/** Thrown if the body of a success does not fit the operation, or is larger than allowed. */
 public final class UndecodableAnswerException extends CastellanException {
 
     private static final long serialVersionUID = 1;
@@ -13,14 +13,14 @@ public final class UndecodableAnswerException extends CastellanException {
     private final String excerpt;
 
     UndecodableAnswerException(Endpoint<?, ?> endpoint, int status, Headers headers, String complaint, String excerpt) {
-        // No cause: what Jackson reports quotes values, and one of them may be a token.
+        // No cause, since Jackson quotes values, which may be tokens.
         super(endpoint, "answered " + status + " with a body that cannot be read: " + complaint, null);
         this.status = status;
         this.headers = headers;
         this.excerpt = excerpt;
     }
 
-    /** Returns the HTTP status, of 200 to 299. */
+    /** Returns the HTTP status, from 200 to 299. */
     public int status() {
         return status;
     }
@@ -30,7 +30,7 @@ public final class UndecodableAnswerException extends CastellanException {
         return headers;
     }
 
-    /** Returns the beginning of the body, at most 500 characters, with what looks like a secret left out. */
+    /** Returns the beginning of the body, at most 500 characters, without secrets, as far as they can be recognized. */
     public String excerpt() {
         return excerpt;
     }

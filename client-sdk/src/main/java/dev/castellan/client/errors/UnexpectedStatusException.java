@@ -1,6 +1,6 @@
 package dev.castellan.client.errors;
 
-/** A status that no operation answers, such as a redirect or 405; most often the base URL leads somewhere else. */
+/** Thrown for a status that no operation answers, such as a redirect or 405. Most often, the base URL is wrong. */
 public final class UnexpectedStatusException extends ApiException {
 
     private static final long serialVersionUID = 1;

@@ -6,7 +6,7 @@ import java.util.UUID;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Finds the UUIDs in a text that has no stated form. */
+/** Finds the UUIDs in a text of any form. */
 final class UuidFinder {
 
     private static final Pattern UUID_SHAPE =

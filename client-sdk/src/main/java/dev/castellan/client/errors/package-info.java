@@ -1,4 +1,4 @@
-/** What a call can fail with: unchecked, few, and named by what the caller can do about it. */
+/** The exceptions of calls. All are unchecked, and named by what a caller can do about them. */
 @NullMarked
 package dev.castellan.client.errors;
 

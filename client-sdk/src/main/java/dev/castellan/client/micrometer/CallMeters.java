@@ -10,12 +10,13 @@ import io.micrometer.core.instrument.Tags;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Times every call as {@code castellan.client.calls} and every attempt as {@code castellan.client.attempts}. Thread-safe.
+ * A listener that times every call as {@code castellan.client.calls} and every attempt as {@code
+ * castellan.client.attempts}, for users of Micrometer. Thread-safe.
  *
- * <p>Both carry {@code operation}, {@code method}, {@code uri} (the path template), {@code status} ({@code none} without
- * an answer), {@code outcome} ({@code success}, {@code client_error}, {@code server_error}, {@code failure}) and {@code
- * exception} (a class name or {@code none}): only few values each, and never an id. What the caller gets as a success is
- * one, also the 404 of a repeated DELETE.
+ * <p>Both have the tags {@code operation}, {@code method}, {@code uri} (the path template), {@code status} ({@code
+ * none} without an answer), {@code outcome} ({@code success}, {@code client_error}, {@code server_error}, {@code
+ * failure}) and {@code exception} (a class name or {@code none}): each has few values, and none is an id. The 404 of a
+ * retried DELETE counts as a success, as it does for the caller.
  */
 public final class CallMeters implements CallListener {
 
@@ -27,8 +28,8 @@ public final class CallMeters implements CallListener {
         this.registry = registry;
     }
 
-    /** Returns a listener that records into this registry. */
-    @SuppressWarnings("exports") // transitive, it would be forced upon those who have no use for it
+    /** Returns a listener that records in this registry. */
+    @SuppressWarnings("exports") // a transitive requirement would force it upon all users
     public static CallMeters of(MeterRegistry registry) {
         return new CallMeters(registry);
     }

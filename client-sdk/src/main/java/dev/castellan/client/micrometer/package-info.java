@@ -1,4 +1,6 @@
-/** Measures calls with Micrometer, for those who have it: this package needs {@code io.micrometer:micrometer-core}. */
+/**
+ * Measures calls with Micrometer. This package needs {@code io.micrometer:micrometer-core}, which users add themselves.
+ */
 @NullMarked
 package dev.castellan.client.micrometer;
 

@@ -5,13 +5,13 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an attempt went.
+ * The result of an attempt, for listeners.
  *
  * @param endpoint the operation, with its method and path template
  * @param attempt its number, from 1
- * @param status the status of the answer; absent if none came
- * @param failure why no answer came, or why it was not taken; absent if it was
- * @param duration how long it took
+ * @param status the status of the answer; absent if there was none
+ * @param failure why there was no answer, or why the answer is an error; absent on success
+ * @param duration the time that it took
  * @param delay the wait until the next attempt; absent if none follows
  */
 public record AttemptResult(

@@ -3,13 +3,13 @@ package dev.castellan.client.observe;
 import dev.castellan.model.endpoint.Endpoint;
 
 /**
- * Is told of every call, to measure or trace it; called by many threads at once.
+ * Listens to all calls of a client, to measure or trace them. Called by many threads at once.
  *
- * <p>It must not block, and changes nothing: what it throws is logged and otherwise ignored.
+ * <p>It must not block. Exceptions that it throws are logged and ignored.
  */
 @FunctionalInterface
 public interface CallListener {
 
-    /** Returns who is told how this call goes on; called on the caller's thread before anything is sent. */
+    /** Returns the observer of this call. Called on the thread of the caller, before a request is sent. */
     CallObserver started(Endpoint<?, ?> endpoint);
 }

@@ -3,13 +3,13 @@ package dev.castellan.client.observe;
 import dev.castellan.model.exchange.Headers;
 
 /**
- * Is told how one call goes on, step by step, by one thread after the other; only the end of a call that is cancelled or
- * out of time may come while an attempt is being told of.
+ * Observes one call. Its methods are called by one thread after the other; only {@link #ended} of a call that is
+ * cancelled or out of time may be called while another method runs.
  */
 public interface CallObserver {
 
     /**
-     * An attempt begins.
+     * Called before an attempt.
      *
      * @param attempt its number, from 1
      * @return headers to send with it, such as those of a trace
@@ -18,9 +18,9 @@ public interface CallObserver {
         return Headers.empty();
     }
 
-    /** An attempt is over. */
+    /** Called after an attempt. */
     default void attemptEnded(AttemptResult result) {}
 
-    /** The call is over; nothing follows. */
+    /** Called at the end of the call, as the last method. */
     default void ended(CallResult result) {}
 }

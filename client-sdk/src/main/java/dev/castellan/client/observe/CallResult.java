@@ -6,14 +6,14 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a call went.
+ * The result of a call, for listeners.
  *
  * @param endpoint the operation, with its method and path template
- * @param attempts how many attempts were made; 0 if it never came to one
- * @param status the status of the last answer; absent if none came
- * @param failure what the caller gets instead of a value: a {@link CastellanException}, or what an interceptor threw;
- *     absent if the call succeeded
- * @param duration how long it took, waits included
+ * @param attempts the number of attempts; 0 if there was none
+ * @param status the status of the last answer; absent if there was none
+ * @param failure the exception that the caller gets: a {@link CastellanException}, or one that an interceptor threw;
+ *     absent on success
+ * @param duration the time that it took, waits included
  */
 public record CallResult(
         Endpoint<?, ?> endpoint,
@@ -22,7 +22,7 @@ public record CallResult(
         @Nullable Throwable failure,
         Duration duration) {
 
-    /** Returns whether the caller gets a value. */
+    /** Returns whether the call succeeded. */
     public boolean succeeded() {
         return failure == null;
     }

@@ -5,20 +5,21 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 
 /**
- * Changes requests on their way out and answers on their way in; called by many threads at once.
+ * Changes requests and answers. Called by many threads at once.
  *
- * <p>Around calls it sees each call once, without a token: the request before the first attempt, and the answer that
- * stands, whatever its status. Around attempts it sees everything that is sent, the token as well, and every answer. It
- * must not block: both faces of the client go through it. What it throws ends the call and reaches the caller as it is.
+ * <p>An interceptor around calls sees each call once: the request before the first attempt and without a token, and the
+ * last answer with any status. An interceptor around attempts sees every request that is sent, with its token, and
+ * every answer. It must not block, since asynchronous calls use it too. An exception that it throws ends the call and
+ * is thrown to the caller.
  */
 public interface Interceptor {
 
-    /** Returns the request to send in place of this one. */
+    /** Returns the request to send instead of this one. */
     default ApiRequest request(Endpoint<?, ?> endpoint, ApiRequest request) {
         return request;
     }
 
-    /** Returns the answer to take in place of this one; not called where none came. */
+    /** Returns the answer to use instead of this one. Not called if there was no answer. */
     default ApiResponse response(Endpoint<?, ?> endpoint, ApiResponse response) {
         return response;
     }

@@ -1,4 +1,4 @@
-/** What watches or changes calls: listeners, observers, interceptors. */
+/** Listeners that watch calls, and interceptors that change them. */
 @NullMarked
 package dev.castellan.client.observe;
 

@@ -15,7 +15,7 @@ import io.opentelemetry.context.Context;
 import io.opentelemetry.context.propagation.TextMapPropagator;
 import org.jspecify.annotations.Nullable;
 
-/** The spans of one call; names of attributes are those of the semantic conventions for HTTP. */
+/** The spans of one call. Attributes are named as in the semantic conventions for HTTP. */
 final class CallSpans implements CallObserver {
 
     private static final AttributeKey<String> OPERATION = AttributeKey.stringKey("castellan.operation");
@@ -85,7 +85,7 @@ final class CallSpans implements CallObserver {
         if (status != null) {
             span.setAttribute(STATUS, status.longValue());
         }
-        // Not by the status alone: the 404 of a repeated DELETE is a success.
+        // The status alone does not decide: the 404 of a retried DELETE is a success.
         if (failure != null) {
             span.setStatus(StatusCode.ERROR);
             span.setAttribute(ERROR_TYPE, errorType(status, failure));

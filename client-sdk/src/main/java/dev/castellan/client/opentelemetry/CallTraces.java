@@ -9,10 +9,10 @@ import io.opentelemetry.context.Context;
 import io.opentelemetry.context.propagation.TextMapPropagator;
 
 /**
- * Makes one span of every call, below the one that is current where the call is made, and one client span of every
- * attempt below that, whose context goes to the server in headers. Thread-safe.
+ * A listener that creates a span for every call, as a child of the current span, and a client span for every attempt,
+ * whose context is sent to the server in headers. For users of OpenTelemetry. Thread-safe.
  *
- * <p>Spans carry operation, method, path template, status and number of the attempt: never ids, headers or bodies.
+ * <p>Spans have operation, method, path template, status and the number of the attempt, but no ids, headers or bodies.
  */
 public final class CallTraces implements CallListener {
 
@@ -24,8 +24,8 @@ public final class CallTraces implements CallListener {
         this.propagator = propagator;
     }
 
-    /** Returns a listener that makes spans with this OpenTelemetry. */
-    @SuppressWarnings("exports") // transitive, it would be forced upon those who have no use for it
+    /** Returns a listener that creates spans with this OpenTelemetry. */
+    @SuppressWarnings("exports") // a transitive requirement would force it upon all users
     public static CallTraces of(OpenTelemetry openTelemetry) {
         return new CallTraces(
                 openTelemetry.getTracer("dev.castellan.client"),

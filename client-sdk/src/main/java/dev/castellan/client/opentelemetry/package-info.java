@@ -1,4 +1,7 @@
-/** Traces calls with OpenTelemetry, for those who have it: this package needs {@code io.opentelemetry:opentelemetry-api}. */
+/**
+ * Traces calls with OpenTelemetry. This package needs {@code io.opentelemetry:opentelemetry-api}, which users add
+ * themselves.
+ */
 @NullMarked
 package dev.castellan.client.opentelemetry;
 

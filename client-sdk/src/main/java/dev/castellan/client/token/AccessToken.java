@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** An API token, and until when it is known to be good. Immutable; {@link #toString()} never shows the token. */
+/** An API token with its expiry, as far as that is known. Immutable; {@link #toString()} does not show the token. */
 public final class AccessToken {
 
     private final String value;
@@ -18,29 +18,31 @@ public final class AccessToken {
     }
 
     /**
-     * Returns a token that is good until a server refuses it.
+     * Returns a token whose expiry is not known.
      *
-     * @throws IllegalArgumentException if it is empty, or not visible ASCII without blanks; the message does not show it
+     * @throws IllegalArgumentException if it is empty, or not visible ASCII without blanks; the message does not show
+     *     it
      */
     public static AccessToken of(String value) {
         return new AccessToken(value, null);
     }
 
-    /** Returns the token that {@code tokens().create(..)} gave, with its expiry. */
+    /** Returns the token that {@code tokens().create(..)} returned, with its expiry. */
     public static AccessToken of(IssuedToken issued) {
         return new AccessToken(issued.token(), issued.expiresAt());
     }
 
     /**
-     * Returns a token that is good until this moment.
+     * Returns a token that expires at this instant.
      *
-     * @throws IllegalArgumentException if it is empty, or not visible ASCII without blanks; the message does not show it
+     * @throws IllegalArgumentException if it is empty, or not visible ASCII without blanks; the message does not show
+     *     it
      */
     public static AccessToken expiring(String value, Instant expiresAt) {
         return new AccessToken(value, expiresAt);
     }
 
-    /** Returns the secret itself. */
+    /** Returns the secret. */
     public String value() {
         return value;
     }

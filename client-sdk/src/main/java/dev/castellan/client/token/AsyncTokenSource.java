@@ -2,10 +2,10 @@ package dev.castellan.client.token;
 
 import java.util.concurrent.CompletionStage;
 
-/** Gets API tokens like a {@link TokenSource}, at the same occasions, without taking up a thread while it waits. */
+/** Gets API tokens like a {@link TokenSource}, without blocking a thread. */
 @FunctionalInterface
 public interface AsyncTokenSource {
 
-    /** Returns a token that is good once it comes; returns at once itself. */
+    /** Starts to get a valid token, and returns at once. */
     CompletionStage<AccessToken> fetch();
 }

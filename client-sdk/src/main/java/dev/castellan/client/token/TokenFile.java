@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A file that holds a token and nothing else but blanks and line breaks around it. */
+/** A file that holds a token, with blanks and line breaks around it at most. */
 record TokenFile(Path file) implements TokenSource {
 
     @Override
@@ -13,7 +13,7 @@ record TokenFile(Path file) implements TokenSource {
         try {
             return AccessToken.of(text);
         } catch (IllegalArgumentException e) {
-            // no cause: a second text of the same
+            // no cause, since its text would be repeated
             throw new IllegalArgumentException(file + " holds no token: " + e.getMessage());
         }
     }

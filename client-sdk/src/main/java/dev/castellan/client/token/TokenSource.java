@@ -3,23 +3,23 @@ package dev.castellan.client.token;
 import java.nio.file.Path;
 
 /**
- * Gets API tokens from wherever they are kept.
+ * Gets API tokens, for example from a file or a secret store.
  *
- * <p>A client asks when it has no token, in the background shortly before the one it has expires, and once when a server
- * refuses that one; never twice at the same time. It asks on a thread of its own, and for 30 seconds at most: asking may
- * take a while. A source that itself makes calls makes them with another client.
+ * <p>A client asks its source if it has no token, in the background shortly before its token expires, and once after a
+ * server refuses the token; never twice at the same time. The source is called on a thread of its own, for at most 30
+ * seconds, so it may block. A source that calls the API needs another client for that.
  */
 @FunctionalInterface
 public interface TokenSource {
 
     /**
-     * Returns a token that is good now.
+     * Returns a valid token.
      *
-     * @throws Exception if there is none; calls that need one then fail, with this as the cause
+     * @throws Exception if there is none; calls that need a token then fail with this cause
      */
     AccessToken fetch() throws Exception;
 
-    /** Returns a source that reads a file: for the first call, and again when the server refuses what it held. */
+    /** Returns a source that reads a file at the first call, and again after a server refuses the token. */
     static TokenSource file(Path file) {
         return new TokenFile(file);
     }

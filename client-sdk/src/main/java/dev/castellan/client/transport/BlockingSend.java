@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.FutureTask;
 
-/** Keeps a thread of the client busy with a transport that knows no other way, and interrupts it on cancellation. */
+/** Sends with a blocking transport on a thread of the client, and interrupts the thread on cancellation. */
 final class BlockingSend extends CompletableFuture<ApiResponse> {
 
     private final FutureTask<ApiResponse> task;

@@ -2,7 +2,7 @@ package dev.castellan.client.transport;
 
 import java.io.IOException;
 
-/** Tells a client that no byte of a request can have reached the server, so that sending it again is safe. */
+/** Thrown by a transport if no byte of a request can have reached the server, so that it can safely be sent again. */
 public final class NotSentException extends IOException {
 
     private static final long serialVersionUID = 1;

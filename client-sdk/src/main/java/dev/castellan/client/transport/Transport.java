@@ -8,41 +8,42 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Carries one request to a server and its answer back; called by many threads at once.
+ * Sends requests to a server. Implement it to replace the HTTP transport of a client. Called by many threads at once.
  *
- * <p>The built-in one speaks HTTP. An embedded server in the same process is one as well: {@code server::handle}.
+ * <p>An embedded server in the same process is a transport too: {@code server::handle}.
  */
 @FunctionalInterface
 public interface Transport {
 
     /**
-     * Sends a request once, and returns the answer, whatever its status.
+     * Sends a request once, and returns the answer with any status.
      *
      * @throws NotSentException if no byte of the request can have reached the server
-     * @throws IOException if no whole answer came
+     * @throws IOException if no complete answer was received
      */
     ApiResponse send(ApiRequest request) throws IOException;
 
     /**
-     * Sends a request once, within a time; unless a transport does it better, like {@link #send(ApiRequest)}, however
-     * long that takes.
+     * Sends a request once, within a time limit. By default, it calls {@link #send(ApiRequest)} and ignores the limit.
      *
-     * <p>It should notice that its thread is interrupted.
+     * <p>An implementation should return early if its thread is interrupted.
      *
      * @param timeLimit the time until the last byte of the answer
      * @throws NotSentException if no byte of the request can have reached the server
-     * @throws InterruptedIOException if the time was over, or the thread was interrupted, which it then still is
-     * @throws IOException if no whole answer came
+     * @throws InterruptedIOException if the time limit was reached, or the thread was interrupted; its interrupt flag
+     *     stays set
+     * @throws IOException if no complete answer was received
      */
     default ApiResponse send(ApiRequest request, Duration timeLimit) throws IOException {
         return send(request);
     }
 
     /**
-     * Sends a request once without blocking the calling thread; unless a transport does it better, a thread of the
-     * client does what {@link #send(ApiRequest, Duration)} does.
+     * Sends a request once without blocking the calling thread. By default, a thread of the client calls {@link
+     * #send(ApiRequest, Duration)}.
      *
-     * <p>Cancelling the future must end the attempt. It fails with what {@link #send(ApiRequest, Duration)} throws.
+     * <p>Cancelling the future must end the attempt. The future fails with the exceptions of {@link #send(ApiRequest,
+     * Duration)}.
      *
      * @param timeLimit the time until the last byte of the answer
      */

@@ -1,4 +1,4 @@
-/** The transport of a client, which a user can replace. */
+/** The transport of a client, for callers that replace it. */
 @NullMarked
 package dev.castellan.client.transport;
 

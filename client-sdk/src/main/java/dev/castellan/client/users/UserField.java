@@ -2,7 +2,7 @@ package dev.castellan.client.users;
 
 import java.util.Locale;
 
-/** What users can be sorted by. */
+/** The fields that users can be sorted by. */
 public enum UserField {
     /** Display name. */
     NAME,
@@ -10,10 +10,10 @@ public enum UserField {
     EMAIL,
     /** Role. */
     ROLE,
-    /** When the user was created. */
+    /** Time of creation. */
     CREATED_AT;
 
-    /** Returns the field as it stands on the wire. */
+    /** Returns the name of the field in the API. */
     String wireName() {
         return name().toLowerCase(Locale.ROOT);
     }

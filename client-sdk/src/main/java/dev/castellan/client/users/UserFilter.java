@@ -7,7 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
 
-/** Which users a list holds, in which order and in pages of which size. Immutable; all conditions must hold. */
+/**
+ * A filter for lists of users, with their order and the size of pages. A user matches if all conditions hold.
+ * Immutable.
+ */
 public final class UserFilter {
 
     public static final UserFilter NONE = builder().build();
@@ -18,7 +21,7 @@ public final class UserFilter {
         this.parameters = parameters;
     }
 
-    /** Starts a filter that lets every user through. */
+    /** Starts building a filter; without conditions, it matches every user. */
     public static Builder builder() {
         return new Builder();
     }
@@ -27,34 +30,34 @@ public final class UserFilter {
         return Arguments.<Void>none().withQuery(parameters);
     }
 
-    /** Collects conditions. Not safe for use by several threads. */
+    /** Builds a filter. Not safe for use by several threads. */
     public static final class Builder {
 
         private final Map<String, String> parameters = new LinkedHashMap<>();
 
         private Builder() {}
 
-        /** Lets users of this role through. */
+        /** Matches users of this role. */
         public Builder role(Role role) {
             return parameter("role", role.value());
         }
 
-        /** Lets service accounts through, or human users. */
+        /** Matches service accounts, or human users. */
         public Builder isServiceAccount(boolean serviceAccount) {
             return parameter("is_service_account", Boolean.toString(serviceAccount));
         }
 
-        /** Lets users through that are assigned to this project. */
+        /** Matches users that are assigned to this project. */
         public Builder projectId(UUID projectId) {
             return parameter("project_id", projectId.toString());
         }
 
-        /** Lets the user with this e-mail address through, without regard to case. */
+        /** Matches the user with this e-mail address, without regard to case. */
         public Builder email(String email) {
             return parameter("email", email);
         }
 
-        /** Lets users through whose name starts with this, with regard to case. */
+        /** Matches users whose name starts with this prefix, with regard to case. */
         public Builder namePrefix(String prefix) {
             return parameter("name", prefix);
         }
@@ -65,7 +68,7 @@ public final class UserFilter {
         }
 
         /**
-         * Fetches pages of this many users; a server may give fewer.
+         * Fetches pages of this many users; a server may send fewer.
          *
          * @throws IllegalArgumentException if it is not positive
          */
@@ -73,7 +76,7 @@ public final class UserFilter {
             return parameter("limit", PageSize.check(users));
         }
 
-        /** Adds a query parameter that this client does not know, or gives another value to one that it knows. */
+        /** Sets a query parameter, which need not be known to this client. */
         public Builder parameter(String name, String value) {
             parameters.put(name, value);
             return this;

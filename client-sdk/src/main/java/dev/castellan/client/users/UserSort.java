@@ -19,17 +19,17 @@ public final class UserSort {
         return new UserSort("-" + field.wireName());
     }
 
-    /** Returns this order, and where it finds no difference by a field, smallest first. */
+    /** Returns this order, with users that are equal in it sorted by a field, smallest first. */
     public UserSort then(UserField field) {
         return new UserSort(text + "," + field.wireName());
     }
 
-    /** Returns this order, and where it finds no difference by a field, largest first. */
+    /** Returns this order, with users that are equal in it sorted by a field, largest first. */
     public UserSort thenDescending(UserField field) {
         return new UserSort(text + ",-" + field.wireName());
     }
 
-    /** Returns the order as it stands on the wire, such as {@code name,-created_at}. */
+    /** Returns the order in the form of the API, such as {@code name,-created_at}. */
     @Override
     public String toString() {
         return text;

@@ -1,4 +1,4 @@
-/** Filters and orders of a list of users. */
+/** The filter and the order of lists of users. */
 @NullMarked
 package dev.castellan.client.users;
 

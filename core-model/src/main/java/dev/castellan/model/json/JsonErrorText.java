@@ -39,7 +39,7 @@ final class JsonErrorText {
         }
         if (problem instanceof MismatchedInputException mismatch) {
             return isTrailing(mismatch)
-                    ? "body: expected one JSON document, found more behind it"
+                    ? "body: expected one JSON document, found more after it"
                     : path(mismatch) + ": expected " + expected(mismatch.getTargetType());
         }
         if (problem instanceof StreamConstraintsException) {

@@ -34,7 +34,7 @@ public final class JsonValue {
             }
             String copy = copy(parser);
             if (parser.nextToken() != null) {
-                throw new InvalidJsonException("expected one JSON value, found more behind it");
+                throw new InvalidJsonException("expected one JSON value, found more after it");
             }
             return new JsonValue(copy);
         } catch (IOException e) {

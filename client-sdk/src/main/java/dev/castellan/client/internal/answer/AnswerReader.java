@@ -13,7 +13,7 @@ import dev.castellan.model.json.JsonValue;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 
-/** Turns a response into the value of a call, or into the exception that it stands for. */
+/** Reads the response of a call as a value, or throws the exception for it. */
 public final class AnswerReader {
 
     private final Clock clock;
@@ -23,11 +23,11 @@ public final class AnswerReader {
     }
 
     /**
-     * Returns what a response with any status of success holds.
+     * Returns the value of a response with any status of success.
      *
-     * @param secret the token that was sent, which no exception may show
-     * @throws ApiException if the status is another
-     * @throws UndecodableAnswerException if the body is not what the endpoint answers
+     * @param secret the token that was sent, which exceptions must not show
+     * @throws ApiException if the status is not a success
+     * @throws UndecodableAnswerException if the body does not fit the endpoint
      */
     public <O> TypedResponse<O> read(Endpoint<?, O> endpoint, ApiResponse response, @Nullable String secret) {
         if (response.status() / 100 != 2) {
@@ -41,7 +41,7 @@ public final class AnswerReader {
         return endpoint.output().isNone() || (response.body().length == 0 && saysEnoughWithout(endpoint));
     }
 
-    /** What a PUT or DELETE did is known, and a deployment may answer none; of any JSON nothing is expected. */
+    /** The answer to a PUT or DELETE may lack a body, since its result is known; and so may free JSON. */
     private static boolean saysEnoughWithout(Endpoint<?, ?> endpoint) {
         return endpoint.method() == HttpMethod.PUT
                 || endpoint.method() == HttpMethod.DELETE

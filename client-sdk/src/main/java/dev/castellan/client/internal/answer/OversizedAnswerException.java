@@ -5,7 +5,7 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import java.io.IOException;
 
-/** A success with a body beyond the limit, given up unread. */
+/** Thrown for a success whose body is larger than the limit; it is not read. */
 public final class OversizedAnswerException extends IOException {
 
     private static final long serialVersionUID = 1;
@@ -19,7 +19,7 @@ public final class OversizedAnswerException extends IOException {
         this.headers = headers;
     }
 
-    /** Returns what is known of the answer. */
+    /** Returns the answer without its body. */
     ApiResponse withoutBody() {
         return new ApiResponse(status, headers, ApiRequest.NO_BODY);
     }

@@ -13,13 +13,13 @@ import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.UnknownHostException;
 
-/** The one place where a failure of the transport becomes an exception. */
+/** Creates exceptions for failures of the transport: the only place that does. */
 public final class TransportFailures {
 
     private TransportFailures() {}
 
     /**
-     * Returns the exception that a failure stands for.
+     * Returns the exception for a failure.
      *
      * @param sentBefore whether an earlier attempt of the same call may have reached the server
      */
@@ -34,7 +34,7 @@ public final class TransportFailures {
             String complaint = String.valueOf(oversized.getMessage());
             return ApiErrors.undecodable(endpoint, oversized.withoutBody(), complaint, null);
         }
-        // Whatever broke then: whoever interrupts a thread closes its connection.
+        // An interrupt closes the connection, so the kind of failure does not matter.
         if (Thread.currentThread().isInterrupted()) {
             return new CallCancelledException(endpoint, maybeSent, failure);
         }

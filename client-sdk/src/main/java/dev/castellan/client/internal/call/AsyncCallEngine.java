@@ -10,29 +10,29 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 /**
- * The way of every call of the asynchronous face. Thread-safe.
+ * Makes the calls of the asynchronous client. Thread-safe.
  *
- * @param calls the same way, for callers that wait
+ * @param calls the engine of the same client
  */
 public record AsyncCallEngine(CallEngine calls) {
 
-    /** Returns everything that an endpoint answers. */
+    /** Makes a call, and returns the whole answer. */
     public <I, O> CompletableFuture<TypedResponse<O>> exchange(Endpoint<I, O> endpoint, Arguments<I> arguments) {
         return start(endpoint, arguments, answer -> answer);
     }
 
-    /** Returns what an endpoint answers that always answers a body. */
+    /** Calls an endpoint that always answers a body, and returns the value. */
     public <I, O> CompletableFuture<O> value(Endpoint<I, O> endpoint, Arguments<I> arguments) {
         return start(endpoint, arguments, answer -> Objects.requireNonNull(answer.value(), endpoint.id()));
     }
 
-    /** Returns what is made of the answer of an endpoint that always answers a body. */
+    /** Calls an endpoint that always answers a body, and returns what a function makes of the value. */
     public <I, O, R> CompletableFuture<R> value(
             Endpoint<I, O> endpoint, Arguments<I> arguments, Function<? super O, R> made) {
         return start(endpoint, arguments, answer -> made.apply(Objects.requireNonNull(answer.value(), endpoint.id())));
     }
 
-    /** Returns what an endpoint answers, or {@code known} where a deployment answers success without a body. */
+    /** Calls an endpoint, and returns the value, or {@code known} if a deployment answers without a body. */
     public <I, O> CompletableFuture<O> valueOr(Endpoint<I, O> endpoint, Arguments<I> arguments, O known) {
         return start(endpoint, arguments, answer -> answer.value() == null ? known : answer.value());
     }
@@ -42,7 +42,7 @@ public record AsyncCallEngine(CallEngine calls) {
         return start(endpoint, arguments, TypedResponse::value);
     }
 
-    /** Returns the way of calls of the same client that do something otherwise. */
+    /** Returns an engine for calls of the same client with these options. */
     public AsyncCallEngine with(CallOptions options) {
         return new AsyncCallEngine(calls.with(options));
     }

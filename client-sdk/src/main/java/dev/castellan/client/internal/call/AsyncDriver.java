@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * that ended it.
  *
  * @param <O> what the endpoint answers
- * @param <R> what the caller gets of it
+ * @param <R> what the caller gets
  */
 final class AsyncDriver<O, R> {
 

@@ -7,14 +7,14 @@ import dev.castellan.model.exchange.ApiResponse;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An attempt that was answered.
+ * The request and the answer of an attempt.
  *
- * @param sent the request as it was authorized
+ * @param sent the request with its token
  * @param response the answer
  */
 record AttemptExchange(ApiRequest sent, ApiResponse response) {
 
-    /** Returns what interceptors around calls make of an answer that stands; {@code null} if they leave it as it is. */
+    /** Returns the exchange as changed by interceptors around calls; {@code null} if they change nothing. */
     @Nullable
     AttemptExchange changed(Hooks hooks, Endpoint<?, ?> endpoint) {
         ApiResponse changed = hooks.aroundCalls().response(endpoint, response);

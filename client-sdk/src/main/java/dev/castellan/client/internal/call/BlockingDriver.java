@@ -49,7 +49,7 @@ final class BlockingDriver<O> {
         }
     }
 
-    /** Waits, unless the thread is interrupted: then nothing more is sent. */
+    /** Waits before an attempt. An interrupted thread sends nothing more. */
     private void pause(@Nullable Duration time) {
         if (Thread.currentThread().isInterrupted()) {
             throw state.interrupted(null);

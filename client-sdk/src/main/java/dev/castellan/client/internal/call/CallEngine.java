@@ -20,18 +20,18 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way of every call. Thread-safe.
+ * Makes the calls of a client, and has all that its calls share. Thread-safe.
  *
  * @param defaults the options of the client
  * @param options the options of these calls
- * @param hooks what the caller has put into the way
+ * @param hooks the listeners and interceptors of the caller
  * @param requests writes requests
  * @param authorizer adds the token
  * @param transport carries requests
  * @param answers reads answers
- * @param retries says what is tried again
- * @param dispatch says when and where the asynchronous face goes on
- * @param lifetime ends the use of it all
+ * @param retries decides what is retried
+ * @param dispatch queues asynchronous calls and completes their futures
+ * @param lifetime whether the client is open
  */
 public record CallEngine(
         CallOptions defaults,
@@ -46,12 +46,12 @@ public record CallEngine(
         Lifetime lifetime) {
 
     /**
-     * Returns everything that an endpoint answers, and makes all attempts on this thread.
+     * Makes a call on this thread, and returns the whole answer.
      *
      * @throws CastellanException if it did not succeed
      */
     public <I, O> TypedResponse<O> exchange(Endpoint<I, O> endpoint, Arguments<I> arguments) {
-        // First: a closed client does not even ask for a token.
+        // First, since a closed client does not even ask for a token.
         lifetime.requireOpen(endpoint);
         CallState<O> state = CallState.of(this, endpoint, write(endpoint, arguments));
         try {
@@ -64,17 +64,17 @@ public record CallEngine(
         }
     }
 
-    /** Returns the request of a call; once a call: every attempt sends the same Idempotency-Key. */
+    /** Returns the request of a call. It is written once, so that every attempt sends the same Idempotency-Key. */
     <I> ApiRequest write(Endpoint<I, ?> endpoint, Arguments<I> arguments) {
         return hooks.aroundCalls().request(endpoint, requests.write(endpoint, arguments, options));
     }
 
-    /** Returns what an endpoint answers that always answers a body. */
+    /** Calls an endpoint that always answers a body, and returns the value. */
     public <I, O> O value(Endpoint<I, O> endpoint, Arguments<I> arguments) {
         return Objects.requireNonNull(exchange(endpoint, arguments).value(), endpoint.id());
     }
 
-    /** Returns what an endpoint answers, or {@code known} where a deployment answers success without a body. */
+    /** Calls an endpoint, and returns the value, or {@code known} if a deployment answers without a body. */
     public <I, O> O valueOr(Endpoint<I, O> endpoint, Arguments<I> arguments, O known) {
         O value = exchange(endpoint, arguments).value();
         return value == null ? known : value;
@@ -89,7 +89,7 @@ public record CallEngine(
      * Returns the engine of a derived client.
      *
      * @param ofClient the options of that client
-     * @param policy when that client tries again; {@code null} as this one does
+     * @param policy when that client retries; {@code null} for the policy of this one
      * @param credentials the tokens of that client, which it closes; {@code null} for those of this one
      */
     public CallEngine derived(CallOptions ofClient, @Nullable Retries policy, @Nullable Credentials credentials) {
@@ -105,14 +105,14 @@ public record CallEngine(
                 defaults, options, hooks, requests, authorizer, other, answers, retries, dispatch, lifetime.child());
     }
 
-    /** Returns an engine for calls of the same client with these options and no others. */
+    /** Returns an engine for calls of the same client with these options. */
     public CallEngine with(CallOptions other) {
         CallOptions effective = EffectiveOptions.of(other, defaults);
         return new CallEngine(
                 defaults, effective, hooks, requests, authorizer, transport, answers, retries, dispatch, lifetime);
     }
 
-    /** Returns an engine for calls to this path below {@code /api/v1}, whatever path their endpoint has. */
+    /** Returns an engine for calls to this path below {@code /api/v1}, instead of the path of their endpoint. */
     public CallEngine to(String path) {
         RequestWriter there = requests.to(path);
         return new CallEngine(

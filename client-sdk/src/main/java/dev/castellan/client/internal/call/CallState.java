@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The engine of one call, without I/O: it decides the next step from the result of the step before, and knows how many
  * attempts there were, what became of them, and whether another follows. The order of steps is wait, authorize, send,
- * renew a refused token, judge the answer. A driver takes the steps; used by one thread after the other.
+ * renew a refused token, judge the answer. A driver takes the steps. Used by one thread after the other.
  *
  * @param <O> what the call answers
  */
@@ -63,12 +63,12 @@ final class CallState<O> {
         return endpoint;
     }
 
-    /** Returns the time that is left for this attempt, always more than none. */
+    /** Returns the time that is left for this attempt, always positive. */
     Duration timeOfAttempt() {
         return time.ofAttempt();
     }
 
-    /** Returns the time that is left for the call, always more than none. */
+    /** Returns the time that is left for the call, always positive. */
     Duration timeOfCall() {
         return time.ofCall();
     }
@@ -79,7 +79,7 @@ final class CallState<O> {
     }
 
     /**
-     * Goes on after {@link CallStep.Wait}: only now is it known whether the client is still open, and time left.
+     * Goes on after {@link CallStep.Wait}: checks after the wait whether the client is still open and time is left.
      *
      * @throws ClientClosedException if the client was closed meanwhile
      * @throws CallTimeoutException if no time is left
@@ -155,7 +155,7 @@ final class CallState<O> {
         return another ? new CallStep.Wait<>(null) : giveUp(Objects.requireNonNull(refusal));
     }
 
-    /** Takes note that the call is over: with its answer, or with this failure. */
+    /** Tells listeners and log that the call has ended, with its answer or with this failure. */
     void ended(@Nullable Throwable failure) {
         TypedResponse<O> given = answer;
         if (failure == null && given != null) {
@@ -165,7 +165,7 @@ final class CallState<O> {
         }
     }
 
-    /** Returns a failure to get a token, with what is known of the attempts before it. */
+    /** Returns a failure to get a token, with the number of earlier attempts. */
     CastellanException unsent(CastellanException failure) {
         if (failure instanceof CallCancelledException) {
             return interrupted(failure.getCause());
@@ -186,12 +186,12 @@ final class CallState<O> {
         return calls.answers().read(endpoint, response, BearerToken.of(sent));
     }
 
-    /** A DELETE of something gone has done its work, if an earlier attempt may be what made it go. */
+    /** A 404 for a DELETE is a success if an earlier attempt may have deleted the resource. */
     private boolean foundWorkDone(ApiResponse response) {
         return response.status() == NOT_FOUND && mayHaveActed && endpoint.method() == HttpMethod.DELETE;
     }
 
-    /** Asks for another token once a call: if a second token is refused too, age is not the reason. */
+    /** Asks for another token once in a call: if a second token is refused too, its age is not the reason. */
     private CallStep<O> refused(ApiException failure) {
         watch.attemptEnded(responseOfLast(), failure, null);
         if (refusal != null) {
@@ -208,7 +208,7 @@ final class CallState<O> {
         return pause == null ? giveUp(failure) : new CallStep.Wait<>(pause);
     }
 
-    /** Ends the call with the failure of the last attempt, unless an interceptor makes an answer of it. */
+    /** Ends the call with the failure of the last attempt, unless an interceptor changes it into an answer. */
     private CallStep<O> giveUp(CastellanException failure) {
         AttemptExchange changed = last == null ? null : last.changed(calls.hooks(), endpoint);
         if (changed == null) {

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a client is open. A derived client ends with the one that it came from, and never the other way round.
+ * Whether a client is open. A derived client is closed with the client that it is derived from, but not the reverse.
  * Thread-safe.
  */
 public final class Lifetime {
@@ -19,7 +19,7 @@ public final class Lifetime {
     private final Runnable release;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    /** Held weakly: clients may be derived by the thousands and forgotten. Whoever makes a call holds its client. */
+    /** Weak references, since thousands of clients may be derived and forgotten. A call holds its client. */
     private final Set<Lifetime> children = Collections.newSetFromMap(new WeakHashMap<>());
 
     private Lifetime(@Nullable Lifetime parent, Runnable release) {
@@ -27,17 +27,17 @@ public final class Lifetime {
         this.release = release;
     }
 
-    /** Starts a life at whose end {@code release} runs, once. */
+    /** Returns an open lifetime; closing it runs {@code release} once. */
     public static Lifetime owning(Runnable release) {
         return new Lifetime(null, release);
     }
 
-    /** Starts the life of a derived client, which owns nothing. */
+    /** Returns the lifetime of a derived client that owns nothing. */
     Lifetime child() {
         return childOwning(() -> {});
     }
 
-    /** Starts the life of a derived client, at whose end {@code release} runs, once. */
+    /** Returns the lifetime of a derived client; closing it runs {@code release} once. */
     Lifetime childOwning(Runnable release) {
         Lifetime child = new Lifetime(this, release);
         synchronized (children) {

@@ -1,4 +1,4 @@
-/** The engine of a call: the order of its steps, its state, and the drivers of both faces. */
+/** The engine of a call: the order of its steps, its state, and the drivers that take the steps. */
 @NullMarked
 package dev.castellan.client.internal.call;
 

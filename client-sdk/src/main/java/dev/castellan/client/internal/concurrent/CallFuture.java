@@ -4,8 +4,8 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The outcome of a call to come. However it is ended, by cancelling it, by {@code orTimeout} or otherwise, ends the call;
- * cancelling a future derived from it does so too.
+ * The future of a call. The call ends if the future is completed in any way, such as by cancelling or by {@code
+ * orTimeout}, or if a future derived from it is cancelled.
  *
  * @param <T> what the call answers
  */
@@ -24,12 +24,12 @@ public final class CallFuture<T> extends CompletableFuture<T> {
         return new CallFuture<>(null, new InFlight());
     }
 
-    /** Notes how to cancel what the call is waiting for. */
+    /** Sets how to cancel the step that the call waits for. */
     public void waitsFor(Runnable cancelStep) {
         underWay.step(cancelStep);
     }
 
-    /** Notes how to cancel the timer of the call. */
+    /** Sets how to cancel the timer of the call. */
     public void endsBy(Runnable cancelTimer) {
         underWay.timer(cancelTimer);
     }
@@ -63,7 +63,7 @@ public final class CallFuture<T> extends CompletableFuture<T> {
         return new CallFuture<>(origin == null ? this : origin, underWay);
     }
 
-    /** Others may still wait for the call if only a derived future is completed by hand. */
+    /** Completing a derived future does not end the call, since others may still wait for it. */
     private void endOwn() {
         if (origin == null) {
             underWay.end();

@@ -8,7 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** Lets so many attempts run at once, and so many wait for their turn. Thread-safe. */
+/** Limits the attempts that run at once, and those that wait for a turn. Thread-safe. */
 public final class CallQueue {
 
     private static final CompletableFuture<Void> NOW = CompletableFuture.completedFuture(null);
@@ -24,13 +24,13 @@ public final class CallQueue {
     }
 
     /**
-     * Returns a future that is complete when it is the attempt's turn; cancelling it gives the place in the queue away.
+     * Returns a future that completes when it is the attempt's turn. Cancelling it leaves the queue.
      *
      * @throws TooManyCallsException if there is no place left
      */
     public CompletableFuture<Void> enter(Endpoint<?, ?> endpoint) {
         CompletableFuture<Void> turn = place(endpoint);
-        // A turn may be free already, and in the hands of a thread that is held up.
+        // A turn may be free already, but held by a thread that is delayed.
         handOn();
         return turn;
     }
@@ -65,8 +65,8 @@ public final class CallQueue {
     }
 
     /**
-     * Hands free turns to those that wait longest. An attempt may end before this returns from beginning it, and leave
-     * here anew, on the same stack: what it leaves is handed on by the loop, however many wait.
+     * Gives free turns to the attempts that have waited longest. An attempt may end within this method and leave on the
+     * same stack. The loop passes its turn on, so that the stack does not grow with the queue.
      */
     private void handOn() {
         if (handingOn.get() != null) {
@@ -84,7 +84,7 @@ public final class CallQueue {
         }
     }
 
-    /** Takes a free turn for the attempt that waits longest, if there are both. */
+    /** Takes a free turn for the attempt that has waited longest, if there are both. */
     private @Nullable CompletableFuture<Void> next() {
         lock.lock();
         try {

@@ -3,12 +3,12 @@ package dev.castellan.client.internal.concurrent;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 
-/** Looks into the wrappings that futures put around a failure. */
+/** Unwraps the exceptions that futures put around a failure. */
 public final class Causes {
 
     private Causes() {}
 
-    /** Returns the failure itself. */
+    /** Returns the failure without such exceptions. */
     public static Throwable of(Throwable failure) {
         Throwable cause = failure;
         while ((cause instanceof CompletionException || cause instanceof ExecutionException)

@@ -1,10 +1,10 @@
 package dev.castellan.client.internal.concurrent;
 
 /**
- * How many attempts the asynchronous face makes at once.
+ * The limits of asynchronous attempts.
  *
- * @param calls how many are under way at most
- * @param waiting how many wait for their turn at most
+ * @param calls the most attempts that run at once
+ * @param waiting the most attempts that wait for a turn
  */
 public record Concurrency(int calls, int waiting) {
 

@@ -8,7 +8,7 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** Threads that keep no program alive, and go away when idle. */
+/** Daemon threads, which do not keep a program alive and end when idle. */
 public final class DaemonThreads {
 
     private static final int IDLE_SECONDS = 10;
@@ -17,7 +17,7 @@ public final class DaemonThreads {
 
     private DaemonThreads() {}
 
-    /** Returns a pool of its own. */
+    /** Returns a new pool. */
     public static ExecutorService pool(String name) {
         return new ThreadPoolExecutor(
                 0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), named(name));
@@ -28,7 +28,7 @@ public final class DaemonThreads {
         return SHARED;
     }
 
-    /** Returns the timer of all clients, one thread that nothing may keep busy. */
+    /** Returns the timer of all clients. It has one thread, which tasks must not block. */
     public static ScheduledExecutorService timer() {
         return TIMER;
     }

@@ -4,14 +4,14 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 
 /**
- * When and where the asynchronous face goes on; shared by a client and those derived from it.
+ * The queue of asynchronous calls, and the executor of their futures. Shared by a client and those derived from it.
  *
- * @param queue says whose turn it is
+ * @param queue gives turns to attempts
  * @param callbacks completes futures
  */
 public record Dispatch(CallQueue queue, Executor callbacks) {
 
-    /** Completes a future, on this thread if the executor has ended. */
+    /** Completes a future; if the executor has ended, on this thread. */
     public void complete(Runnable completion) {
         try {
             callbacks.execute(completion);

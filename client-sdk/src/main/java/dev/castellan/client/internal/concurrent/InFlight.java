@@ -2,28 +2,28 @@ package dev.castellan.client.internal.concurrent;
 
 import org.jspecify.annotations.Nullable;
 
-/** What a call is waiting for at the moment, so that whoever ends the call ends that as well. Thread-safe. */
+/** The step that a call waits for, so that ending the call also ends the step. Thread-safe. */
 final class InFlight {
 
     private @Nullable Runnable cancelStep;
     private @Nullable Runnable cancelTimer;
     private boolean over;
 
-    /** Notes how to cancel what is waited for now; does so if the call is over. */
+    /** Sets how to cancel the present step. If the call has ended, cancels it. */
     void step(Runnable cancel) {
         if (keepStep(cancel)) {
             cancel.run();
         }
     }
 
-    /** Notes how to cancel the timer of the whole call; does so if the call is over. */
+    /** Sets how to cancel the timer of the call. If the call has ended, cancels it. */
     void timer(Runnable cancel) {
         if (keepTimer(cancel)) {
             cancel.run();
         }
     }
 
-    /** Cancels what is waited for, and all that follows. */
+    /** Cancels the present step and the timer, and each step that follows. */
     void end() {
         run(takeStep());
         run(takeTimer());
@@ -52,7 +52,7 @@ final class InFlight {
         return taken;
     }
 
-    /** Outside of the lock: what is cancelled calls back. */
+    /** Runs outside of the lock, since a cancelled step calls back. */
     private static void run(@Nullable Runnable cancel) {
         if (cancel != null) {
             cancel.run();

@@ -13,7 +13,9 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
-/** Writes one line for each call: operation, outcome, duration and allowed headers; never ids, queries or bodies. */
+/**
+ * Writes one log line for each call: operation, outcome, duration and allowed headers, but no ids, queries or bodies.
+ */
 public final class CallLog {
 
     private static final Logger LOG = ClientLog.LOGGER;
@@ -21,7 +23,7 @@ public final class CallLog {
             caseless(Set.of("Authorization", "Cookie", "Proxy-Authorization", "Set-Cookie"));
     private static final int LONGEST_VALUE = 100;
 
-    /** Shows the headers that say when to come back, and that an answer was given before. */
+    /** Shows the headers that say when to retry, and that an answer is a repeated one. */
     static final CallLog STANDARD = CallLog.showing(Set.of("Retry-After", "Idempotent-Replayed"));
 
     private final Set<String> shown;
@@ -31,9 +33,9 @@ public final class CallLog {
     }
 
     /**
-     * Returns a log that shows these headers of requests and answers, and no others.
+     * Returns a log that shows only these headers of requests and answers.
      *
-     * @throws IllegalArgumentException if one holds secrets by its nature
+     * @throws IllegalArgumentException if one carries secrets
      */
     public static CallLog showing(Set<String> headers) {
         headers.forEach(CallLog::refuseSecret);

@@ -5,29 +5,29 @@ import dev.castellan.model.exchange.ApiResponse;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Tells log and listeners of one call; used by one thread after the other. */
+/** Tells log and listeners about one call. Used by one thread after the other. */
 public interface CallWatch {
 
-    /** Tells nobody, and costs nothing. */
+    /** Does nothing. */
     CallWatch SILENT = new CallWatch() {};
 
-    /** An attempt begins; returns what to send. */
+    /** Tells that an attempt begins, and returns the request to send. */
     default ApiRequest attemptStarted(ApiRequest request) {
         return request;
     }
 
     /**
-     * The attempt is over.
+     * Tells that the attempt has ended.
      *
-     * @param response the answer, if one came
-     * @param failure what was wrong, if anything
+     * @param response the answer, if there was one
+     * @param failure the failure, if there was one
      * @param delay the wait until the next attempt, if one follows
      */
     default void attemptEnded(@Nullable ApiResponse response, @Nullable Throwable failure, @Nullable Duration delay) {}
 
-    /** The call is over, with the answer that it returns. */
+    /** Tells that the call has ended with this answer. */
     default void succeeded(ApiResponse response) {}
 
-    /** The call is over, with what it throws. */
+    /** Tells that the call has ended with this failure. */
     default void failed(Throwable failure) {}
 }

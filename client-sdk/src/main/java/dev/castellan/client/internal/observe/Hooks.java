@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * What the caller has put into the way of every call.
+ * The interceptors, listeners and log of a client.
  *
- * @param aroundCalls see each call once
- * @param aroundAttempts see everything that is sent
- * @param listeners are told of everything and change nothing
- * @param log writes one line a call
+ * @param aroundCalls interceptors that see each call once
+ * @param aroundAttempts interceptors that see every attempt
+ * @param listeners listeners to every call
+ * @param log the log of calls
  */
 public record Hooks(Interceptors aroundCalls, Interceptors aroundAttempts, List<CallListener> listeners, CallLog log) {
 
@@ -41,7 +41,7 @@ public record Hooks(Interceptors aroundCalls, Interceptors aroundAttempts, List<
         return new Hooks(aroundCalls, aroundAttempts, listeners, other);
     }
 
-    /** Starts to watch a call, unless nobody is interested. */
+    /** Starts to watch a call, if there is a listener or a log. */
     public CallWatch watch(Endpoint<?, ?> endpoint, LongSupplier nanoTime) {
         return listeners.isEmpty() && !log.isOn()
                 ? CallWatch.SILENT

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The interceptors of one place: the first is the outermost.
+ * The interceptors around calls, or around attempts. The first is the outermost.
  *
  * @param inOrder from the outermost to the innermost
  */
@@ -21,7 +21,7 @@ public record Interceptors(List<Interceptor> inOrder) {
         inOrder = List.copyOf(inOrder);
     }
 
-    /** Returns these with one more inside of them. */
+    /** Returns these interceptors with one more, as the innermost. */
     Interceptors with(Interceptor inner) {
         List<Interceptor> more = new ArrayList<>(inOrder);
         more.add(inner);

@@ -11,9 +11,9 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 
 /**
- * The observers of one call; one that fails harms neither the call nor the others.
+ * The observers of one call. The failure of an observer affects neither the call nor other observers.
  *
- * @param all in the order in which their listeners were given
+ * @param all in the order of their listeners
  */
 record Observers(List<CallObserver> all) {
 
@@ -27,7 +27,7 @@ record Observers(List<CallObserver> all) {
         return new Observers(observers);
     }
 
-    /** Returns the headers with those that observers add, in place of others of the same name. */
+    /** Returns the headers with those of the observers, which replace others of the same name. */
     Headers attemptStarted(int attempt, Headers headers) {
         if (all.isEmpty()) {
             return headers;
@@ -44,7 +44,7 @@ record Observers(List<CallObserver> all) {
         }
     }
 
-    /** The message is left out of the log: it is not ours, and may hold anything. */
+    /** The log leaves out the message, which may hold a secret. */
     private static void guarded(Object who, Runnable telling) {
         try {
             telling.run();

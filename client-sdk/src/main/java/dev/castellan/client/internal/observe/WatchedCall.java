@@ -14,8 +14,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call that somebody is interested in. A call that is cancelled, or out of time, ends on another thread than the one
- * that may still carry an attempt: what comes after the end is not told.
+ * A call with listeners or a log. A call that is cancelled or out of time ends while another thread may still make an
+ * attempt; nothing is told after the end.
  */
 final class WatchedCall implements CallWatch {
 

@@ -9,7 +9,7 @@ import java.net.ProtocolException;
 import java.net.Socket;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Counts what comes in, gives up when it is too much, and starts again whenever something goes out. */
+/** Limits the bytes that are received after each send. */
 final class BoundedSocket extends Socket {
 
     private final long mostBytes;

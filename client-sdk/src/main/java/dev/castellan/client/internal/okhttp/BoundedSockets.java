@@ -5,12 +5,12 @@ import java.net.Socket;
 import javax.net.SocketFactory;
 
 /**
- * Makes sockets that give up on an answer much larger on the wire than any that could be read. OkHttp bounds headers,
- * and {@link OkHttpTransport} bodies, but a line in front of a chunk is kept however long it is.
+ * Creates sockets that limit the size of an answer on the wire. OkHttp limits headers, and {@link OkHttpTransport}
+ * limits bodies, but OkHttp keeps the line before a chunk without a limit.
  */
 final class BoundedSockets extends SocketFactory {
 
-    /** What there may be besides bodies: headers, chunk sizes, encryption, another answer before the answer. */
+    /** Room for what is not body: headers, chunk sizes, encryption, informational answers. */
     private static final long MARGIN = 1024 * 1024;
 
     private final long mostBytes;

@@ -5,9 +5,9 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bounds of the built-in transport, besides the time that each attempt has.
+ * The limits of the built-in transport, besides the time of attempts.
  *
- * @param connect time to connect; absent if it was not asked for
+ * @param connect time to connect; absent if it is not set
  * @param maxAnswerBytes largest body of an answer
  */
 public record HttpLimits(@Nullable Duration connect, int maxAnswerBytes) {

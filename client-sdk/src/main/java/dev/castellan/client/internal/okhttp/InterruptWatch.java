@@ -7,8 +7,8 @@ import java.nio.channels.spi.AbstractInterruptibleChannel;
 import okhttp3.Call;
 
 /**
- * Cancels an OkHttp call at the moment in which its thread is interrupted: a thread that reads from a socket does not
- * notice by itself. Channels are what the JDK tells of an interrupt, so this is one, with a call behind it.
+ * Cancels an OkHttp call when its thread is interrupted, since a thread that reads from a socket does not notice an
+ * interrupt. The JDK closes channels on an interrupt, so this is a channel that cancels a call when it is closed.
  */
 final class InterruptWatch extends AbstractInterruptibleChannel {
 
@@ -23,7 +23,7 @@ final class InterruptWatch extends AbstractInterruptibleChannel {
     }
 
     /**
-     * Runs work of the call on this thread, which stays interrupted if it is.
+     * Runs the work of the call on this thread. The interrupt flag of the thread is kept.
      *
      * @throws IOException if the work fails, or was cancelled
      */
@@ -48,7 +48,7 @@ final class InterruptWatch extends AbstractInterruptibleChannel {
         call.cancel();
     }
 
-    /** Ends the watch; an answer that is there stays good, and what failed says so itself. */
+    /** Ends the watch. An answer that was received stays valid, and a failure is thrown by the work. */
     private void stop() {
         try {
             end(true);
@@ -59,7 +59,7 @@ final class InterruptWatch extends AbstractInterruptibleChannel {
         }
     }
 
-    /** An interrupt while OkHttp waits for a connection comes out as an InterruptedException, undeclared. */
+    /** OkHttp throws an undeclared InterruptedException on an interrupt while it waits for a connection. */
     private IOException interrupted(Exception cause) {
         call.cancel();
         Thread.currentThread().interrupt();
@@ -68,11 +68,11 @@ final class InterruptWatch extends AbstractInterruptibleChannel {
         return interrupted;
     }
 
-    /** What is done under the watch. */
+    /** The work that is watched. */
     @FunctionalInterface
     interface Work<T> {
 
-        /** Does it. */
+        /** Runs the work. */
         T run() throws Exception;
     }
 }

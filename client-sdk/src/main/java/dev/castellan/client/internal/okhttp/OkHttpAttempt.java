@@ -5,7 +5,10 @@ import java.util.List;
 import okhttp3.Interceptor;
 import okhttp3.Response;
 
-/** What OkHttp does not tell of one attempt: whether it got as far as the connection, and what the answer said. */
+/**
+ * The facts about one attempt that OkHttp does not report: whether the request was sent, and the header that is hidden
+ * from OkHttp.
+ */
 final class OkHttpAttempt {
 
     static final String RETRY_AFTER = "Retry-After";
@@ -15,21 +18,21 @@ final class OkHttpAttempt {
     private volatile boolean sent;
     private volatile List<String> heldBack = List.of();
 
-    /** Returns whether a connection stood and the request was about to be written to it. */
+    /** Returns whether there was a connection, so that the request may have been sent. */
     boolean wasSent() {
         return sent;
     }
 
-    /** Returns the values of {@code Retry-After} that the answer had, and OkHttp was not shown. */
+    /** Returns the values of {@code Retry-After} of the answer, which were hidden from OkHttp. */
     List<String> heldBack() {
         return heldBack;
     }
 
     /**
-     * Watches the attempt that a request is tagged with, as a network interceptor.
+     * Records facts about the attempt that a request is tagged with, as a network interceptor.
      *
-     * <p>OkHttp itself reads that header of a 503, and no other: a wait of 0 makes it send the request again, once,
-     * whatever it is told about retries, and one of more than nine digits makes it fail. It must not see it.
+     * <p>OkHttp reads {@code Retry-After} of a 503: for a wait of 0 it sends the request again even if retries are off,
+     * and for one of more than nine digits it fails. So the header is hidden from it.
      */
     static Response watch(Interceptor.Chain chain) throws IOException {
         OkHttpAttempt attempt = chain.request().tag(OkHttpAttempt.class);

@@ -13,10 +13,12 @@ import okhttp3.Dispatcher;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
-/** Sets up OkHttp so that one call is one request: no redirects, no silent second try, no endless wait. */
+/**
+ * Creates OkHttp clients that send one request for each call, without redirects, retries of their own or endless waits.
+ */
 public final class OkHttpClients {
 
-    /** As many as calls that run at once: else half of them would connect anew each time. */
+    /** As many as calls that can run at once, so that each finds a connection. */
     private static final int KEPT_CONNECTIONS = Concurrency.DEFAULT.calls();
 
     private OkHttpClients() {}
@@ -24,7 +26,7 @@ public final class OkHttpClients {
     /**
      * Returns a client with threads and connections of its own.
      *
-     * @param secure whether it is to speak TLS
+     * @param secure whether it speaks TLS
      */
     static OkHttpClient own(HttpLimits limits, boolean secure) {
         OkHttpClient.Builder builder = settings("castellan-client", secure)
@@ -34,11 +36,11 @@ public final class OkHttpClients {
     }
 
     /**
-     * Starts an OkHttp client with threads and connections of its own, and without timeouts: the time of the attempt ends a
-     * silence as well.
+     * Starts an OkHttp client with threads and connections of its own, and without timeouts for reading and writing,
+     * since the time limit of the attempt covers these.
      *
      * @param threads the name of its threads
-     * @param secure whether it is to speak TLS; to be ready for it costs a tenth of a second at the first client
+     * @param secure whether it speaks TLS; preparing TLS takes a tenth of a second for the first client
      */
     public static OkHttpClient.Builder settings(String threads, boolean secure) {
         OkHttpClient.Builder builder = new OkHttpClient.Builder()
@@ -49,7 +51,10 @@ public final class OkHttpClients {
         return secure ? builder : builder.connectionSpecs(List.of(ConnectionSpec.CLEARTEXT));
     }
 
-    /** Returns a client that shares threads, connections and settings with another, all but what must be otherwise. */
+    /**
+     * Returns a client that shares threads, connections and settings with another, apart from settings that must
+     * differ.
+     */
     static OkHttpClient strict(OkHttpClient base, HttpLimits limits) {
         return base.newBuilder()
                 .dispatcher(unlimited(base.dispatcher().executorService()))
@@ -62,7 +67,7 @@ public final class OkHttpClients {
                 .build();
     }
 
-    /** OkHttp would run five calls a host, and let any number of others wait: our own queue limits both. */
+    /** By default OkHttp runs five calls for each host, and queues all others; the client's own queue limits both. */
     private static Dispatcher unlimited(ExecutorService threads) {
         Dispatcher dispatcher = new Dispatcher(threads);
         dispatcher.setMaxRequests(Integer.MAX_VALUE);
@@ -70,7 +75,7 @@ public final class OkHttpClients {
         return dispatcher;
     }
 
-    /** Returns the time asked for, else the client's own, where 0 stands for endless, else the default. */
+    /** Returns the time that is asked for, or the client's own (0 means endless), or the default. */
     private static Duration finite(@Nullable Duration asked, int ownMillis, Duration otherwise) {
         if (asked != null) {
             return asked;

@@ -24,13 +24,13 @@ import okhttp3.Response;
 import okio.BufferedSource;
 import org.jspecify.annotations.Nullable;
 
-/** Speaks HTTP to one deployment. */
+/** The HTTP transport to one deployment. */
 public final class OkHttpTransport implements Transport {
 
     private static final int MAX_ERROR_BYTES = 64 * 1024;
     private static final String USER_AGENT = "castellan-client";
 
-    /** The methods that OkHttp refuses to send without a body, though it be empty. */
+    /** The methods that OkHttp sends only with a body, which may be empty. */
     private static final Set<String> BODILY = Set.of("POST", "PUT", "PATCH");
 
     private final OkHttpClient client;
@@ -48,8 +48,8 @@ public final class OkHttpTransport implements Transport {
     /**
      * Returns a transport to a deployment.
      *
-     * @param injected the client to share threads and connections with; with none, the transport has its own
-     * @throws IllegalArgumentException if the base URL names no host that can be
+     * @param injected the client to share threads and connections with; absent for a client of the transport's own
+     * @throws IllegalArgumentException if the base URL has no valid host
      */
     public static OkHttpTransport to(BaseUrl baseUrl, HttpLimits limits, @Nullable OkHttpClient injected) {
         HttpUrl url = HttpUrl.parse(baseUrl.text());
@@ -100,7 +100,7 @@ public final class OkHttpTransport implements Transport {
         }
     }
 
-    /** Ends calls under way and closes connections, unless they belong to an injected client. */
+    /** Cancels running calls and closes connections, unless they belong to an injected client. */
     public void close() {
         if (owned) {
             client.dispatcher().cancelAll();
@@ -115,7 +115,7 @@ public final class OkHttpTransport implements Transport {
                 .url(baseUrl + request.path() + query)
                 .tag(OkHttpAttempt.class, attempt)
                 .addHeader("User-Agent", USER_AGENT);
-        // Before OkHttp refuses it, and shows the value: interceptors and listeners add headers of their own.
+        // Checked before OkHttp does, which shows the value; interceptors and listeners may add headers.
         HeaderText.requireSendable(request.headers());
         request.headers().forEach(builder::addHeader);
         return builder.method(request.method(), body(request)).build();
@@ -148,7 +148,7 @@ public final class OkHttpTransport implements Transport {
         if (response.isSuccessful()) {
             throw new OversizedAnswerException(response.code(), headers, maxAnswerBytes);
         }
-        // An error is worth its status and its beginning.
+        // Of an error, status and beginning are enough.
         return source.readByteArray(Math.min(maxAnswerBytes, MAX_ERROR_BYTES));
     }
 }

@@ -6,7 +6,7 @@ import okhttp3.RequestBody;
 import okio.BufferedSink;
 import org.jspecify.annotations.Nullable;
 
-/** A request body that OkHttp never sends a second time by itself. */
+/** A request body that OkHttp does not send a second time. */
 final class OneShotBody extends RequestBody {
 
     private final byte[] bytes;
@@ -15,7 +15,7 @@ final class OneShotBody extends RequestBody {
         this.bytes = bytes;
     }
 
-    /** Returns nothing: the request's own header says what the body is. */
+    /** Returns {@code null}, since the request has the header already. */
     @Override
     public @Nullable MediaType contentType() {
         return null;

@@ -8,7 +8,7 @@ import okhttp3.Call;
 import okhttp3.Callback;
 import okhttp3.Response;
 
-/** Waits for what OkHttp answers, and closes an answer that nobody waits for any more. */
+/** Completes a future with OkHttp's answer, and closes an answer that is no longer needed. */
 final class PendingAnswer implements Callback {
 
     private final CompletableFuture<ApiResponse> future;
@@ -43,7 +43,7 @@ final class PendingAnswer implements Callback {
         future.completeExceptionally(attempt.wasSent() ? failure : new NotSentException(failure));
     }
 
-    /** Reads a whole answer. */
+    /** Reads an answer. */
     @FunctionalInterface
     interface Reading {
 
@@ -51,7 +51,7 @@ final class PendingAnswer implements Callback {
         ApiResponse read(Response response) throws IOException;
     }
 
-    /** A future whose cancellation ends the call. */
+    /** A future that cancels the call when it is cancelled. */
     private static final class Cancelling extends CompletableFuture<ApiResponse> {
 
         private final Call call;

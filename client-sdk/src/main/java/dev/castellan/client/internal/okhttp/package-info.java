@@ -1,4 +1,4 @@
-/** The transport over OkHttp: the only package that uses it. */
+/** The transport over OkHttp. No other package uses OkHttp. */
 @NullMarked
 package dev.castellan.client.internal.okhttp;
 

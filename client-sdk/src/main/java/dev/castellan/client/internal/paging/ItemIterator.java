@@ -4,7 +4,7 @@ import dev.castellan.model.Page;
 import java.util.Collections;
 import java.util.Iterator;
 
-/** Walks through the items of pages, and takes the next page only when one more item is asked for. */
+/** Iterates over the items of pages. The next page is fetched only when its first item is asked for. */
 public final class ItemIterator<T> implements Iterator<T> {
 
     private final Iterator<Page<T>> pages;

@@ -8,14 +8,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A place in a list: what to ask for there, and the way to it, which shows when pages lead in a circle. Immutable, so that
- * the same page can be asked for again.
+ * A position in a list: the arguments that fetch the page there, and the cursors before it, which reveal a circle.
+ * Immutable, so that the same page can be fetched again.
  */
 public final class PageCursor {
 
     private static final String CURSOR = "cursor";
 
-    /** Each is kept until the end of the list, and sent in a URL, which hardly any server takes when it is longer. */
+    /** Cursors are kept until the end of the list and sent in URLs, and few servers accept longer ones. */
     private static final int LONGEST = 16 * 1024;
 
     private final Endpoint<Void, ?> endpoint;
@@ -28,23 +28,24 @@ public final class PageCursor {
         this.seen = seen;
     }
 
-    /** Returns the beginning of a list. */
+    /** Returns the position of the first page. */
     public static PageCursor first(Endpoint<Void, ?> endpoint, Arguments<Void> arguments) {
         String given = arguments.query().get(CURSOR);
         return new PageCursor(endpoint, arguments, given == null ? SeenCursors.NONE : SeenCursors.NONE.with(given));
     }
 
-    /** Returns what to ask for. */
+    /** Returns the arguments that fetch the page. */
     public Arguments<Void> arguments() {
         return arguments;
     }
 
     /**
-     * Returns the place behind the page that is here, if that is not the last.
+     * Returns the position after a page that is not the last.
      *
-     * @throws PagingException if the page names no next one, one that came before, or with more than 16,384 characters
+     * @throws PagingException if the page has no cursor, one that was used before, or one of more than 16,384
+     *     characters
      */
-    public PageCursor behind(Page<?> page) {
+    public PageCursor after(Page<?> page) {
         String cursor = page.nextCursor();
         if (cursor == null) {
             throw new PagingException(endpoint, "the server says that another page follows, and names none");

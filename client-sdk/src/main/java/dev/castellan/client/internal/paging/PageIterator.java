@@ -8,7 +8,7 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 
-/** Fetches page after page, until one says that it is the last. */
+/** Iterates over the pages of a list, up to the last. */
 public final class PageIterator<T> implements Iterator<Page<T>> {
 
     private final CallEngine calls;
@@ -32,9 +32,9 @@ public final class PageIterator<T> implements Iterator<Page<T>> {
         if (!hasNext()) {
             throw new NoSuchElementException();
         }
-        PageCursor next = last == null ? place : place.behind(last);
+        PageCursor next = last == null ? place : place.after(last);
         Page<T> page = calls.value(endpoint, next.arguments());
-        // Not before the page is there: where it could not be fetched, the same one is asked for again.
+        // Set only after the page was fetched, so that a page that failed can be fetched again.
         place = next;
         last = page;
         return page;

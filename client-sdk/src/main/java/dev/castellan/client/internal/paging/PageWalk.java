@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goes through the pages of a list without a thread that waits.
+ * Walks through the pages of a list without blocking a thread.
  *
  * @param <P> a page
  */
@@ -25,7 +25,7 @@ public final class PageWalk<P> {
     private volatile @Nullable P latest;
 
     /**
-     * Prepares to go through pages.
+     * Prepares a walk.
      *
      * @param action takes each page
      * @param hasNext whether another page follows a page
@@ -43,13 +43,16 @@ public final class PageWalk<P> {
         return done;
     }
 
-    @SuppressWarnings("FutureReturnValueIgnored") // whatever the handler meets ends the walk
+    @SuppressWarnings("FutureReturnValueIgnored") // a failure of the handler ends the walk
     private void follow(CompletableFuture<P> page) {
         done.waitsFor(() -> page.cancel(true));
         page.whenComplete(this::arrived);
     }
 
-    /** A page may be there before asking for it has returned: then the loop takes it that asked. */
+    /**
+     * A page may arrive while it is being asked for. Then the loop that asked takes it, so that the stack does not
+     * grow.
+     */
     private void arrived(@Nullable P page, @Nullable Throwable failure) {
         if (page == null) {
             done.completeExceptionally(Causes.of(failure == null ? new NullPointerException("page") : failure));
@@ -68,7 +71,7 @@ public final class PageWalk<P> {
             action.accept(page);
             goOn(page);
         } catch (RuntimeException | Error e) {
-            // Also what is thrown before the next page is asked for, by an interceptor for one.
+            // This includes exceptions before the next request, such as those of an interceptor.
             done.completeExceptionally(e);
         }
     }

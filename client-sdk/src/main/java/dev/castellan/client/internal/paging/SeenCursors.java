@@ -5,13 +5,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The cursors that led to a page. Immutable: pages that follow the same page share what is theirs.
+ * The cursors that led to a page. Immutable, and shared between pages that follow the same page.
  *
- * <p>Sets one behind the other, each larger than the one before it: whichever number of cursors there is, few sets are
- * looked through, and one more cursor copies few others.
+ * <p>A chain of sets, each larger than the one before. With any number of cursors, there are few sets to search, and
+ * adding a cursor copies few others.
  *
- * @param cursors the cursors that came last
- * @param before those that came before them
+ * @param cursors the latest cursors
+ * @param before the earlier cursors
  */
 record SeenCursors(Set<String> cursors, @Nullable SeenCursors before) {
 
@@ -26,7 +26,7 @@ record SeenCursors(Set<String> cursors, @Nullable SeenCursors before) {
         return false;
     }
 
-    /** Returns these and one more. */
+    /** Returns these cursors and one more. */
     SeenCursors with(String cursor) {
         Set<String> last = new HashSet<>(Set.of(cursor));
         SeenCursors rest = this;

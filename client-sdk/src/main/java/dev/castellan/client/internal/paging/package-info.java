@@ -1,4 +1,4 @@
-/** Pages of a list: cursors and iteration. */
+/** Cursors of pages, and iteration over lists. */
 @NullMarked
 package dev.castellan.client.internal.paging;
 

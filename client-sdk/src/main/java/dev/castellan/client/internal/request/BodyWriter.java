@@ -19,7 +19,8 @@ final class BodyWriter {
     /**
      * Returns the body; empty if there is none.
      *
-     * @throws IllegalArgumentException if the endpoint needs a body, or fields should go into one that is no JSON object
+     * @throws IllegalArgumentException if the endpoint needs a body, or if fields are to be added to a body that is not
+     *     a JSON object
      */
     static <I> byte[] of(Endpoint<I, ?> endpoint, Arguments<I> arguments, CallOptions options) {
         I body = arguments.body();
@@ -37,7 +38,7 @@ final class BodyWriter {
         if (body != null) {
             JsonValue own = JsonValue.parse(new String(Json.write(body), StandardCharsets.UTF_8));
             if (!own.isObject()) {
-                throw new IllegalArgumentException(endpoint + ": bodyField: the request body is no JSON object");
+                throw new IllegalArgumentException(endpoint + ": bodyField: the request body is not a JSON object");
             }
             all.putAll(own.fields());
         }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A path whose places take any text. */
+/** A path whose variables take any text. */
 public final class PathText {
 
     private final PathTemplate template;
@@ -37,7 +37,7 @@ public final class PathText {
     /**
      * Returns the path.
      *
-     * @throws IllegalStateException if a place is still empty
+     * @throws IllegalStateException if a variable is not set
      */
     public String expand() {
         List<String> missing = template.variables().stream()

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the request of a call, all but its token. */
+/** Writes the request of a call, without its token. */
 public final class RequestWriter {
 
     private static final int USUAL_HEADERS = 6;
@@ -29,13 +29,13 @@ public final class RequestWriter {
         this.path = path;
     }
 
-    /** Returns a writer of requests to this path below {@code /api/v1}, whatever the endpoint's template says. */
+    /** Returns a writer of requests to this path below {@code /api/v1}, instead of the path of the endpoint. */
     public RequestWriter to(String expandedPath) {
         return new RequestWriter(projectHeader, expandedPath);
     }
 
     /**
-     * Returns the request, with an {@code Idempotency-Key} if it creates something: the caller's, else one of its own.
+     * Returns the request, for a POST with the {@code Idempotency-Key} of the caller, or a random one.
      *
      * @throws IllegalArgumentException if the arguments do not fit the endpoint
      */
@@ -74,7 +74,7 @@ public final class RequestWriter {
         return headers.build();
     }
 
-    /** The closest wins: a header of this call, its argument, its options. */
+    /** The first of these that names a project: a header of the call, its arguments, its options. */
     private @Nullable UUID project(Endpoint<?, ?> endpoint, Arguments<?> arguments, CallOptions options) {
         if (options.headers().count(projectHeader) > 0) {
             return null;

@@ -4,12 +4,12 @@ import dev.castellan.client.call.Retries;
 import java.util.function.DoubleSupplier;
 
 /**
- * How long to wait before a retry: anything from nothing to a bound that doubles, so that callers that failed together
- * do not come back together.
+ * The wait before a retry: a random time up to a limit that doubles, so that callers that failed together do not retry
+ * together.
  *
- * @param firstNanos the bound before the first retry
- * @param longestNanos where the doubling ends
- * @param random gives numbers from 0 to 1, 1 excluded
+ * @param firstNanos the limit before the first retry
+ * @param longestNanos the limit of the doubling
+ * @param random random numbers from 0 to 1, 1 excluded
  */
 record Backoff(long firstNanos, long longestNanos, DoubleSupplier random) {
 
@@ -21,7 +21,7 @@ record Backoff(long firstNanos, long longestNanos, DoubleSupplier random) {
     /**
      * Returns a wait in nanoseconds.
      *
-     * @param retry which retry it comes before, from 1
+     * @param retry the number of the retry, from 1
      */
     long before(int retry) {
         double bound = Math.min((double) longestNanos, Math.scalb((double) firstNanos, retry - 1));

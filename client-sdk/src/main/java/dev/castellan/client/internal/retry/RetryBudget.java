@@ -2,7 +2,10 @@ package dev.castellan.client.internal.retry;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A bucket of retries, which ten good calls fill by one: retries stay a tenth of the load, however much fails. */
+/**
+ * A budget of retries. Ten successful calls restore one retry, so that retries stay a tenth of the load at any rate of
+ * failures.
+ */
 final class RetryBudget {
 
     private static final int COST_OF_RETRY = 10;
@@ -15,15 +18,15 @@ final class RetryBudget {
         this.left = new AtomicInteger(full);
     }
 
-    /** Returns whether there was a retry left, and takes it. */
+    /** Takes a retry, and returns whether there was one. */
     boolean take() {
         int before = left.getAndUpdate(now -> now < COST_OF_RETRY ? now : now - COST_OF_RETRY);
         return before >= COST_OF_RETRY;
     }
 
-    /** Counts a call that went well at its first attempt. */
+    /** Counts a call that succeeded at its first attempt. */
     void refill() {
-        // Nearly always full: then every call only reads, and callers do not compete for one word.
+        // The budget is nearly always full; then calls only read, and do not compete for the value.
         if (left.get() < full) {
             left.getAndUpdate(now -> Math.min(now + 1, full));
         }

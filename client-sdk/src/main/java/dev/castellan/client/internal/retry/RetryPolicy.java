@@ -10,11 +10,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How calls are tried again. Thread-safe; shared by all calls of a client.
+ * Decides whether and when calls are retried. Thread-safe; shared by all calls of a client.
  *
- * @param retries what was asked for
- * @param budget what is left of the retries
- * @param timing time and chance
+ * @param retries the settings
+ * @param budget the retries that are left
+ * @param timing time and random numbers
  */
 public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
 
@@ -22,12 +22,12 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
         return new RetryPolicy(retries, new RetryBudget(retries.budget()), timing);
     }
 
-    /** Returns the policy of a derived client, with a budget of its own if it was given one. */
+    /** Returns the policy of a derived client, with a budget of its own if it has other settings. */
     public RetryPolicy with(Retries other) {
         return Objects.equals(other, retries) ? this : of(other, timing);
     }
 
-    /** Takes note of a call that went well after so many attempts. */
+    /** Counts a call that succeeded with this number of attempts. */
     public void succeeded(int attempts) {
         if (attempts == 1) {
             budget.refill();
@@ -35,9 +35,9 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
     }
 
     /**
-     * Returns how long to wait until the next attempt; {@code null} if there is none.
+     * Returns the wait before the next attempt; {@code null} if there is no next attempt.
      *
-     * @param made how many attempts there were
+     * @param made the number of attempts so far
      * @param left nanoseconds until the deadline
      */
     @Nullable
@@ -47,7 +47,7 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
         }
         Duration pause =
                 asked(failure).plusNanos(Backoff.of(retries, timing.random()).before(made));
-        // Whoever would have to wait beyond the deadline is told so at once.
+        // A call that would have to wait beyond its deadline fails at once.
         boolean inTime = pause.compareTo(Duration.ofNanos(left)) < 0;
         return inTime && budget.take() ? pause : null;
     }

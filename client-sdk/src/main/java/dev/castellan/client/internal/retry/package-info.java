@@ -1,4 +1,4 @@
-/** When a failed attempt is followed by another: policy, backoff, budget. */
+/** Retries of failed attempts: policy, backoff, budget. */
 @NullMarked
 package dev.castellan.client.internal.retry;
 

@@ -6,7 +6,8 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * Where a deployment is: scheme, host, port and path prefix, without {@code /api/v1} and without a slash at the end.
+ * The base URL of a deployment: scheme, host, port and path prefix, without {@code /api/v1} and without a slash at the
+ * end.
  *
  * @param text the URL that the paths of requests are appended to
  * @param secure whether the scheme is {@code https}
@@ -19,18 +20,18 @@ public record BaseUrl(String text, boolean secure, boolean loopback) {
     private static final Pattern PORT = Pattern.compile(":\\d*$");
 
     /**
-     * Returns the base URL that a caller wrote.
+     * Returns the base URL of a caller's text.
      *
-     * @throws IllegalArgumentException if it is no absolute http or https URL, or has user information, a query or a
-     *     fragment
+     * @throws IllegalArgumentException if it is not an absolute http or https URL, or has user information, a query or
+     *     a fragment
      */
     public static BaseUrl of(URI url) {
         String scheme = scheme(url);
         String authority = url.getRawAuthority();
         refuseIf(authority == null || authority.isEmpty(), "has no host: write it like https://service.example");
         refuseIf(authority.indexOf('@') >= 0, "holds user information: give the token with token(..)");
-        refuseIf(url.getRawQuery() != null, "has a query: leave away the question mark and all behind it");
-        refuseIf(url.getRawFragment() != null, "has a fragment: leave away the number sign and all behind it");
+        refuseIf(url.getRawQuery() != null, "has a query: leave out the question mark and all after it");
+        refuseIf(url.getRawFragment() != null, "has a fragment: leave out the number sign and all after it");
         String host = PORT.matcher(authority).replaceFirst("").toLowerCase(Locale.ROOT);
         refuseIf(host.isEmpty(), "has no host: write it like https://service.example");
         return new BaseUrl(
@@ -62,7 +63,7 @@ public record BaseUrl(String text, boolean secure, boolean loopback) {
         return path.substring(0, end);
     }
 
-    /** The message leaves the URL away: one with user information holds a password. */
+    /** The message leaves out the URL, whose user information may be a password. */
     private static void refuseIf(boolean condition, String complaint) {
         if (condition) {
             throw new IllegalArgumentException("base URL: " + complaint);

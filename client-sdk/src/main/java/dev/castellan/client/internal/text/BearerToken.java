@@ -9,12 +9,12 @@ public final class BearerToken {
     /** The header that carries the token. */
     public static final String HEADER = "Authorization";
 
-    /** What stands before the token in the header. */
+    /** The text before the token in the header. */
     public static final String SCHEME = "Bearer ";
 
     private BearerToken() {}
 
-    /** Returns the token that a request carries, so that nothing shows it; {@code null} if it carries none. */
+    /** Returns the token of a request, so that it can be removed from texts; {@code null} if there is none. */
     public static @Nullable String of(ApiRequest request) {
         String value = request.headers().first(HEADER);
         return value == null ? null : value.substring(SCHEME.length());
@@ -23,7 +23,7 @@ public final class BearerToken {
     /**
      * Returns the token if it can be sent.
      *
-     * @throws IllegalArgumentException if it is empty, or holds a blank, a line break or anything beyond visible ASCII
+     * @throws IllegalArgumentException if it is empty, or has a character that is not visible ASCII
      */
     public static String check(String token) {
         if (token.isEmpty()) {

@@ -9,7 +9,7 @@ import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads what people write into environment variables. */
+/** Reads the values of environment variables. */
 public final class EnvironmentText {
 
     private static final Pattern AMOUNT = Pattern.compile("(\\d{1,9})(ms|s|m|h)");
@@ -23,11 +23,11 @@ public final class EnvironmentText {
             return amount.matches() ? of(Long.parseLong(amount.group(1)), amount.group(2)) : Duration.parse(text);
         } catch (DateTimeParseException e) {
             throw new IllegalArgumentException(
-                    "'" + text + "' is no duration; write it like 500ms, 30s, 2m or PT1M30S", e);
+                    "'" + text + "' is not a duration; write it like 500ms, 30s, 2m or PT1M30S", e);
         }
     }
 
-    /** Returns {@code true} or {@code false}, and takes nothing else for one of them. */
+    /** Returns the value of {@code true} or {@code false}, and refuses other texts. */
     public static boolean truth(String text) {
         return switch (text) {
             case "true" -> true;
@@ -41,15 +41,15 @@ public final class EnvironmentText {
         try {
             return Integer.parseInt(text);
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("'" + text + "' is no whole number", e);
+            throw new IllegalArgumentException("'" + text + "' is not a whole number", e);
         }
     }
 
-    /** Returns a UUID, as the API writes it. */
+    /** Returns a UUID in the form of the API. */
     public static UUID uuid(String text) {
         UUID uuid = UuidText.parse(text);
         if (uuid == null) {
-            throw new IllegalArgumentException("'" + text + "' is no UUID");
+            throw new IllegalArgumentException("'" + text + "' is not a UUID");
         }
         return uuid;
     }
@@ -58,7 +58,7 @@ public final class EnvironmentText {
     public static Path file(String text) {
         Path file = Path.of(text);
         if (!Files.isReadable(file) || Files.isDirectory(file)) {
-            throw new IllegalArgumentException("'" + text + "' is no file that can be read");
+            throw new IllegalArgumentException("'" + text + "' is not a file that can be read");
         }
         return file;
     }

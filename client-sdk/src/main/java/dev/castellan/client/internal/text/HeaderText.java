@@ -2,16 +2,16 @@ package dev.castellan.client.internal.text;
 
 import dev.castellan.model.exchange.Headers;
 
-/** Refuses headers that cannot be sent, whatever the transport: visible ASCII, blanks and tabs can. */
+/** Refuses headers that HTTP cannot carry: values of visible ASCII, blanks and tabs are allowed. */
 public final class HeaderText {
 
     private HeaderText() {}
 
     /**
-     * Refuses what a caller sets.
+     * Checks a header that a caller sets.
      *
-     * @throws IllegalArgumentException if the client uses the name, or no header can have that name or value; the message
-     *     does not show the value
+     * @throws IllegalArgumentException if the client uses the name, or the name or value is not valid; the message does
+     *     not show the value
      */
     public static void check(String name, String value) {
         ReservedHeaders.refuse("header", name);
@@ -19,9 +19,9 @@ public final class HeaderText {
     }
 
     /**
-     * Refuses headers that HTTP cannot carry, though a transport of another kind could.
+     * Checks headers that interceptors and listeners may have added.
      *
-     * @throws IllegalArgumentException if there is one; the message does not show its value
+     * @throws IllegalArgumentException if one is not valid; the message does not show its value
      */
     public static void requireSendable(Headers headers) {
         headers.forEach((name, value) -> {
@@ -33,7 +33,7 @@ public final class HeaderText {
         });
     }
 
-    /** A loop and no stream: every header of every request comes through here. */
+    /** A loop instead of a stream, since every header of every request is checked. */
     private static boolean isSendable(String value) {
         for (int i = 0; i < value.length(); i++) {
             if (value.charAt(i) > '~') {

@@ -1,11 +1,11 @@
 package dev.castellan.client.internal.text;
 
-/** Checks how many items a page is asked to have. */
+/** Checks the number of items of a page. */
 public final class PageSize {
 
     private PageSize() {}
 
-    /** Returns the number as it stands on the wire. */
+    /** Returns the number as text. */
     public static String check(int items) {
         if (items < 1) {
             throw new IllegalArgumentException("pageSize: " + items + " is not positive");

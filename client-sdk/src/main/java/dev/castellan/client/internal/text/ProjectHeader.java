@@ -7,7 +7,7 @@ public final class ProjectHeader {
 
     private ProjectHeader() {}
 
-    /** Returns the name if a header can have it, and none that the client sends already has. */
+    /** Returns the name if it is valid, and the client does not use it for another header. */
     public static String check(String name) {
         ReservedHeaders.refuse("projectHeader", name);
         try {

@@ -3,7 +3,7 @@ package dev.castellan.client.internal.text;
 import java.util.Locale;
 import java.util.Map;
 
-/** The headers that the client sends itself, each with what sets it, if anything does. */
+/** The headers that the client sends itself, each with the option that sets it, if there is one. */
 final class ReservedHeaders {
 
     private static final String BY_CLIENT = "the client sends it itself";
@@ -30,7 +30,7 @@ final class ReservedHeaders {
     /**
      * Refuses a name that the client uses.
      *
-     * @param setting what the caller set, for the message
+     * @param setting the setting, named in the message
      * @throws IllegalArgumentException if the client uses it
      */
     static void refuse(String setting, String name) {

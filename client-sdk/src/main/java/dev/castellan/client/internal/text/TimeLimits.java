@@ -3,10 +3,10 @@ package dev.castellan.client.internal.text;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Checks the times that callers limit calls and connections to. */
+/** Checks time limits of calls and connections. */
 public final class TimeLimits {
 
-    /** As long as OkHttp can count. */
+    /** The longest time that OkHttp can count. */
     public static final Duration LONGEST = Duration.ofDays(24);
 
     private static final Duration SHORTEST = Duration.ofMillis(1);

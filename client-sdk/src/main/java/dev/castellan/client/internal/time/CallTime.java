@@ -6,12 +6,12 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The clocks of one call: one for the whole of it, and one for each attempt. All in nanoseconds.
+ * The time limits of one call and of its attempts, in nanoseconds.
  *
  * @param nanoTime the clock
- * @param start what it showed when the call began
- * @param whole time for the call
- * @param attempt time for an attempt
+ * @param start the time at which the call began
+ * @param whole time limit of the call
+ * @param attempt time limit of an attempt
  */
 public record CallTime(LongSupplier nanoTime, long start, long whole, long attempt) {
 
@@ -23,7 +23,7 @@ public record CallTime(LongSupplier nanoTime, long start, long whole, long attem
         return time == null ? Long.MAX_VALUE : time.toNanos();
     }
 
-    /** Returns what is left for the call; 0 or less if it is over. */
+    /** Returns the time that is left for the call; 0 or less if there is none. */
     public long left() {
         return whole - (nanoTime.getAsLong() - start);
     }
@@ -32,12 +32,12 @@ public record CallTime(LongSupplier nanoTime, long start, long whole, long attem
         return left() <= 0;
     }
 
-    /** Returns what is left for the call, always more than none. */
+    /** Returns the time that is left for the call, always positive. */
     public Duration ofCall() {
         return Duration.ofNanos(Math.max(1, left()));
     }
 
-    /** Returns what an attempt has that begins now, always more than none. */
+    /** Returns the time limit of an attempt that begins now, always positive. */
     public Duration ofAttempt() {
         return Duration.ofNanos(Math.min(Math.max(1, left()), attempt));
     }

@@ -2,27 +2,27 @@ package dev.castellan.client.internal.time;
 
 import java.time.Duration;
 
-/** Lets time pass. */
+/** Waits, and runs tasks later. */
 public interface Pauses {
 
     /**
-     * Blocks the calling thread; less long if the client is closed.
+     * Blocks the calling thread for a time, or until the client is closed.
      *
      * @throws InterruptedException if it is interrupted
      */
     void sleep(Duration time) throws InterruptedException;
 
-    /** Runs a task later, on a thread that it may keep busy; earlier if the client is closed. */
+    /** Runs a task after a time, or when the client is closed, on a thread that it may block. */
     Later later(Duration time, Runnable task);
 
-    /** Ends every pause that lasts, and each that follows. */
+    /** Ends all pauses, and those that follow at once. */
     void close();
 
-    /** A task that will run. */
+    /** A task that runs later. */
     @FunctionalInterface
     interface Later {
 
-        /** Forgets the task, unless it has run. */
+        /** Cancels the task, unless it has run. */
         void cancel();
     }
 }

@@ -10,14 +10,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/** Pauses as long as told, and not a moment longer than the client lives. */
+/** Waits in real time, until the client is closed. */
 final class RealPauses implements Pauses {
 
     private final CountDownLatch closed = new CountDownLatch(1);
     private final Set<Alarm> alarms = ConcurrentHashMap.newKeySet();
 
     @Override
-    @SuppressWarnings("ReturnValueIgnored") // who was woken early finds the client closed
+    @SuppressWarnings("ReturnValueIgnored") // after an early end, the caller finds the client closed
     public void sleep(Duration time) throws InterruptedException {
         closed.await(time.toNanos(), TimeUnit.NANOSECONDS);
     }
@@ -39,7 +39,7 @@ final class RealPauses implements Pauses {
         alarms.forEach(Alarm::ring);
     }
 
-    /** A task, and the timer that starts it. */
+    /** A task with the timer that starts it. */
     private final class Alarm implements Later {
 
         private final Runnable task;
@@ -57,7 +57,7 @@ final class RealPauses implements Pauses {
             }
         }
 
-        /** Not on the timer's one thread: a task may ask the caller's code for a token. */
+        /** Does not use the timer's one thread, since a task may call the caller's code for a token. */
         void ring() {
             if (over.compareAndSet(false, true)) {
                 forget();

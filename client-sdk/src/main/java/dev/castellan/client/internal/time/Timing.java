@@ -5,15 +5,15 @@ import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * All that a call knows of time and chance.
+ * The sources of time and random numbers of a client, which tests replace.
  *
- * @param nanoTime a clock that only runs forward, in nanoseconds from anywhere
- * @param pauses lets time pass
- * @param random gives numbers from 0 to 1, 1 excluded
+ * @param nanoTime a monotonic clock, in nanoseconds
+ * @param pauses waits, and runs tasks later
+ * @param random random numbers from 0 to 1, 1 excluded
  */
 public record Timing(LongSupplier nanoTime, Pauses pauses, DoubleSupplier random) {
 
-    /** Returns the time and chance of this machine. */
+    /** Returns the real time and random numbers. */
     public static Timing real() {
         return new Timing(
                 System::nanoTime,

@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the token of the moment into a request (specification, "Authentication"). Thread-safe. */
+/** Adds the present token to requests (specification, "Authentication"). Thread-safe. */
 public final class Authorizer {
 
     private final Tokens tokens;
@@ -30,30 +30,33 @@ public final class Authorizer {
         this.clock = clock;
     }
 
-    /** Acts with what a client was told about its token. */
+    /** Returns an authorizer for these credentials. */
     public static Authorizer with(Credentials credentials, Clock clock) {
         return new Authorizer(credentials.open(clock), clock);
     }
 
-    /** Acts with other tokens, by the same clock. */
+    /** Returns an authorizer for other credentials, with the same clock. */
     public Authorizer with(Credentials credentials) {
         return with(credentials, clock);
     }
 
     /**
-     * Returns the request with a token, and waits for one if there is none yet.
+     * Returns the request with a token. If there is none yet, waits for one.
      *
-     * @param nanos how long to wait at most, in nanoseconds
-     * @throws TokenUnavailableException if the source fails, or gives no token
-     * @throws CallTimeoutException if no token came in time
-     * @throws CallCancelledException if the thread was interrupted meanwhile
+     * @param nanos the longest wait, in nanoseconds
+     * @throws TokenUnavailableException if the source fails, or returns no token
+     * @throws CallTimeoutException if there was no token in time
+     * @throws CallCancelledException if the thread was interrupted
      */
     public ApiRequest apply(Endpoint<?, ?> endpoint, ApiRequest request, long nanos) {
         AccessToken good = tokens.atHand();
         return authorized(request, good == null ? await(endpoint, tokens.token(), nanos) : good);
     }
 
-    /** Returns the request with a token, once there is one; fails like {@link #apply}, and cancelling it ends nothing. */
+    /**
+     * Returns a future of the request with a token. It fails with the exceptions of {@link #apply}; cancelling it does
+     * not stop the source.
+     */
     public CompletableFuture<ApiRequest> applyAsync(Endpoint<?, ?> endpoint, ApiRequest request) {
         AccessToken good = tokens.atHand();
         if (good != null) {
@@ -68,28 +71,28 @@ public final class Authorizer {
     }
 
     /**
-     * Returns whether the same request can be sent once more with another token, after a server answered 401.
+     * Returns whether there is another token to send a request with, after a server answered 401.
      *
-     * @param refused the request as it was refused, with its token
-     * @param nanos how long to wait at most for another token, in nanoseconds
-     * @throws CallCancelledException if the thread was interrupted meanwhile
+     * @param refused the refused request, with its token
+     * @param nanos the longest wait for another token, in nanoseconds
+     * @throws CallCancelledException if the thread was interrupted
      */
     public boolean renew(Endpoint<?, ?> endpoint, ApiRequest refused, long nanos) {
         try {
             return await(endpoint, renewAsync(refused), nanos);
         } catch (CallTimeoutException e) {
-            // What the server said is worth more than that there was no time for another try.
+            // The answer of the server says more than that there was no time for another attempt.
             return false;
         }
     }
 
-    /** Returns, once it is known, what {@link #renew} does; never fails, and cancelling it ends nothing. */
+    /** Returns a future of the result of {@link #renew}. It never fails; cancelling it does not stop the source. */
     public CompletableFuture<Boolean> renewAsync(ApiRequest refused) {
         String secret = BearerToken.of(refused);
         return secret == null ? CompletableFuture.completedFuture(false) : tokens.renew(secret);
     }
 
-    /** Stops asking for tokens; whoever waits for one learns that the client is closed. */
+    /** Stops asking for tokens. Calls that wait for one fail because the client is closed. */
     public void close() {
         closed = true;
         tokens.close();
@@ -100,7 +103,7 @@ public final class Authorizer {
     }
 
     /** Returns the value of the header, kept for the next request with the same token. */
-    @SuppressWarnings("ReferenceEquality") // a token that is equal only costs one text more
+    @SuppressWarnings("ReferenceEquality") // for an equal token, the text is only written again
     private String header(AccessToken token) {
         Ready current = ready;
         if (current == null || current.token() != token) {

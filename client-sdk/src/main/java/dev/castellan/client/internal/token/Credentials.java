@@ -5,13 +5,13 @@ import dev.castellan.client.token.AsyncTokenSource;
 import dev.castellan.client.token.TokenSource;
 import java.time.Clock;
 
-/** What a client was told about its token. */
+/** The token of a client, or its source, as the caller set it. */
 public sealed interface Credentials {
 
-    /** Returns the tokens that this leads to, with nothing asked yet. */
+    /** Returns the tokens for these credentials, without asking the source yet. */
     Tokens open(Clock clock);
 
-    /** One token for good. */
+    /** A token that does not change. */
     record Fixed(AccessToken token) implements Credentials {
 
         @Override
@@ -20,7 +20,7 @@ public sealed interface Credentials {
         }
     }
 
-    /** A source that takes up a thread while it is asked. */
+    /** A source that blocks a thread. */
     record Blocking(TokenSource source) implements Credentials {
 
         @Override
@@ -29,7 +29,7 @@ public sealed interface Credentials {
         }
     }
 
-    /** A source that answers later. */
+    /** A source that does not block a thread. */
     record Async(AsyncTokenSource source) implements Credentials {
 
         @Override

@@ -8,8 +8,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Asks a source that blocks on a daemon thread of its own, which ends with the answer. A caller that gives up waiting
- * does not take the token away from those that go on.
+ * Asks a blocking source on a daemon thread of its own. A caller that stops waiting does not end the request for other
+ * callers.
  */
 record FetchOnThread(TokenSource source) implements AsyncTokenSource {
 
@@ -23,7 +23,7 @@ record FetchOnThread(TokenSource source) implements AsyncTokenSource {
         return token;
     }
 
-    /** It is cancelled by whoever gives up on the source itself, never by one of many callers. */
+    /** Only the client cancels this future when it gives up on the source; single callers do not. */
     private static void interruptOnCancel(CompletionStage<AccessToken> token, Thread thread) {
         token.whenComplete((ignored, failure) -> {
             if (failure instanceof CancellationException) {
@@ -36,7 +36,7 @@ record FetchOnThread(TokenSource source) implements AsyncTokenSource {
         try {
             token.complete(source.fetch());
         } catch (Throwable e) {
-            // Also an Error: calls wait for this thread, and nobody else would tell them.
+            // Errors too, since calls wait for this thread and would not learn of them.
             token.completeExceptionally(e);
         }
     }

@@ -3,7 +3,7 @@ package dev.castellan.client.internal.token;
 import dev.castellan.client.token.AccessToken;
 import java.util.concurrent.CompletableFuture;
 
-/** One token for good. */
+/** A token that does not change. */
 public record FixedTokens(AccessToken atHand) implements Tokens {
 
     @Override
@@ -18,6 +18,6 @@ public record FixedTokens(AccessToken atHand) implements Tokens {
 
     @Override
     public void close() {
-        // Nothing was asked, so there is nothing to stop.
+        // There is no source to stop.
     }
 }

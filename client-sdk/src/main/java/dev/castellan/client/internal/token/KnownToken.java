@@ -5,17 +5,20 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * A token that a source gave, and its times in milliseconds since 1970.
+ * A token of a source, with its times in milliseconds since 1970.
  *
  * @param token the token
- * @param refreshAt from when on another one is asked for in the background
- * @param expiresAt from when on it is good no longer
+ * @param refreshAt the time from which another token is fetched in the background
+ * @param expiresAt the time from which it is no longer valid
  */
 record KnownToken(AccessToken token, long refreshAt, long expiresAt) {
 
     private static final long EARLIEST = Duration.ofMinutes(5).toMillis();
 
-    /** Returns a token that came now: it is refreshed when a quarter of its time is left, or 5 minutes if that is less. */
+    /**
+     * Returns a token that was fetched now. It is refreshed when a quarter of its time is left, or 5 minutes if that is
+     * less.
+     */
     static KnownToken of(AccessToken token, long now) {
         long expiresAt = token.expiresAt().map(KnownToken::millis).orElse(Long.MAX_VALUE);
         long refreshAt = expiresAt == Long.MAX_VALUE
@@ -32,7 +35,7 @@ record KnownToken(AccessToken token, long refreshAt, long expiresAt) {
         return now >= refreshAt;
     }
 
-    /** A token that is good "until the end of time" may have an instant beyond what milliseconds can count. */
+    /** Far instants may be beyond what milliseconds can count. */
     private static long millis(Instant instant) {
         try {
             return instant.toEpochMilli();

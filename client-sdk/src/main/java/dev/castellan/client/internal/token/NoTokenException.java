@@ -1,6 +1,6 @@
 package dev.castellan.client.internal.token;
 
-/** A source answered, and its answer was {@code null}. */
+/** Thrown if a source returned {@code null}. */
 final class NoTokenException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -15,15 +15,15 @@ import org.slf4j.Logger;
 /**
  * Keeps the token of a source until it expires or is refused.
  *
- * <p>Nothing runs between calls: a token is refreshed by the first call in its last minutes, which itself goes on with
- * the token at hand.
+ * <p>Nothing runs between calls: the first call in the last minutes of a token starts to refresh it, and is made with
+ * the present token.
  */
 public final class RefreshingTokens implements Tokens {
 
-    /** How long a source may take. */
+    /** The time limit of a source. */
     static final Duration PATIENCE = Duration.ofSeconds(30);
 
-    /** How long a source is left alone after it gave nothing new, as long as a call can do without. */
+    /** The pause after a source returned nothing new, while calls can do without. */
     static final Duration PAUSE = Duration.ofSeconds(5);
 
     private static final Logger LOG = ClientLog.LOGGER;
@@ -83,12 +83,12 @@ public final class RefreshingTokens implements Tokens {
     }
 
     private void refresh(long now) {
-        // Set ahead: a source that fails, or gives the old token again, is not asked by every call that follows.
+        // Set before, so that a source that fails or returns the old token is not asked by each later call.
         nextRefresh = now + PAUSE.toMillis();
         CompletionStage<AccessToken> fetch = fetchUnless(current -> !current.isDue(clock.millis()));
         fetch.whenComplete((token, failure) -> {
             if (failure != null) {
-                // Without message and stack: they are the source's own, and may hold a secret.
+                // Without message and stack trace, which may hold a secret of the source.
                 LOG.warn(
                         "token source failed with {}; the token at hand stays in use until it expires",
                         Causes.of(failure).getClass().getName());

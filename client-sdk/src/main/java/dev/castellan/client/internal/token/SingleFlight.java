@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Asks a source for a token, never twice at the same time: who comes while it is being asked shares the answer. */
+/** Asks a source for a token, never twice at the same time. Callers that come meanwhile share the answer. */
 final class SingleFlight {
 
     private final AsyncTokenSource source;
@@ -25,8 +25,8 @@ final class SingleFlight {
     /**
      * Prepares to ask a source.
      *
-     * @param keep takes every token that comes, before anybody else sees it
-     * @param patience after which an answer is given up, so that a source that hangs is asked again by the next call
+     * @param keep receives every token, before callers do
+     * @param patience the time limit of the source; after it, the next call asks again
      */
     SingleFlight(AsyncTokenSource source, Consumer<AccessToken> keep, Duration patience) {
         this.source = source;
@@ -35,9 +35,9 @@ final class SingleFlight {
     }
 
     /**
-     * Returns the token that is on its way, or asks for one.
+     * Returns the token that is being fetched, or starts to fetch one.
      *
-     * @param here gives the token that makes asking needless: it may have landed since the caller looked
+     * @param here returns a token that has arrived since the caller looked, if there is one
      */
     CompletableFuture<AccessToken> join(Supplier<@Nullable AccessToken> here) {
         Flight mine = new Flight();
@@ -55,7 +55,7 @@ final class SingleFlight {
         return mine.landed.copy();
     }
 
-    /** Gives up the token that is on its way. */
+    /** Cancels the fetch. */
     void cancel() {
         Flight running = current.get();
         if (running != null) {
@@ -65,7 +65,7 @@ final class SingleFlight {
 
     private void start(Flight flight) {
         CompletionStage<AccessToken> answer = ask();
-        // Not orTimeout: its thread belongs to the JDK, never ends, and would keep the application's class loader.
+        // Not orTimeout, whose thread never ends and would keep the application's class loader.
         ScheduledFuture<?> end = DaemonThreads.timer()
                 .schedule(
                         () -> DaemonThreads.shared().execute(() -> giveUp(flight)),
@@ -102,7 +102,7 @@ final class SingleFlight {
         if (token != null) {
             keep.accept(token);
         }
-        // Before anybody hears of the end: who asks from now on starts anew, or finds what was kept.
+        // Before callers are told: later callers start a new fetch, or find the token that was kept.
         current.set(null);
         if (token != null) {
             flight.landed.complete(token);
@@ -111,7 +111,7 @@ final class SingleFlight {
         }
     }
 
-    /** One question: what the source said of it in time, and what its callers are told. */
+    /** One fetch: the answer of the source, and what callers are told. */
     private static final class Flight {
 
         private final CompletableFuture<AccessToken> asked = new CompletableFuture<>();

@@ -4,23 +4,23 @@ import dev.castellan.client.token.AccessToken;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
-/** The tokens that a client acts with. Thread-safe. */
+/** The tokens of a client. Thread-safe. */
 interface Tokens {
 
-    /** Returns a token if a good one is at hand; never waits. */
+    /** Returns the present token if it is valid. Never waits. */
     @Nullable
     AccessToken atHand();
 
-    /** Returns the token that is at hand, or the one that comes once the source was asked; cancelling it ends nothing. */
+    /** Returns the present token, or asks the source for one. Cancelling the future does not stop the source. */
     CompletableFuture<AccessToken> token();
 
     /**
-     * Returns, once it is known, whether there is another token than the one that a server has refused.
+     * Returns a future of whether there is another token than the refused one.
      *
      * @param refused the value of the refused token
      */
     CompletableFuture<Boolean> renew(String refused);
 
-    /** Stops asking for tokens; whoever waits for one waits no longer. */
+    /** Stops asking for tokens, and ends the waits for one. */
     void close();
 }
