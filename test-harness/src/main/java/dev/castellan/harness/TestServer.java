@@ -96,7 +96,7 @@ public final class TestServer implements AutoCloseable {
      */
     public TestTls tls() {
         if (tls == null) {
-            throw new IllegalStateException("this server has no keys: start it with builder().tls()");
+            throw new IllegalStateException("this server does not use TLS: start it with builder().tls()");
         }
         return tls;
     }

@@ -28,7 +28,7 @@ final class RefusalEffects {
     /** Returns an effect that answers with an error of the service and {@code Retry-After}. */
     static FaultEffect until(ErrorKind kind, String description, Duration retryAfter) {
         if (retryAfter.isNegative() || retryAfter.compareTo(LONGEST) > 0) {
-            throw new IllegalArgumentException("retryAfter: " + retryAfter + " is not between nothing and a day");
+            throw new IllegalArgumentException("retryAfter: " + retryAfter + " is not between 0 and a day");
         }
         long seconds = retryAfter.plusNanos(999_999_999).toSeconds();
         String whole = description + ", " + RETRY_AFTER + ": " + seconds;

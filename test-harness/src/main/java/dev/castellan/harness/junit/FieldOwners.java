@@ -19,7 +19,7 @@ final class FieldOwners {
         String owner = owners.putIfAbsent(field, testClass);
         if (owner != null) {
             throw new ExtensionConfigurationException(InjectionPoint.of(field).text() + ": is inherited by " + owner
-                    + " and " + testClass + ", which run at once: make it a field of the instance");
+                    + " and " + testClass + ", which run in parallel: make it a field of the instance");
         }
         boolean empty = InjectedFields.value(field, null) == null;
         if (!empty) {

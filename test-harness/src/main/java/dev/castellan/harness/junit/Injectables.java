@@ -62,7 +62,7 @@ final class Injectables {
         }
         Function<TestScope, Object> provider = BY_TYPE.get(point.type());
         if (provider == null) {
-            throw complaint(point, "say as whom the client acts, such as @As(\"admin\")");
+            throw complaint(point, "name the user that the client acts as, such as @As(\"admin\")");
         }
         return provider.apply(scope);
     }
@@ -70,7 +70,7 @@ final class Injectables {
     private static Object client(InjectionPoint point, String role, TestScope scope) {
         Function<CastellanClient, Object> view = BY_ROLE.get(point.type());
         if (view == null) {
-            throw complaint(point, "only a CastellanClient or an AsyncCastellanClient acts as somebody");
+            throw complaint(point, "@As is for a CastellanClient or an AsyncCastellanClient");
         }
         require(!point.baseUrl(), point, "takes one of @As and @BaseUrl");
         return view.apply(actingAs(role, scope.tenant()));

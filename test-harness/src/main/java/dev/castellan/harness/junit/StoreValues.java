@@ -25,7 +25,8 @@ final class StoreValues {
 
     /** Returns the value of a key in this context or one around it. */
     static <T> Optional<T> find(ExtensionContext part, Object key, Class<T> type) {
-        return Optional.ofNullable(store(part).get(key, StoreResource.class)).map(resource -> type.cast(resource.value()));
+        return Optional.ofNullable(store(part).get(key, StoreResource.class))
+                .map(resource -> type.cast(resource.value()));
     }
 
     private static Store store(ExtensionContext part) {

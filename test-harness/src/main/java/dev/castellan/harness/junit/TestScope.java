@@ -72,10 +72,10 @@ record TestScope(ExtensionContext part, TestSettings settings) {
                         .anyMatch(around -> around.getExecutionMode() == ExecutionMode.CONCURRENT);
         if (parallel) {
             throw new ExtensionConfigurationException(
-                    settings.className() + ": tests that may run at once share a tenant,"
-                            + " since a static field, an instance per class or @BeforeAll asks for it, and it cannot be put back"
-                            + " under their feet. Ask for it in each test or in fields of an instance per test;"
-                            + " or choose @Execution(SAME_THREAD); or reset = NEVER");
+                    settings.className() + ": tests that may run in parallel share a tenant,"
+                            + " because a static field, an instance per class or @BeforeAll requests it, and it cannot be restored"
+                            + " while another test uses it. Request it in each test or in fields of an instance per test;"
+                            + " or use @Execution(SAME_THREAD); or set reset = NEVER");
         }
     }
 

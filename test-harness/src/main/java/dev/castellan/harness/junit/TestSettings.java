@@ -29,7 +29,7 @@ record TestSettings(CastellanTest annotation, String className) {
                 .map(annotation ->
                         new TestSettings(annotation, ContextTree.ofClass(part).getDisplayName()))
                 .orElseThrow(() -> new ExtensionConfigurationException(
-                        part.getDisplayName() + " is no @CastellanTest: put the annotation on its class"));
+                        part.getDisplayName() + " has no @CastellanTest: add the annotation to its class"));
     }
 
     /** Returns the kind of the server. Contexts with the same kind can share a server. */
@@ -76,7 +76,7 @@ record TestSettings(CastellanTest annotation, String className) {
             return Instant.parse(text);
         } catch (DateTimeParseException e) {
             throw new ExtensionConfigurationException(
-                    className + ": frozenAt = \"" + text + "\" is no time such as 2030-01-31T12:00:00Z", e);
+                    className + ": frozenAt = \"" + text + "\" is not a time such as 2030-01-31T12:00:00Z", e);
         }
     }
 

@@ -21,7 +21,7 @@ public record SeedToken(@Nullable String name, @Nullable Instant until, boolean 
     /** Checks that {@code until} and {@code expired} do not contradict each other. */
     public SeedToken {
         if (expired && until != null) {
-            throw new IllegalArgumentException("a token that has expired is valid until no other time: leave one out");
+            throw new IllegalArgumentException("a token has either until or expired: leave one out");
         }
     }
 

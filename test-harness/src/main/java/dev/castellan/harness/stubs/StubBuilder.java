@@ -88,7 +88,8 @@ public final class StubBuilder {
 
     private StubbedOperation undocumented() {
         if (operation == null) {
-            throw new IllegalStateException(pattern + ": the server knows this operation, and who may call it how");
+            throw new IllegalStateException(
+                    pattern + ": the server knows this operation, so callers and parameters cannot be set");
         }
         return operation;
     }

@@ -32,11 +32,11 @@ public final class YamlDocument {
         } catch (MarkedYamlEngineException e) {
             String place = origin.place(e.getProblemMark().orElse(null));
             String context = e.getContext() == null ? "" : " " + e.getContext();
-            throw complaint(place + "is no YAML: " + e.getProblem() + context);
+            throw complaint(place + "is not YAML: " + e.getProblem() + context);
         } catch (YamlEngineException e) {
-            throw complaint(origin.source() + ": is no YAML: " + e.getMessage());
+            throw complaint(origin.source() + ": is not YAML: " + e.getMessage());
         } catch (StackOverflowError e) {
-            throw complaint(origin.source() + ": is nested too deep");
+            throw complaint(origin.source() + ": is nested too deeply");
         }
     }
 
