@@ -1,0 +1,147 @@
+package dev.castellan.client.internal.call;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.call.Retries;
+import dev.castellan.client.errors.ClientClosedException;
+import dev.castellan.client.errors.ServerFailureException;
+import dev.castellan.client.errors.TransportException;
+import dev.castellan.client.errors.UnauthenticatedException;
+import dev.castellan.client.internal.answer.AnswerReader;
+import dev.castellan.client.internal.concurrent.CallQueue;
+import dev.castellan.client.internal.concurrent.Concurrency;
+import dev.castellan.client.internal.concurrent.Dispatch;
+import dev.castellan.client.internal.observe.Hooks;
+import dev.castellan.client.internal.request.RequestWriter;
+import dev.castellan.client.internal.retry.RetryPolicy;
+import dev.castellan.client.internal.time.Pauses;
+import dev.castellan.client.internal.time.Timing;
+import dev.castellan.client.internal.token.Authorizer;
+import dev.castellan.client.internal.token.Credentials;
+import dev.castellan.client.token.AccessToken;
+import dev.castellan.model.endpoint.QueryEndpoints;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** The order of the steps of a call, without I/O. */
+class CallStateTest {
+
+    private static final ApiRequest REQUEST = ApiRequest.of(
+            "DELETE", "/api/v1/queries/" + UUID.fromString("0190a000-0000-7000-8000-0000000000f6"), Headers.empty());
+    private static final ApiRequest WITH_TOKEN = REQUEST.withHeaders(Headers.of("Authorization", "Bearer made-up"));
+
+    private final Lifetime lifetime = Lifetime.owning(() -> {});
+    private final CallState<Void> state = CallState.of(engine(), QueryEndpoints.DELETE, REQUEST);
+
+    @Test
+    void callWaitsAuthorizesSendsAndIsDone() {
+        assertThat(state.begin()).isEqualTo(new CallStep.Wait<>(null));
+        assertThat(state.waited()).isEqualTo(new CallStep.Authorize<>(REQUEST));
+        assertThat(state.authorized(WITH_TOKEN)).isEqualTo(new CallStep.Send<>());
+        assertThat(state.toSend()).isEqualTo(WITH_TOKEN);
+        assertThat(state.answered(answer(204))).isInstanceOf(CallStep.Done.class);
+    }
+
+    @Test
+    void failedAttemptIsFollowedByAPauseAndAnotherAttempt() {
+        attempt();
+        CallStep<Void> step = state.failed(new IOException("the connection broke"));
+        assertThat(step).isEqualTo(new CallStep.Wait<>(Duration.ofMillis(50)));
+        assertThat(state.waited()).isEqualTo(new CallStep.Authorize<>(REQUEST));
+        attempt();
+        assertThat(state.answered(answer(503))).isEqualTo(new CallStep.Wait<>(Duration.ofMillis(100)));
+        attempt();
+        assertThatExceptionOfType(ServerFailureException.class)
+                .isThrownBy(() -> state.answered(answer(500)))
+                .satisfies(failure -> assertThat(failure.attempts()).isEqualTo(3));
+    }
+
+    @Test
+    void lastFailureEndsTheCall() {
+        for (int i = 1; i < Retries.standard().attempts(); i++) {
+            attempt();
+            assertThat(state.failed(new IOException("broken"))).isInstanceOf(CallStep.Wait.class);
+        }
+        attempt();
+        assertThatExceptionOfType(TransportException.class)
+                .isThrownBy(() -> state.failed(new IOException("broken")))
+                .satisfies(failure -> assertThat(failure.maybeSent()).isTrue());
+    }
+
+    @Test
+    void refusedTokenIsRenewedOnce() {
+        attempt();
+        assertThat(state.answered(answer(401))).isEqualTo(new CallStep.Renew<>(WITH_TOKEN));
+        assertThat(state.renewed(true)).isEqualTo(new CallStep.Wait<>(null));
+        attempt();
+        assertThatExceptionOfType(UnauthenticatedException.class).isThrownBy(() -> state.answered(answer(401)));
+    }
+
+    @Test
+    void refusalStandsIfThereIsNoOtherToken() {
+        attempt();
+        assertThat(state.answered(answer(401))).isEqualTo(new CallStep.Renew<>(WITH_TOKEN));
+        assertThatExceptionOfType(UnauthenticatedException.class).isThrownBy(() -> state.renewed(false));
+    }
+
+    @Test
+    void nothingFollowsAWaitInWhichTheClientWasClosed() {
+        assertThat(state.begin()).isInstanceOf(CallStep.Wait.class);
+        lifetime.close();
+        assertThatExceptionOfType(ClientClosedException.class).isThrownBy(state::waited);
+    }
+
+    private void attempt() {
+        assertThat(state.waited()).isInstanceOf(CallStep.Authorize.class);
+        assertThat(state.authorized(WITH_TOKEN)).isInstanceOf(CallStep.Send.class);
+        assertThat(state.toSend()).isEqualTo(WITH_TOKEN);
+        assertThat(state.startAttempt()).isPositive();
+    }
+
+    private static ApiResponse answer(int status) {
+        return new ApiResponse(status, Headers.empty(), ApiRequest.NO_BODY);
+    }
+
+    private CallEngine engine() {
+        Timing timing = new Timing(() -> 0, new NoPauses(), () -> 0.5);
+        Clock clock = Clock.systemUTC();
+        return new CallEngine(
+                CallOptions.NONE,
+                CallOptions.NONE,
+                Hooks.NONE,
+                new RequestWriter("X-Project-ID"),
+                Authorizer.with(new Credentials.Fixed(AccessToken.of("made-up")), clock),
+                request -> {
+                    throw new AssertionError("a state does no I/O");
+                },
+                new AnswerReader(clock),
+                RetryPolicy.of(Retries.standard(), timing),
+                new Dispatch(new CallQueue(Concurrency.DEFAULT), Runnable::run),
+                lifetime);
+    }
+
+    /** A state only says how long to wait. */
+    private static final class NoPauses implements Pauses {
+
+        @Override
+        public void sleep(Duration time) {
+            throw new AssertionError("a state does not wait");
+        }
+
+        @Override
+        public Later later(Duration time, Runnable task) {
+            throw new AssertionError("a state does not wait");
+        }
+
+        @Override
+        public void close() {}
+    }
+}
