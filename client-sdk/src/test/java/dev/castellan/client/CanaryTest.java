@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Plants a token and looks for it wherever text comes out: log, exceptions, texts of objects, names of threads. */
+/** Uses a token and looks for it in all texts: log, exceptions, toString, names of threads. */
 class CanaryTest extends OneDeployment {
 
     private static final String CANARY = "canary-k3Lr8TzY5w";
@@ -126,7 +126,7 @@ class CanaryTest extends OneDeployment {
         }
     }
 
-    /** Keeps the text of everything that listeners are told. */
+    /** Records everything that listeners are told, as text. */
     private final class Keeper implements CallObserver {
 
         @Override
@@ -140,7 +140,7 @@ class CanaryTest extends OneDeployment {
         }
     }
 
-    /** Keeps the names of all threads while a call is under way. */
+    /** Records the names of all threads during a call. */
     private final class ThreadNames implements Interceptor {
 
         @Override

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class ExitTest extends OneDeployment {
 
-    /** A second is what we promise; a machine that is busy with tests may take a few, a lingering thread takes more. */
+    /** The client promises one second. A busy machine may take a few; a thread that stays takes more. */
     private static final int SECONDS = 5;
 
     @Test
@@ -40,12 +40,12 @@ class ExitTest extends OneDeployment {
         }
     }
 
-    /** Closes nothing: leaves a connection open, and a token on its way that never comes. */
+    /** Closes nothing, and leaves an open connection and a fetch of a token that never ends. */
     static final class Forgetful {
 
         private Forgetful() {}
 
-        @SuppressWarnings("SystemOut") // it speaks to the test that started it
+        @SuppressWarnings("SystemOut") // the output is for the test that started it
         public static void main(String[] args) throws InterruptedException {
             MutableClock clock = new MutableClock();
             AtomicInteger asked = new AtomicInteger();

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A time that passes only where somebody waits for it, and chance that always says the same. */
+/** A time that passes only during waits, and random numbers that are always the same. */
 final class FakeTime implements Pauses {
 
     private static final double CHANCE = 0.5;
@@ -21,12 +21,12 @@ final class FakeTime implements Pauses {
         return new Timing(() -> now().toNanos(), this, () -> CHANCE);
     }
 
-    /** Returns how long each wait before a retry was. */
+    /** Returns the length of each wait before a retry. */
     List<Duration> slept() {
         return slept;
     }
 
-    /** Does something in the middle of the next wait. */
+    /** Runs an action during the next wait. */
     void atNextPause(Runnable action) {
         this.atNextPause = action;
     }
@@ -35,7 +35,7 @@ final class FakeTime implements Pauses {
         return now;
     }
 
-    /** Lets time pass, and runs what was to run by then. */
+    /** Lets time pass, and runs the tasks that are due. */
     void advance(Duration time) {
         List<Task> due;
         synchronized (this) {
@@ -46,7 +46,7 @@ final class FakeTime implements Pauses {
         due.forEach(task -> task.action.run());
     }
 
-    /** Returns when the tasks that wait for their time will run, counted from now. */
+    /** Returns the times until the waiting tasks run. */
     synchronized List<Duration> pending() {
         return tasks.stream().map(task -> task.at.minus(now)).sorted().toList();
     }

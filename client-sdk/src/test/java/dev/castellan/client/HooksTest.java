@@ -232,7 +232,7 @@ class HooksTest {
                 .withMessage("logHeaders: " + name + " holds a secret; leave it out");
     }
 
-    /** Keeps what it is told. */
+    /** Records what it is told. */
     private static final class Recorder implements CallListener {
 
         private final List<AttemptResult> attempts = new ArrayList<>();

@@ -19,7 +19,7 @@ import mockwebserver3.MockWebServer;
 import mockwebserver3.QueueDispatcher;
 import mockwebserver3.RecordedRequest;
 
-/** A deployment that answers literal bytes, and shows what it was sent. */
+/** A deployment that answers literal bytes, and records the requests. */
 final class MockDeployment implements AutoCloseable {
 
     static final String TOKEN = "csts_0madeUpForTests0";
@@ -44,7 +44,7 @@ final class MockDeployment implements AutoCloseable {
         return "http://127.0.0.1:" + server.getPort();
     }
 
-    /** Starts a client that sends every call once. */
+    /** Starts building a client without retries. */
     CastellanClientBuilder builder() {
         return CastellanClient.builder(url()).token(TOKEN).retries(Retries.none());
     }
@@ -73,7 +73,7 @@ final class MockDeployment implements AutoCloseable {
         return server.getRequestCount();
     }
 
-    /** Returns the next request as it came; its answer is chosen by then, so that no later request can take it. */
+    /** Returns the next request. Its answer has been taken from the queue, so that no later request can take it. */
     RecordedRequest taken() {
         try {
             RecordedRequest request = answers.answered.poll(5, TimeUnit.SECONDS);
@@ -86,7 +86,7 @@ final class MockDeployment implements AutoCloseable {
         }
     }
 
-    /** Returns the next request byte for byte as text, with stand-ins for the port and the idempotency key. */
+    /** Returns the bytes of the next request as text, with placeholders for the port and the idempotency key. */
     String takenWhole() {
         return text(taken(), Set.of());
     }
@@ -114,7 +114,7 @@ final class MockDeployment implements AutoCloseable {
         server.close();
     }
 
-    /** The mock server's own record shows a request before its answer is taken from the queue. */
+    /** The record of the mock server itself has a request before its answer is taken from the queue. */
     private static final class Answers extends QueueDispatcher {
 
         private final BlockingQueue<RecordedRequest> answered = new LinkedBlockingQueue<>();

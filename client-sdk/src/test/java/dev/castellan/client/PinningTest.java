@@ -18,7 +18,7 @@ import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Virtual threads that call the client give their carrier away whenever they wait. */
+/** Virtual threads that call the client release their carrier thread while they wait. */
 @Timeout(60)
 @EnabledForJreRange(
         min = JRE.JAVA_24,
@@ -33,7 +33,7 @@ class PinningTest extends OneDeployment {
 
     @Test
     void noCarrierIsHeldWhileACallWaits() throws Exception {
-        // The JDK holds a carrier once, while it loads what virtual threads wait on sockets with.
+        // The JDK pins a carrier thread once, while it loads its classes for waiting on sockets.
         callOnVirtualThreads(CALLS);
         assertThat(pinnedDuring(() -> callOnVirtualThreads(CALLS))).isEmpty();
         assertThat(deployment.requests()).isEqualTo(2 * CALLS);
@@ -81,13 +81,15 @@ class PinningTest extends OneDeployment {
                 .toList();
     }
 
-    /** Now and then the JDK cannot unmount who waits for a monitor; a monitor held across I/O would take as long as that. */
+    /**
+     * Sometimes the JDK cannot unmount a thread that waits for a monitor; a monitor held during I/O would take longer.
+     */
     private static boolean isShorterThanTheAnswer(RecordedEvent event) {
         return event.getString("blockingOperation").equals("Contended monitor enter")
                 && event.getDuration().compareTo(ANSWER_DELAY) < 0;
     }
 
-    /** What is watched. */
+    /** The action that is watched. */
     @FunctionalInterface
     private interface Work {
 

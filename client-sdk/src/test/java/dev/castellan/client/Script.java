@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** A transport that does one step for each attempt, and notes what it was sent. */
+/** A transport that takes one step for each attempt, and records the requests. */
 final class Script implements Transport {
 
     static final String PROJECT_JSON = """
@@ -22,7 +22,7 @@ final class Script implements Transport {
     private final Deque<Step> steps = new ArrayDeque<>();
     private final List<ApiRequest> sent = new ArrayList<>();
 
-    /** What one attempt meets. */
+    /** The result of one attempt. */
     @FunctionalInterface
     interface Step {
 
@@ -40,12 +40,12 @@ final class Script implements Transport {
         return then(request -> new ApiResponse(status, Headers.of(headers), body));
     }
 
-    /** The connection breaks when the request is out. */
+    /** The connection fails after the request was sent. */
     Script breaks() {
         return fails(new IOException("the connection broke"));
     }
 
-    /** The request never gets out. */
+    /** The request is not sent. */
     Script refuses() {
         return fails(new NotSentException(new IOException("no way out")));
     }

@@ -99,7 +99,7 @@ class TokensClientTest extends OneDeployment {
                 .withMessage("project: is required");
     }
 
-    /** A variable that somebody forgot to fill in. */
+    /** An environment variable that is not set. */
     @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"})
     private static <T> T missing() {
         return null;

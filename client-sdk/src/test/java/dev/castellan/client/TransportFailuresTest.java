@@ -79,7 +79,7 @@ class TransportFailuresTest extends OneDeployment {
         try (CastellanClient other = CastellanClient.builder(deployment.url().replace("http:", "https:"))
                 .token(MockDeployment.TOKEN)
                 .retries(Retries.none())
-                // The server waits for the rest of what it takes for a request.
+                // The server waits for the rest of the request.
                 .attemptTimeout(Duration.ofMillis(500))
                 .build()) {
             assertThat(failureOf(() -> other.queries().delete(QUERY)).maybeSent())

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What listeners and interceptors see of calls that are tried again, whichever face makes them. */
+/** What listeners and interceptors see of retried calls, synchronous and asynchronous. */
 class WatchedRetriesTest {
 
     private static final UUID ID = UUID.fromString("0190a000-0000-7000-8000-0000000000a1");
@@ -177,7 +177,7 @@ class WatchedRetriesTest {
         assertThat(told).hasSize(3);
     }
 
-    /** The two ways to make the same call. */
+    /** Makes the same call synchronously or asynchronously. */
     enum Face {
         SYNC {
             @Override
@@ -203,7 +203,7 @@ class WatchedRetriesTest {
         abstract void delete(CastellanClient client, FakeTime time);
     }
 
-    /** Answers both faces at once with what was planned, and never where nothing was. */
+    /** Gives the planned answers at once; without one, it never answers. */
     private static final class Answers implements Transport {
 
         private final Deque<ApiResponse> planned = new ArrayDeque<>();
@@ -250,7 +250,7 @@ class WatchedRetriesTest {
         }
     }
 
-    /** Notes what it is told. */
+    /** Records what it is told. */
     private final class Teller implements CallObserver {
 
         @Override
@@ -275,7 +275,7 @@ class WatchedRetriesTest {
         }
     }
 
-    /** Notes what passes. */
+    /** Records requests and answers. */
     private final class Marker implements Interceptor {
 
         private final String name;

@@ -3,7 +3,7 @@ package dev.castellan.client.hostile;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
-/** How many bytes a piece of work allocates on the thread that it runs on. */
+/** Measures the bytes that an action allocates on its thread. */
 final class Allocation {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();

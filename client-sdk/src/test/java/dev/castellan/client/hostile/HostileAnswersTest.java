@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a server may do to a client that trusts it: each ends with one of our exceptions, in time, and is not kept. */
+/** Answers of a hostile server. Each ends with an exception of the client, in time, and uses no memory afterwards. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class HostileAnswersTest {
 
@@ -178,7 +178,7 @@ class HostileAnswersTest {
         return "{\"user_id\":\"" + ID + "\",\"organization_id\":\"" + ID + "\",\"role\":\"client\"," + field + "}";
     }
 
-    /** Waits until the client has gone. */
+    /** Waits until the client has closed the connection. */
     private static void wait(OutputStream out) throws IOException {
         new SlowStream(OutputStream.nullOutputStream()).write(new byte[1500]);
     }

@@ -14,7 +14,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Answers every request with whatever bytes it is told, well-formed or not, and keeps the heads of the requests. */
+/** Answers every request with given bytes, well-formed or not, and records the heads of the requests. */
 final class HostileServer implements AutoCloseable {
 
     private final Bytes answer;
@@ -41,7 +41,7 @@ final class HostileServer implements AutoCloseable {
         return "http://127.0.0.1:" + listener.getLocalPort();
     }
 
-    /** Returns the heads of the requests that came so far. */
+    /** Returns the heads of the requests so far. */
     List<String> requests() {
         return List.copyOf(requests);
     }
@@ -96,13 +96,13 @@ final class HostileServer implements AutoCloseable {
         }
     }
 
-    /** What a server sends. */
+    /** The bytes of an answer. */
     @FunctionalInterface
     interface Bytes {
 
         void writeTo(OutputStream out) throws IOException;
 
-        /** Returns this text, as it stands. */
+        /** Returns this text. */
         static Bytes of(String text) {
             byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
             return out -> out.write(bytes);
@@ -113,7 +113,7 @@ final class HostileServer implements AutoCloseable {
             return of("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n" + body);
         }
 
-        /** Returns these bytes, and others behind them. */
+        /** Returns these bytes, followed by others. */
         default Bytes then(Bytes next) {
             return out -> {
                 writeTo(out);
@@ -121,7 +121,7 @@ final class HostileServer implements AutoCloseable {
             };
         }
 
-        /** Returns these bytes so often. */
+        /** Returns these bytes, repeated. */
         default Bytes times(int count) {
             return out -> {
                 for (int i = 0; i < count; i++) {
@@ -130,7 +130,7 @@ final class HostileServer implements AutoCloseable {
             };
         }
 
-        /** Returns these bytes until the client has gone. */
+        /** Returns these bytes repeatedly, until the client closes the connection. */
         default Bytes forever() {
             return out -> {
                 while (true) {

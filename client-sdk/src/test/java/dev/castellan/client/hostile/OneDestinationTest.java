@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The token goes to the deployment and nowhere else, wherever answers point. */
+/** The token is sent only to the deployment, also if answers refer to other places. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class OneDestinationTest {
 

@@ -6,7 +6,7 @@ import java.io.OutputStream;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** Passes bytes on one at a time, 20 milliseconds apart. */
+/** Writes bytes one at a time, 20 milliseconds apart. */
 final class SlowStream extends OutputStream {
 
     private final OutputStream out;

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What records of a user's own may hold. */
+/** Dates and times in callers' own records. */
 class JavaTimeTest {
 
     private static final ZoneId PARIS = ZoneId.of("Europe/Paris");
@@ -202,7 +202,7 @@ class JavaTimeTest {
     }
 
     @Test
-    @SuppressWarnings("JavaUtilDate") // users have records with it
+    @SuppressWarnings("JavaUtilDate") // callers' records may have it
     void datesOfOldStayNumbers() {
         assertThat(JsonValue.of(new java.util.Date(5))).hasToString("5");
     }

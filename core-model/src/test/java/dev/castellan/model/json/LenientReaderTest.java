@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What an answer may be although Castellan's own server would not give it. */
+/** Answers of other deployments, which a Castellan server would not send. */
 class LenientReaderTest {
 
     private static final UUID ID = UUID.fromString("0190f3a2-7b4c-7d1e-8f00-1234567890ab");

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The timestamps that other deployments may send. */
+/** Timestamps of other deployments. */
 class LenientTimestampsTest {
 
     record Event(@Nullable Instant at) {}

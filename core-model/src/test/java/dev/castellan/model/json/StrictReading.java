@@ -3,7 +3,7 @@ package dev.castellan.model.json;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-/** Reads as a server reads. */
+/** Reads request bodies as a server does. */
 final class StrictReading {
 
     private StrictReading() {}

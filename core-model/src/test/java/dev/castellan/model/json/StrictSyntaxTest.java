@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which bytes are no body at all: other encodings, no JSON, too much of it. */
+/** Bytes that are not a valid body: other encodings, invalid JSON, too much JSON. */
 class StrictSyntaxTest {
 
     @ParameterizedTest

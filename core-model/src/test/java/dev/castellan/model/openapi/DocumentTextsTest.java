@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 
 class DocumentTextsTest {
 
-    /** Fields that the client must do without, and that our server always answers. */
+    /** Fields that are optional for the client, but that a Castellan server always sends. */
     private static final Set<String> ONLY_OTHERS_LEAVE_OUT =
             Set.of("User.email", "IssuedToken.user_id", "IssuedToken.prefix", "IssuedToken.created_at");
 
