@@ -6,9 +6,9 @@ import dev.castellan.model.exchange.Headers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page of the embedder's.
+ * A page that the embedder added.
  *
- * @param page the answer to everyone who does not have it already
+ * @param page the answer to readers who do not have the page yet
  */
 public record FixedPage(ApiResponse page) implements PublicPage {
 

@@ -52,7 +52,7 @@ public final class ListenedService implements ApiService {
         }
     }
 
-    /** An admission of the service, and when it began. */
+    /** An admission of the service, and when its request began. */
     private record Timed(ListenedService listened, Admission admission, ApiRequest head, long start)
             implements Admission {
 

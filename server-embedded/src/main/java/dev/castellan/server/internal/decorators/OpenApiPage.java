@@ -30,7 +30,7 @@ public final class OpenApiPage implements PublicPage {
         return new ApiResponse(200, EncodeOutput.WITH_BODY, document());
     }
 
-    /** Made when it is asked for the first time: a server starts without it. */
+    /** Returns the document, which is made for its first reader, so that a server starts without it. */
     private synchronized byte[] document() {
         if (document == null) {
             document = OpenApi.text(deployment).getBytes(StandardCharsets.UTF_8);

@@ -7,7 +7,7 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.internal.pipeline.DecodeInput;
 import dev.castellan.server.spi.Refusal;
 
-/** What GET and HEAD of one path answer to everyone, without a token. Must be safe for use by several threads. */
+/** A page that everyone may read with GET and HEAD, without a token. Must be safe for use by several threads. */
 public interface PublicPage {
 
     /**

@@ -9,7 +9,10 @@ import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.CollectionRow;
 import dev.castellan.server.store.rows.InputRow;
 
-/** Puts an input into a collection of the same project; an input of another project is as good as missing. */
+/**
+ * Puts an input into a collection of the same project. An input of another project is answered like one that does not
+ * exist.
+ */
 final class AddInput implements Operation.Changing<Void, CollectionChange> {
 
     @Override

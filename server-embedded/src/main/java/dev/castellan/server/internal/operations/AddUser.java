@@ -8,7 +8,10 @@ import dev.castellan.server.spi.Visible;
 import dev.castellan.server.store.Transaction;
 import java.util.UUID;
 
-/** Adds a user to a project; twice is once. On the default project there is nothing to keep: everyone has access. */
+/**
+ * Adds a user to a project; does nothing if it is there already, or if it is the default project, which every user can
+ * access.
+ */
 final class AddUser implements Operation.Changing<Void, MembershipChange> {
 
     @Override

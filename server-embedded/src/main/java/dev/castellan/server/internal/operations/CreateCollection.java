@@ -14,7 +14,7 @@ import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.CollectionRow;
 import java.util.UUID;
 
-/** Creates an empty collection in the project of the header, or in the default project. */
+/** Creates an empty collection in the project of the header, or else in the default project. */
 final class CreateCollection implements Operation.Changing<NewCollection, Collection> {
 
     private final IdSource ids;

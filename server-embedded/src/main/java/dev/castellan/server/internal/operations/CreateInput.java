@@ -15,7 +15,9 @@ import dev.castellan.server.store.rows.InputRow;
 import java.util.List;
 import java.util.UUID;
 
-/** Creates an input in the project of the header, or in the default project, and puts it into collections there. */
+/**
+ * Creates an input in the project of the header, or else in the default project, and puts it into collections there.
+ */
 final class CreateInput implements Operation.Changing<NewInput, Input> {
 
     private static final NewInput NOTHING_SAID = new NewInput(null, null, List.of());

@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deletes an input with its queries (specification, "Inputs") and takes it out of every collection: no specified call
- * does, so a collection with an undeletable input could never become empty.
+ * Deletes an input with its queries (specification, "Inputs"), and removes it from every collection. No specified
+ * operation does that, so that a collection could never become empty otherwise.
  */
 final class DeleteInput implements Operation.Changing<Void, Void> {
 

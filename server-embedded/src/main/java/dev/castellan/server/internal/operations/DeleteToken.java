@@ -8,7 +8,7 @@ import dev.castellan.server.store.Transaction;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Deletes a token: an {@code org_admin} any of the organization, a {@code client} its own. */
+/** Deletes a token: an {@code org_admin} any token of the organization, a {@code client} its own. */
 final class DeleteToken implements Operation.Changing<Void, Void> {
 
     @Override

@@ -12,7 +12,7 @@ import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.UUID;
 
-/** Lists the users assigned to a project; to the default project everyone is. */
+/** Lists the users assigned to a project; for the default project, all users. */
 final class ListProjectUsers implements Operation.Reading<Void, List<User>> {
 
     @Override

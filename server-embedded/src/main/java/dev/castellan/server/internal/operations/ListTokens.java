@@ -16,8 +16,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists token records in the order of their ids: a {@code client}'s own; for an {@code org_admin} those of one user, or
- * of the whole organization. Another user's tokens match nothing for a client.
+ * Lists token records in the order of their ids: for a {@code client} its own, for an {@code org_admin} those of one
+ * user or of all users. A {@code client} that asks for another user's tokens gets an empty list.
  */
 final class ListTokens implements Operation.Reading<Void, Page<Token>> {
 

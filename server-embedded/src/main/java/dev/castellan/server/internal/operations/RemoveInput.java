@@ -8,7 +8,7 @@ import dev.castellan.server.spi.Visible;
 import dev.castellan.server.store.Transaction;
 import java.util.UUID;
 
-/** Takes an input out of a collection that it is in. */
+/** Removes an input from a collection. */
 final class RemoveInput implements Operation.Changing<Void, CollectionChange> {
 
     @Override

@@ -21,7 +21,7 @@ import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Route;
 import java.util.List;
 
-/** What each endpoint of the API does: one line each, in the order of the endpoint table. */
+/** The operation of each endpoint of the API, in the order of the endpoint table. */
 public final class Routes {
 
     private Routes() {}

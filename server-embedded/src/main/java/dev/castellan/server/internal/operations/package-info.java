@@ -1,4 +1,4 @@
-/** What every endpoint does: one small class each, free of HTTP, with all the rules of the API. */
+/** The operations of the API, one class each, independent of HTTP. */
 @NullMarked
 package dev.castellan.server.internal.operations;
 

@@ -12,8 +12,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Cursors: positions in a list, sealed with a key of the organization together with the list that they belong to. A
- * sealed position cannot be made up, changed, or used for another list; it grants nothing.
+ * Seals positions in lists as cursors, with a key of the organization and the name of the list. A caller cannot forge
+ * or change a cursor, nor use it for another list. A cursor grants no access.
  */
 final class Cursors {
 

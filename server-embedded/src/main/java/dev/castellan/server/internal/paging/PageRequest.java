@@ -13,7 +13,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Which page of a list is wanted, read from the parameters {@code limit} and {@code cursor}. */
+/** The requested page of a list, read from the parameters {@code limit} and {@code cursor}. */
 public final class PageRequest {
 
     private final OrganizationRow organization;
@@ -36,24 +36,24 @@ public final class PageRequest {
                 view.organization(), list, limit(arguments.query().get("limit")), position);
     }
 
-    /** Returns how many rows to ask of the store: one more than the page holds, to know whether another follows. */
+    /** Returns the number of rows to read: one more than the page holds, to know whether another page follows. */
     public int rowsWanted() {
         return limit + 1;
     }
 
-    /** Returns the position behind which the page starts; absent for the first page. */
+    /** Returns the position after which the page starts; null for the first page. */
     @Nullable
     String position() {
         return position;
     }
 
-    /** Returns the id behind which the page starts, for lists in the order of ids. */
+    /** Returns the id after which the page starts, for lists in the order of ids; null for the first page. */
     @Nullable
     public UUID afterId() {
         return position == null ? null : UUID.fromString(position);
     }
 
-    /** Returns the page that these rows make, at most {@link #rowsWanted()} of them. */
+    /** Returns the page of these rows, which are at most {@link #rowsWanted()}. */
     public <R, T> Page<T> page(List<R> rows, Function<R, T> item, Function<R, String> positionOf) {
         if (rows.size() <= limit) {
             return Page.last(rows.stream().map(item).toList());
@@ -63,13 +63,15 @@ public final class PageRequest {
         return new Page<>(shown.stream().map(item).toList(), true, next);
     }
 
-    /** Names the list: operation, ids in the path and all parameters but those that choose the page. */
+    /**
+     * Returns the name of the list: operation, ids in the path and all parameters except those that choose the page.
+     */
     private static String nameOf(Endpoint<?, ?> endpoint, Arguments<?> arguments) {
         TreeMap<String, String> conditions = new TreeMap<>(arguments.query());
         conditions.remove("limit");
         conditions.remove("cursor");
         StringBuilder name = new StringBuilder(endpoint.id()).append(arguments.path());
-        // with its length, so that no value can be taken for two parameters
+        // with its length, so that no value can be read as two parameters
         conditions.forEach((parameter, value) -> name.append(parameter)
                 .append('=')
                 .append(value.length())

@@ -6,7 +6,7 @@ import dev.castellan.server.internal.rules.FieldRules;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Reads typed query parameters; absent ones are {@code null}, malformed ones are refused by name. */
+/** Reads typed query parameters. An absent one is null, a malformed one is refused by name. */
 public final class Parameters {
 
     private Parameters() {}

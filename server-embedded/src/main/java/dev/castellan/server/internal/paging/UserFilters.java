@@ -27,7 +27,10 @@ public record UserFilters(
                 arguments.query().get("name"));
     }
 
-    /** Returns what to ask of the store; to the default project everyone is assigned. */
+    /**
+     * Returns what to ask of the store. For the default project there is no condition, since every user has access to
+     * it.
+     */
     public UserListing listing(View view, UserOrder order, PageRequest page) {
         boolean isDefault = view.organization().defaultProjectId().equals(projectId);
         return new UserListing(

@@ -14,7 +14,9 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The order of a list of users, and the text of a position in it: the values of its keys and the id, a line each. */
+/**
+ * The order of a list of users. The text of a position in it has a line for the value of each sort key and for the id.
+ */
 public record UserOrder(List<UserSort> keys) {
 
     private static final UserOrder DEFAULT = new UserOrder(List.of(new UserSort(Field.CREATED_AT, false)));

@@ -1,4 +1,4 @@
-/** Pages of lists: cursors, filters, orders, query parameters. */
+/** Reads what page of a list is requested: cursors, filters, orders, query parameters. */
 @NullMarked
 package dev.castellan.server.internal.paging;
 

@@ -17,8 +17,8 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the caller of a request (specification, "Authentication"). Every failure has the same message: nobody learns
- * whether a token exists, has expired or was deleted.
+ * Finds the caller of a request (specification, "Authentication"). Every failure has the same message, so that nobody
+ * learns whether a token exists, has expired or was deleted.
  */
 final class Authenticate {
 
@@ -33,8 +33,8 @@ final class Authenticate {
     }
 
     /**
-     * Runs work that reads as the caller of a request, in the state in which the caller is valid. The work may run more
-     * than once; the use of the token, or the failure of the address, is noted once.
+     * Runs work that reads on behalf of the caller of a request, in a state in which the caller is valid. The work may
+     * run more than once; the use of the token, or the failure of the address, is counted once.
      */
     <T> T as(
             ApiRequest request,
@@ -60,7 +60,7 @@ final class Authenticate {
         }
     }
 
-    /** Returns the caller anew, in the state that the operation sees: what was revoked meanwhile is refused. */
+    /** Returns the caller in the state that the operation sees; refuses if the token was revoked in the meantime. */
     static Caller again(View view, Caller caller) {
         return valid(view, view.bearer(caller.tokenId()).orElseThrow(Authenticate::refused));
     }
@@ -84,7 +84,7 @@ final class Authenticate {
         return Refusal.of(UNAUTHENTICATED, "no valid API token: send one as Authorization: Bearer <token>, once");
     }
 
-    /** Who was recognized in the state that was seen last. */
+    /** The token that was recognized in the last state that was seen. */
     private static final class Sighting {
 
         private @Nullable TokenOwner bearer;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Turns what came in a request into the arguments of an endpoint: ids first, then query, header and body. */
+/** Decodes a request into the arguments of its endpoint: ids first, then query, header and body. */
 public final class DecodeInput {
 
     private final Limits limits;
@@ -28,7 +28,7 @@ public final class DecodeInput {
         this.projectHeader = projectHeader;
     }
 
-    /** Refuses a body by what the head says of it. */
+    /** Refuses a body whose announced size or media type is wrong. */
     void checkAnnouncedBody(Endpoint<?, ?> endpoint, Headers headers) {
         long length = announcedLength(headers);
         if (length > 0 || headers.first("Transfer-Encoding") != null) {
@@ -51,7 +51,9 @@ public final class DecodeInput {
         }
     }
 
-    /** Returns whether the head says anything of a body; some clients say with every request that it has none. */
+    /**
+     * Returns whether the head announces a body. {@code Content-Length: 0}, which some clients always send, does not.
+     */
     public static boolean announcesBody(Headers headers) {
         String length = headers.first("Content-Length");
         return (length != null && !length.equals("0")) || headers.first("Transfer-Encoding") != null;
@@ -60,8 +62,7 @@ public final class DecodeInput {
     /**
      * Returns the arguments.
      *
-     * @param ids those in the path; absent if one is malformed: it names nothing, and is answered like one that does not
-     *     exist
+     * @param ids the ids in the path; absent if one is malformed, which is answered like an id that does not exist
      */
     <I> Arguments<I> arguments(Endpoint<I, ?> endpoint, @Nullable List<UUID> ids, ApiRequest request) {
         checkBody(endpoint, request);

@@ -13,7 +13,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Turns what an operation returned into the answer of its endpoint. */
+/** Encodes the result of an operation as the answer of its endpoint. */
 public final class EncodeOutput {
 
     /** The headers of every answer without a body. */
@@ -25,7 +25,7 @@ public final class EncodeOutput {
 
     private final Set<Endpoint<?, ?>> served;
 
-    /** Answers with a {@code Location} only where one of these routes reads it. */
+    /** Adds {@code Location} to answers only if one of these routes reads the resource. */
     EncodeOutput(List<Route<?, ?>> routes) {
         served = routes.stream().map(Route::endpoint).collect(Collectors.toUnmodifiableSet());
     }
@@ -40,7 +40,7 @@ public final class EncodeOutput {
         return new ApiResponse(status, headers, Json.write(output));
     }
 
-    /** Returns the id of what a call created, or {@code null}. */
+    /** Returns the id of the created resource; null if none was created. */
     static <O> @Nullable UUID createdId(Route<?, O> route, @Nullable O output) {
         return output == null || route.createdId() == null
                 ? null

@@ -21,8 +21,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The only place where a refusal becomes an error body (specification, "Errors"). Each gets an {@code errorID} of its
- * own, which stands in one line of the log as well.
+ * Answers refusals and failures with error bodies (specification, "Errors"). Each body has its own {@code errorID},
+ * which one line of the log repeats. No other class writes error bodies.
  */
 final class ErrorAnswers {
 
@@ -41,13 +41,16 @@ final class ErrorAnswers {
         }
     }
 
-    /** Runs a part of the way that answers, and answers whatever it throws; code of the embedder's in it may return null. */
+    /**
+     * Runs steps that return an answer, and answers what they throw. If a step of the embedder returns null, that is a
+     * failure.
+     */
     ApiResponse answering(ApiRequest request, Supplier<@Nullable ApiResponse> part) {
         ApiResponse answer = catching(request, part);
         return answer == null ? failed(request, new IllegalStateException("a step returned null")) : answer;
     }
 
-    /** Runs a part of the way, and answers whatever it throws. */
+    /** Runs steps, and answers what they throw; returns null if they return null. */
     @Nullable
     ApiResponse catching(ApiRequest request, Supplier<@Nullable ApiResponse> part) {
         try {
@@ -72,8 +75,8 @@ final class ErrorAnswers {
     }
 
     /**
-     * Answers that the server cannot do its work at the moment. While a database is away there are thousands of these: one
-     * line each, and the stack traces only for those who ask for them.
+     * Answers that the server is unavailable at the moment. While a database is down this happens thousands of times,
+     * so the log gets one line each, and stack traces only at level debug.
      */
     ApiResponse unavailable(ApiRequest request, RuntimeException cause) {
         UUID id = ids.nextError();
@@ -84,14 +87,14 @@ final class ErrorAnswers {
     }
 
     /**
-     * Answers a change of which nobody knows whether it was made. Who may repeat it is asked to, and finds out; a POST
-     * without key is not answered 503, which would invite to do its work twice.
+     * Answers a change whose outcome is not known. A request that can safely be repeated is answered 503. A POST
+     * without a key is not, since a client that repeats it could make the change twice.
      */
     ApiResponse outcomeUnknown(ApiRequest request, OutcomeUnknownException cause) {
         return IdempotencyKeys.mayBeRepeated(request) ? unavailable(request, cause) : failed(request, cause);
     }
 
-    /** Answers a failure of the server's own: a fixed message; the cause is in the log only. */
+    /** Answers a failure of the server with a fixed message. The cause is in the log only. */
     ApiResponse failed(ApiRequest request, Throwable cause) {
         UUID id = ids.nextError();
         LOG.error("{} {} {}", id, ErrorKind.INTERNAL, Printable.text(request.toString()), cause);
@@ -99,7 +102,7 @@ final class ErrorAnswers {
         return answer(request, Refusal.of(ErrorKind.INTERNAL, message), new ErrorBody(id, message, null));
     }
 
-    /** Returns what an exception says, and what its causes add to that. */
+    /** Returns the message of an exception with those of its causes that add to it. */
     private static String reason(Throwable problem) {
         String reason = String.valueOf(problem.getMessage());
         for (Throwable cause = problem.getCause(); cause != null; cause = cause.getCause()) {
@@ -134,7 +137,7 @@ final class ErrorAnswers {
         return match == null ? "" : match.allow();
     }
 
-    /** Returns whole seconds, rounded up: coming back earlier would be too early. */
+    /** Returns whole seconds, rounded up, since an earlier attempt would fail. */
     private static String seconds(@Nullable Duration delay) {
         return Long.toString(
                 (delay == null ? SOON : delay).plusNanos(999_999_999).toSeconds());

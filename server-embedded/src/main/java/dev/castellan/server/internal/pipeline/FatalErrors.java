@@ -1,13 +1,13 @@
 package dev.castellan.server.internal.pipeline;
 
-/** Tells apart what code may throw and what nobody can answer for. */
+/** Tells errors that a request can be answered after from those of the JVM itself. */
 public final class FatalErrors {
 
     private FatalErrors() {}
 
     /**
-     * Returns what was thrown, declared or not. Only where the JVM itself is at its end, as without memory, it is thrown on;
-     * a stack that was too deep is free again by now.
+     * Returns the argument, but throws it if it is an error of the JVM such as {@link OutOfMemoryError}. A {@link
+     * StackOverflowError} is returned, since the stack is free again.
      */
     public static Throwable unlessFatal(Throwable thrown) {
         if (thrown instanceof VirtualMachineError fatal && !(thrown instanceof StackOverflowError)) {

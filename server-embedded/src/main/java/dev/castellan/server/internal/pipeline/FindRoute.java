@@ -7,7 +7,7 @@ import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Route;
 import org.jspecify.annotations.Nullable;
 
-/** Refuses a request whose path or method the server does not have. */
+/** Refuses a request whose path or method the server does not serve. */
 final class FindRoute {
 
     private FindRoute() {}

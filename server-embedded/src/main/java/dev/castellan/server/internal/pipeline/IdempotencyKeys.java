@@ -30,8 +30,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives a POST that was answered already its first answer again, by the caller's {@code Idempotency-Key}. The answer is
- * kept in the transaction that it answers, so that both are there or neither.
+ * Answers a repeated POST with its first answer, which it finds by the caller's {@code Idempotency-Key}. The answer is
+ * kept in the transaction of the change, so that both are kept or neither.
  */
 final class IdempotencyKeys {
 
@@ -47,7 +47,7 @@ final class IdempotencyKeys {
         this.projectHeader = projectHeader;
     }
 
-    /** Returns the caller's key, or {@code null} where none was sent or none is honoured. */
+    /** Returns the caller's key; null if none was sent, or if the method does not take one. */
     static @Nullable String keyOf(Endpoint<?, ?> endpoint, Headers headers) {
         String key = headers.first(HEADER);
         if (key == null || endpoint.method() != HttpMethod.POST) {
@@ -63,7 +63,7 @@ final class IdempotencyKeys {
         return key;
     }
 
-    /** Returns whether a request that was valid so far can be sent again without doing its work twice. */
+    /** Returns whether a valid request can be sent again without making its change twice. */
     static boolean mayBeRepeated(ApiRequest request) {
         return switch (request.method()) {
             case "POST" -> request.headers().first(HEADER) != null;
@@ -72,7 +72,7 @@ final class IdempotencyKeys {
         };
     }
 
-    /** Marks a request as running; refuses if one with the same key still is. */
+    /** Marks a request as running; refuses if another one with the same key is running. */
     void begin(KeptAnswer.Scope scope) {
         if (!running.add(scope)) {
             throw Refusal.retryAfter(
@@ -108,7 +108,7 @@ final class IdempotencyKeys {
         return replay(kept);
     }
 
-    /** An answer is not given again to a caller that has lost access to the project which it tells of. */
+    /** Refuses a caller that has lost access to the project of the answer. */
     private static void requireAccess(View view, Caller caller, String body) {
         UUID project = projectIn(body);
         if (project != null && !caller.canAccess(view, project)) {
@@ -116,14 +116,14 @@ final class IdempotencyKeys {
         }
     }
 
-    /** Returns the project that an answer tells of. What an embedder's operation answers need not be like ours. */
+    /** Returns the project in an answer; null if there is none, as in answers of an embedder's operations. */
     private static @Nullable UUID projectIn(String body) {
         JsonValue answer = JsonValue.parse(body.isEmpty() ? "{}" : body);
         JsonValue project = answer.isObject() ? answer.fields().get("project_id") : null;
         return project == null || !project.toJson().startsWith("\"") ? null : UuidText.parse(project.as(String.class));
     }
 
-    /** Keeps an answer, and forgets some that are too old. */
+    /** Keeps an answer, and deletes some that are too old. */
     void keep(
             Transaction tx,
             KeptAnswer.Scope scope,

@@ -15,12 +15,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Records when tokens were last used: at most once a token in 15 minutes, off the way of the request, and together with
- * other tokens of the organization. Its failure fails nothing.
+ * Records when tokens were last used: at most once per token in 15 minutes, in the background, and together with other
+ * tokens of the organization. No request fails if that fails.
  */
 final class LastUse {
 
-    /** Most tokens whose use is gathered; one that is used on after that comes again. */
+    /** Largest number of tokens whose use is gathered; the use of others is recorded when they are used again. */
     static final int MOST = 1_000;
 
     /** How long uses are gathered before they are written. */
@@ -38,7 +38,7 @@ final class LastUse {
         this.later = later;
     }
 
-    /** Records a use, some time soon, unless a recent one is recorded already. */
+    /** Records a use soon, unless a recent one is recorded already. */
     void record(TokenOwner bearer, Instant now) {
         if (!isRecent(bearer.lastUsedAt(), now) && gather(bearer, now)) {
             try {
@@ -49,7 +49,7 @@ final class LastUse {
         }
     }
 
-    /** Returns whether this is the first use since they were taken. */
+    /** Returns whether this is the first use since the last write. */
     private synchronized boolean gather(TokenOwner bearer, Instant now) {
         return gathered.add(bearer, now) && gathered.count == 1;
     }
@@ -75,7 +75,7 @@ final class LastUse {
         }
     }
 
-    /** The caller may have seen the token before an earlier use was recorded, perhaps by another server. */
+    /** Records a use unless another server has recorded a recent one since the token was read. */
     private static void used(Transaction tx, UUID tokenId, Instant now) {
         tx.tokens()
                 .get(tokenId)
@@ -87,13 +87,13 @@ final class LastUse {
         return recorded != null && now.isBefore(recorded.plus(INTERVAL));
     }
 
-    /** The first uses of tokens since they were taken last. */
+    /** The first uses of tokens since the last write. */
     private static final class Gathered {
 
         private final Map<UUID, Map<UUID, Instant>> byOrganization = new HashMap<>();
         private int count;
 
-        /** Returns whether it was added: it is the first of its token, and there are not too many. */
+        /** Returns whether the use was added: it was the first one of its token, and there was room. */
         private boolean add(TokenOwner bearer, Instant now) {
             boolean added = count < MOST
                     && byOrganization

@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Refuses callers that call too often, if the server is told to. */
+/** Refuses callers that call too often, if rate limits are on. */
 final class LimitRate {
 
     private final @Nullable TokenBuckets<UUID> requests;
@@ -21,13 +21,13 @@ final class LimitRate {
         failures = buckets(limits.failuresPerAddress(), limits.window(), clock);
     }
 
-    /** Counts a request of a token; returns its refusal if it is one too many. */
+    /** Counts a request of a token, and returns its refusal if it is over the limit. */
     @Nullable
     Refusal refusal(UUID tokenId) {
         return refusal(requests, tokenId, "too many requests with this token");
     }
 
-    /** Counts a failed authentication from an address; refuses if it is one too many. */
+    /** Counts a failed authentication from an address, and refuses if it is over the limit. */
     void failure(@Nullable InetAddress peer) {
         Refusal refusal = peer == null
                 ? null

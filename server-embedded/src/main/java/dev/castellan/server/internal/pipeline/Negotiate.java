@@ -7,7 +7,7 @@ import dev.castellan.server.spi.Refusal;
 import java.util.List;
 import java.util.Locale;
 
-/** Checks that the caller takes JSON. Of several ranges that match, the most specific one decides (RFC 9110, 12.5.1). */
+/** Checks that the caller accepts JSON. If several ranges match, the most specific one decides (RFC 9110, 12.5.1). */
 public final class Negotiate {
 
     private static final List<String> FROM_SPECIFIC_TO_GENERAL = List.of("application/json", "application/*", "*/*");

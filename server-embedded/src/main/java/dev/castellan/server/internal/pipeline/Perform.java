@@ -17,8 +17,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Runs an operation on the store and encodes its answer. Token, role and access are checked again in the very state
- * that the operation sees, so that nothing revoked can act.
+ * Runs an operation on the store and encodes its answer. Token, role and access are checked again in the state that the
+ * operation sees, so that a revoked token changes nothing.
  */
 final class Perform {
 
@@ -117,7 +117,7 @@ final class Perform {
     /**
      * What a write did.
      *
-     * @param event what is told of it; absent if it only gave an answer again
+     * @param event what the audit listener is told; absent if a kept answer was sent again
      */
     private record Change(ApiResponse answer, @Nullable AuditEvent event) {}
 }

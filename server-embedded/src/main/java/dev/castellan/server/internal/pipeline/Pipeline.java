@@ -25,9 +25,10 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way of a request through the server. {@link #checkHead} lists the steps before the body is read, {@link #perform}
- * those after it. A request that only reads and announces no body takes all of them in one read of the store; every
- * other request, and every request of a server that is told so, takes the first ones in a read of their own.
+ * Takes a request through the steps of the server. {@link #checkHead} lists the steps before the body is read, {@link
+ * #perform} the steps after it. A request that only reads and announces no body takes all of them in one read of the
+ * store. All other requests, and all requests of a server that authenticates at admission, take the first steps in a
+ * read of their own.
  */
 public final class Pipeline implements ApiService {
 
@@ -45,7 +46,7 @@ public final class Pipeline implements ApiService {
      * Puts the steps together.
      *
      * @param routes every route that is served
-     * @param background runs what no request waits for
+     * @param background runs work that no request waits for
      */
     public Pipeline(ServerSettings settings, List<Route<?, ?>> routes, Store store, BackgroundScheduler background) {
         router = new Router(routes);
@@ -76,7 +77,7 @@ public final class Pipeline implements ApiService {
         return errors.refused(head, Refusal.of(kind, message));
     }
 
-    /** Answers an admitted request: the embedder's steps, and inside them the server's own answer. */
+    /** Answers an admitted request: runs the embedder's steps, and inside them the server's own. */
     ApiResponse answer(RequestContext request, byte[] body) {
         ApiRequest whole = request.head().withBody(body);
         if (steps.isEmpty()) {
@@ -94,18 +95,18 @@ public final class Pipeline implements ApiService {
     /**
      * The steps before the body, in order.
      *
-     * @param rest what else happens in the same read of the store, in which the caller is valid
+     * @param rest runs after them in the same read of the store
      */
     private <T> T checkHead(
             RequestContext request, ReadHint hint, BiFunction<? super View, ? super Caller, ? extends T> rest) {
         ApiRequest head = request.head();
         return authenticate.<T>as(head, request.peer(), hint, (view, caller) -> {
             request.recognize(caller);
-            // after the authentication: without a valid token nobody learns which paths exist
+            // after authentication, so that nobody without a valid token learns which paths exist
             Endpoint<?, ?> endpoint =
                     FindRoute.of(request.match(), head.method()).endpoint();
             request.count(limitRate, caller);
-            // before the content: a client gets 403 whatever it names
+            // before the content, so that a client gets 403 for any id
             CheckRole.of(endpoint, caller);
             Negotiate.check(head.headers());
             decodeInput.checkAnnouncedBody(endpoint, head.headers());
@@ -113,7 +114,10 @@ public final class Pipeline implements ApiService {
         });
     }
 
-    /** The steps after the body, in order; those before it as well where one read does for all. */
+    /**
+     * The steps after the body, in order. If the request fits one read, it takes the steps before the body here as
+     * well.
+     */
     private <I, O> ApiResponse perform(RequestContext request, Route<I, O> route, ApiRequest whole) {
         List<UUID> ids = request.ids();
         if (request.isRecognized()) {
@@ -129,7 +133,7 @@ public final class Pipeline implements ApiService {
         return encode.answer(route, output.value());
     }
 
-    /** Returns whether one read of the store is enough for everything: a store that blocks is then asked once. */
+    /** Returns whether the request can take all steps in one read, so that a store that blocks is asked once. */
     private boolean fitsOneRead(RequestContext request) {
         return mayReadOnce
                 && request.isReading()

@@ -1,13 +1,16 @@
 package dev.castellan.server.internal.pipeline;
 
-/** Makes text that a caller has a hand in safe for logs and error bodies. */
+/** Makes text from a caller safe for logs and error bodies. */
 final class Printable {
 
     private static final int LONGEST = 1000;
 
     private Printable() {}
 
-    /** Returns the text in one line of bounded length, with a question mark for whatever could do harm. */
+    /**
+     * Returns the text in one line of limited length, with a question mark in place of each control or format
+     * character.
+     */
     static String text(String text) {
         StringBuilder safe = new StringBuilder(Math.min(text.length(), LONGEST));
         text.codePoints().limit(LONGEST).forEach(c -> safe.appendCodePoint(isHarmful(c) ? '?' : c));

@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A request and what is known of it so far. Used by one thread after the other. */
+/** A request and what the pipeline knows about it so far. Used by one thread at a time. */
 final class RequestContext implements Admission {
 
     private final Pipeline pipeline;
@@ -46,7 +46,7 @@ final class RequestContext implements Admission {
         return pipeline.answer(this, body);
     }
 
-    /** Returns the endpoint that a recognized caller reached. */
+    /** Returns the endpoint, once the caller is recognized. */
     @Override
     public @Nullable Endpoint<?, ?> findEndpoint() {
         return caller == null || route == null ? null : route.endpoint();
@@ -66,7 +66,7 @@ final class RequestContext implements Admission {
         return peer;
     }
 
-    /** Returns what the path names; null if it names nothing. */
+    /** Returns the routes at the path; null if there are none. */
     Router.@Nullable Match match() {
         return match;
     }
@@ -82,7 +82,7 @@ final class RequestContext implements Admission {
         return route != null && route.operation() instanceof Operation.Reading;
     }
 
-    /** Returns the route, which {@link FindRoute} has found or {@link #isReading} has seen. */
+    /** Returns the route, once {@link FindRoute} or {@link #isReading} has confirmed that there is one. */
     Route<?, ?> route() {
         return Objects.requireNonNull(route, "the request was refused before its route is known");
     }
@@ -100,7 +100,7 @@ final class RequestContext implements Admission {
         caller = known;
     }
 
-    /** Returns the answer of a request that its head refuses; null if it was not refused. */
+    /** Returns the answer to a request that was refused by its head; null if it was not refused. */
     @Nullable
     ApiResponse refusal() {
         return refusal;
@@ -110,7 +110,10 @@ final class RequestContext implements Admission {
         refusal = answer;
     }
 
-    /** Counts this request of a token, once, however often the work around it runs. */
+    /**
+     * Counts this request of a token once, even if the work around it runs more than once; refuses if it is over the
+     * limit.
+     */
     void count(LimitRate limitRate, Caller known) {
         if (!counted) {
             counted = true;

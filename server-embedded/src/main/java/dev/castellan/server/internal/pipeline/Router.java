@@ -14,8 +14,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the route of a request by walking its path, as it came, segment by segment. A literal segment goes before a
- * variable one; nothing is decoded or normalised, so a path written in another way names nothing.
+ * Finds the route of a request by its path, segment by segment. A literal segment takes precedence over a variable.
+ * Nothing is decoded or normalised, so a path that is written in another way has no route.
  */
 final class Router {
 
@@ -32,7 +32,7 @@ final class Router {
         routes.forEach(this::add);
     }
 
-    /** Returns what a path names, or {@code null}. */
+    /** Returns the routes at a path; null if there are none. */
     @Nullable
     Match find(String path) {
         if (!path.startsWith(PREFIX)) {
@@ -75,20 +75,20 @@ final class Router {
     }
 
     /**
-     * What a path names.
+     * The routes at a path.
      *
      * @param routes the routes by method
-     * @param variables the texts in the places of the variables
+     * @param variables the values of the variables in the path
      */
     record Match(Map<String, Route<?, ?>> routes, List<String> variables) {
 
-        /** Returns the route of a method, or {@code null}; HEAD goes where GET goes. */
+        /** Returns the route of a method, for HEAD that of GET; null if there is none. */
         @Nullable
         Route<?, ?> route(String method) {
             return routes.get(method.equals("HEAD") ? "GET" : method);
         }
 
-        /** Returns the ids in the places of the variables; {@code null} if one is malformed, so that it names nothing. */
+        /** Returns the ids in the path; null if one is malformed. */
         @Nullable
         List<UUID> ids() {
             List<UUID> ids = new ArrayList<>(variables.size());
@@ -102,7 +102,7 @@ final class Router {
             return ids;
         }
 
-        /** Returns the methods that work here, as {@code Allow} lists them. */
+        /** Returns the methods at this path, as {@code Allow} lists them. */
         String allow() {
             TreeSet<String> methods = new TreeSet<>(routes.keySet());
             if (methods.contains("GET")) {

@@ -6,17 +6,20 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** One bucket a key, which holds a limit of units and fills evenly within a window. Safe for use by several threads. */
+/**
+ * A token bucket per key. Each bucket holds a limited number of units, and fills evenly within a window. Safe for use
+ * by several threads.
+ */
 final class TokenBuckets<K> {
 
-    /** Fewer buckets than this are never looked through for full ones, which need not be remembered. */
+    /** Up to this number of buckets, full ones are not searched for and removed. */
     private static final int MANY = 10_000;
 
     private final int capacity;
     private final long windowMillis;
     private final Clock clock;
     private final ConcurrentMap<K, Bucket> buckets = new ConcurrentHashMap<>();
-    /** Grows with what has to be remembered, so that looking through all buckets stays rare. */
+    /** Grows with the number of buckets in use, so that searching through all of them stays rare. */
     private final AtomicInteger lookThroughAt = new AtomicInteger(MANY);
 
     TokenBuckets(int capacity, Duration window, Clock clock) {
@@ -25,7 +28,7 @@ final class TokenBuckets<K> {
         this.clock = clock;
     }
 
-    /** Takes one unit and returns zero, or returns how long it takes until there is one. */
+    /** Takes one unit and returns zero; if there is none, returns the time until there is one. */
     Duration take(K key) {
         long now = clock.millis();
         forgetFull(now);
@@ -58,11 +61,11 @@ final class TokenBuckets<K> {
     }
 
     /**
-     * What is left for a key.
+     * The units that are left for a key.
      *
-     * @param level in parts of which a unit has as many as the window has milliseconds, so that no fraction is lost
-     * @param at when that was so, in milliseconds
-     * @param granted whether the last one who asked got a unit
+     * @param level the units times the milliseconds of the window, so that no fraction is lost
+     * @param at the time of this level, in milliseconds
+     * @param granted whether the last call got a unit
      */
     private record Bucket(long level, long at, boolean granted) {}
 }

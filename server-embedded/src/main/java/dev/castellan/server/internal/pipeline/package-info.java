@@ -1,4 +1,4 @@
-/** The way of a request, free of any HTTP server: from the neutral request to the neutral answer. */
+/** The steps of a request, independent of any HTTP server. */
 @NullMarked
 package dev.castellan.server.internal.pipeline;
 

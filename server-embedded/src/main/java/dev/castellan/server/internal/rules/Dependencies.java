@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 /** The text that names what blocks a deletion, such as {@code api_tokens: <id>, <id> (2)}. */
 public final class Dependencies {
 
-    /** Most ids that are named; the count says how many there are in all. */
+    /** Largest number of ids that are named; the count includes the others. */
     public static final int MOST_NAMED = 100;
 
     private Dependencies() {}

@@ -9,12 +9,12 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** Which projects a user can access: those of the role, not only those assigned (specification, "Role rules"). */
+/** The projects that a user can access, by role as well as by assignment (specification, "Role rules"). */
 public final class EffectiveAccess {
 
     private EffectiveAccess() {}
 
-    /** Returns the ids of the projects that a user can access, in their order. */
+    /** Returns the ids of the projects that a user can access, in ascending order. */
     public static List<UUID> projectIds(View view, UserRow user) {
         if (user.isAdmin()) {
             return view.projects().allIds();
@@ -22,7 +22,7 @@ public final class EffectiveAccess {
         return projectIdsOfClient(view, user.userId());
     }
 
-    /** Returns the ids of the projects that a {@code client} can access, in their order. */
+    /** Returns the ids of the projects that a {@code client} can access, in ascending order. */
     public static List<UUID> projectIdsOfClient(View view, UUID userId) {
         UUID defaultProject = view.organization().defaultProjectId();
         return Stream.concat(Stream.of(defaultProject), view.memberships().projectsOf(userId).stream())
@@ -31,7 +31,9 @@ public final class EffectiveAccess {
                 .toList();
     }
 
-    /** Returns those of a user's projects that the caller can access as well: a client learns of no other. */
+    /**
+     * Returns those of a user's projects that the caller can access as well, since a client must not learn of others.
+     */
     public static List<UUID> projectIdsShownTo(Caller caller, View view, UserRow user) {
         List<UUID> all = projectIds(view, user);
         if (caller.isAdmin() || caller.userId().equals(user.userId())) {

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the fields of request bodies may hold, whoever sends them. */
+/** Checks the fields of request bodies. */
 public final class FieldRules {
 
     private FieldRules() {}

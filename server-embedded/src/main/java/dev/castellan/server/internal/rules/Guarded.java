@@ -28,7 +28,7 @@ public final class Guarded {
         return new Deletion(Deletion.Kind.QUERY, row.id(), row.projectId(), caller.organizationId());
     }
 
-    /** Refuses if anything depends on one of them; the first ones that block are named. */
+    /** Refuses if anything depends on one of the resources, and names the first dependencies. */
     public void check(String what, Supplier<Stream<Deletion>> deletions) {
         List<String> dependencies = guard == DeletionGuard.none() ? List.of() : dependencies(deletions.get());
         if (!dependencies.isEmpty()) {

@@ -8,12 +8,12 @@ import dev.castellan.server.store.View;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The project in which a request without a project in its path creates something. */
+/** Finds the project in which a request creates a resource if its path names none. */
 public final class HeaderProject {
 
     private HeaderProject() {}
 
-    /** Returns the project that the header names, or the default project where there is no header. */
+    /** Returns the project that the header names, or without a header the default project. */
     public static UUID of(View view, Caller caller, @Nullable UUID named) {
         if (named == null) {
             return view.organization().defaultProjectId();

@@ -16,17 +16,17 @@ import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.UUID;
 
-/** Rows of the store as resources of the API. */
+/** Converts rows of the store to resources of the API. */
 public final class Resources {
 
     private Resources() {}
 
-    /** Returns a user as lists show it: without projects. */
+    /** Returns a user as lists show it, without projects. */
     public static User user(UserRow row, UUID organizationId) {
         return user(row, organizationId, List.of());
     }
 
-    /** Returns a user with the projects that it can access, or that the reader may know of. */
+    /** Returns a user with these projects. */
     public static User user(UserRow row, UUID organizationId, List<UUID> projectIds) {
         return new User(
                 row.userId(), row.name(), row.email(), row.role(), organizationId, row.isServiceAccount(), projectIds);

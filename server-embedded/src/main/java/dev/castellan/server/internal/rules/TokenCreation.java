@@ -16,7 +16,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
-/** The rules for new tokens, whoever issues them. */
+/** Creates tokens, for requests and for the administration. */
 public final class TokenCreation {
 
     private final IdSource ids;
@@ -24,7 +24,7 @@ public final class TokenCreation {
     private final @Nullable Duration longestLife;
     private final TokenFactory factory;
 
-    /** Creates tokens by the rules of these settings. */
+    /** Creates tokens with the ids, limits and secrets of these settings. */
     public TokenCreation(ServerSettings settings) {
         this.ids = settings.ids();
         this.limits = settings.limits;

@@ -15,14 +15,14 @@ import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.UUID;
 
-/** The rules for new users, service accounts and human ones alike. */
+/** Creates users: service accounts for requests, human users for the administration. */
 public final class UserCreation {
 
     private final IdSource ids;
     private final Limits limits;
     private final String serviceAccountDomain;
 
-    /** Creates users by the rules of these settings. */
+    /** Creates users with the ids, limits and e-mail domain of these settings. */
     public UserCreation(ServerSettings settings) {
         this.ids = settings.ids();
         this.limits = settings.limits;

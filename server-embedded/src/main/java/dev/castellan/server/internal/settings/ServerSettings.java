@@ -26,9 +26,9 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of a server, with their defaults. {@code CastellanServerBuilder}, which describes them, sets the fields; the
- * server carries a copy whole to every place that uses a setting, and never changes it. So a new setting is a field here
- * with a method of the builder, and the place that uses it.
+ * The settings of a server, with their defaults. {@code CastellanServerBuilder} documents and sets them; the server
+ * passes a copy to every class that uses a setting, and never changes it. A new setting needs a field here, a method of
+ * the builder, and the class that uses it.
  */
 public final class ServerSettings implements Cloneable {
 
@@ -70,7 +70,7 @@ public final class ServerSettings implements Cloneable {
         }
     }
 
-    /** Returns the chosen source of ids; if none was chosen, the same standard one each time. */
+    /** Returns the chosen source of ids, or a standard one, which stays the same. */
     public IdSource ids() {
         if (ids == null) {
             ids = new StandardIds(clock);

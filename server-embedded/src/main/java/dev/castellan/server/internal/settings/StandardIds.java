@@ -7,10 +7,10 @@ import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** UUIDs of version 7 (RFC 9562) for rows, of version 4 for errors. */
+/** Makes UUIDs of version 7 (RFC 9562) for rows, and of version 4 for errors. */
 final class StandardIds implements IdSource {
 
-    /** Bits of the counter that stands behind the milliseconds. */
+    /** Bits of the counter that follows the milliseconds. */
     private static final int COUNTER_BITS = 12;
 
     private final Clock clock;

@@ -1,4 +1,4 @@
-/** What a builder was told, on its way to the places that use it. */
+/** The settings of a server, and the standard source of ids. */
 @NullMarked
 package dev.castellan.server.internal.settings;
 

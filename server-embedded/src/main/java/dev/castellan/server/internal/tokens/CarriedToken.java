@@ -5,8 +5,8 @@ import dev.castellan.server.store.rows.TokenHash;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the token that a request carries, {@code Authorization: Bearer <token>} (specification, "Authentication"). It may
- * be nobody's.
+ * Finds the token of a request, {@code Authorization: Bearer <token>} (specification, "Authentication"), without asking
+ * whether it exists.
  */
 public final class CarriedToken {
 
@@ -20,12 +20,14 @@ public final class CarriedToken {
         return headers.count(HEADER) == 1 && firstText(headers) != null;
     }
 
-    /** Returns the hash of the one token that a request carries; null if it carries none, several or no well-formed one. */
+    /**
+     * Returns the hash of the one token that a request carries; null if it carries none, several or a malformed one.
+     */
     public static @Nullable TokenHash only(Headers headers) {
         return headers.count(HEADER) == 1 ? first(headers) : null;
     }
 
-    /** Returns the hash of what a request carries first; null if that is no well-formed token. */
+    /** Returns the hash of the first token that a request carries; null if that is not well formed. */
     public static @Nullable TokenHash first(Headers headers) {
         String token = firstText(headers);
         return token != null && TokenText.isWellFormed(token) ? TokenHash.of(token) : null;

@@ -5,15 +5,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
 
 /**
- * The form of a token: {@code csts_} or {@code cstu_}, 43 base62 characters of 32 bytes, 6 base62 characters of the
- * CRC-32 of all that precedes. The checksum finds typing errors before the store is asked; it protects nothing.
+ * The form of a token: {@code csts_} or {@code cstu_}, 43 base62 characters for 32 bytes, and 6 base62 characters for
+ * the CRC-32 of all that precedes. The checksum finds typing errors before the store is asked. It protects nothing.
  */
 public final class TokenText {
 
     /** The length of a token in characters. */
     public static final int LENGTH = 54;
 
-    /** How many of the first characters of a token may be shown. */
+    /** The number of characters at the start of a token that may be shown. */
     public static final int PREFIX_LENGTH = 9;
 
     private static final String SERVICE_ACCOUNT = "csts_";
@@ -28,7 +28,7 @@ public final class TokenText {
     private TokenText() {}
 
     /**
-     * Returns the token with this secret.
+     * Returns the text of the token with this secret.
      *
      * @param secret 32 random bytes
      */

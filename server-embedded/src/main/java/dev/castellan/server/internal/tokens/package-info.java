@@ -1,4 +1,4 @@
-/** The secrets of API tokens: how they are made, recognised and hashed. */
+/** Makes and recognizes the texts of API tokens. */
 @NullMarked
 package dev.castellan.server.internal.tokens;
 
