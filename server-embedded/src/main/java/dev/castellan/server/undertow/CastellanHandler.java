@@ -19,10 +19,10 @@ import java.util.concurrent.Executor;
  */
 public final class CastellanHandler implements HttpHandler {
 
-    private final FrontContext serving;
+    private final FrontContext context;
 
-    private CastellanHandler(FrontContext serving) {
-        this.serving = serving;
+    private CastellanHandler(FrontContext context) {
+        this.context = context;
     }
 
     /** Returns a handler for a service that does not block. It runs on the I/O threads. */
@@ -38,7 +38,7 @@ public final class CastellanHandler implements HttpHandler {
 
     @Override
     public void handleRequest(HttpServerExchange exchange) {
-        RequestFlow passage = new RequestFlow(exchange, new HostedRequest(exchange), serving);
-        exchange.dispatch(SameThreadExecutor.INSTANCE, passage::start);
+        RequestFlow flow = new RequestFlow(exchange, new HostedRequest(exchange), context);
+        exchange.dispatch(SameThreadExecutor.INSTANCE, flow::start);
     }
 }

@@ -8,7 +8,10 @@ import org.xnio.ChannelListeners;
 import org.xnio.StreamConnection;
 import org.xnio.channels.AcceptingChannel;
 
-/** Takes the connections that wait at a port. Unlike XNIO's own, it takes a port that was closed meanwhile for no failure. */
+/**
+ * Accepts the connections that wait at a port. Unlike XNIO's own acceptor, it does not log an error if the port has
+ * been closed.
+ */
 final class Acceptor implements ChannelListener<AcceptingChannel<? extends StreamConnection>> {
 
     private static final Logger LOG = LoggerFactory.getLogger(Acceptor.class);

@@ -10,28 +10,28 @@ import io.undertow.server.HttpServerExchange;
 import io.undertow.server.protocol.http.HttpServerConnection;
 import io.undertow.util.SameThreadExecutor;
 
-/** Starts the passage of every request that comes through a {@link Gate}. */
+/** Starts a {@link RequestFlow} for every request that comes through a {@link Gate}. */
 final class FrontHandler implements HttpHandler, ExchangeCompletionListener {
 
-    private final FrontContext serving;
+    private final FrontContext context;
 
-    FrontHandler(FrontContext serving) {
-        this.serving = serving;
+    FrontHandler(FrontContext context) {
+        this.context = context;
     }
 
     @Override
     public void handleRequest(HttpServerExchange exchange) {
-        serving.underWay().begin();
+        context.inFlight().begin();
         exchange.addExchangeCompleteListener(this);
-        RequestFlow passage = new RequestFlow(exchange, new GatedRequest(exchange), serving);
-        // once this call is over, because Undertow ends an exchange whose handler returns without an answer
-        exchange.dispatch(SameThreadExecutor.INSTANCE, passage::start);
+        RequestFlow flow = new RequestFlow(exchange, new GatedRequest(exchange), context);
+        // after this call, because Undertow ends an exchange whose handler returns without an answer
+        exchange.dispatch(SameThreadExecutor.INSTANCE, flow::start);
     }
 
     @Override
     public void exchangeEvent(HttpServerExchange exchange, NextListener next) {
         GatedRequest.gateOf((HttpServerConnection) exchange.getConnection()).requestEnded();
-        serving.underWay().end();
+        context.inFlight().end();
         next.proceed();
     }
 }

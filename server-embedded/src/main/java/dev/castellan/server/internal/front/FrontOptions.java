@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * How a front listens and serves.
  *
- * @param bind where to listen; port 0 for any free one
- * @param limits how much it takes
- * @param blocks whether the service blocks: then it runs on a bounded pool, else on the I/O threads
- * @param tls what to secure connections with; absent for plain HTTP
+ * @param bind the address and port to listen on; port 0 for any free port
+ * @param limits how much the front accepts
+ * @param blocks whether the service blocks; if it does, it runs on a bounded pool, otherwise on the I/O threads
+ * @param tls the keys for HTTPS; absent for plain HTTP
  */
 public record FrontOptions(
         InetSocketAddress bind,
@@ -19,7 +19,7 @@ public record FrontOptions(
         boolean blocks,
         @Nullable SSLContext tls) {
 
-    /** Checks that the address is known. */
+    /** Checks that the address is resolved. */
     public FrontOptions {
         if (bind.isUnresolved()) {
             throw new IllegalArgumentException("no address is known for host " + bind.getHostString()

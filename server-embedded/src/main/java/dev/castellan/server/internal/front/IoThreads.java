@@ -8,16 +8,16 @@ import java.util.concurrent.TimeUnit;
 import org.xnio.Xnio;
 import org.xnio.XnioWorker;
 
-/** Starts and ends the threads that move bytes. */
+/** Starts and ends the I/O threads of a front. */
 final class IoThreads {
 
-    /** Found once: it searches the class path. */
+    /** Looked up once, since that searches the class path. */
     private static final Xnio XNIO = Xnio.getInstance(IoThreads.class.getClassLoader());
 
-    /** More of them only pay where a server has a large machine for itself. */
+    /** More threads help only a server that has a large machine for itself. */
     private static final int MOST = 2;
 
-    /** Longest time that the threads may take to end; they wait for nothing. */
+    /** Longest time to wait for the threads to end. */
     private static final long END_SECONDS = 1;
 
     private IoThreads() {}
@@ -36,8 +36,8 @@ final class IoThreads {
     }
 
     /**
-     * Nothing of ours runs there, so it has no thread unless something of Undertow's does. XNIO's own would register MBeans
-     * and look at the caches of the processor: a tenth of a second at the first start.
+     * Returns an executor for tasks of Undertow, which has no thread until there is one. The executor of XNIO would
+     * register MBeans and inspect the caches of the processor, which takes a tenth of a second at the first start.
      */
     private static ExecutorService tasks(String name) {
         return new ThreadPoolExecutor(0, 1, END_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {

@@ -17,10 +17,10 @@ import org.xnio.StreamConnection;
 import org.xnio.XnioWorker;
 import org.xnio.channels.AcceptingChannel;
 
-/** The port, and the connections that were accepted on it. */
+/** The port of a front, and the connections that were accepted on it. */
 final class Listener {
 
-    /** A little less than 16 KiB, so that a full buffer and what TLS adds to it fit one record. */
+    /** A little less than 16 KiB, so that a full buffer fits one TLS record. */
     private static final int BUFFER_SIZE = 16 * 1024 - 20;
 
     private static final int POOLED_BUFFERS = 256;
@@ -58,12 +58,12 @@ final class Listener {
         return port.getLocalAddress(InetSocketAddress.class);
     }
 
-    /** Accepts no more connections and frees the port; the connections stay. */
+    /** Frees the port. No more connections are accepted; open ones stay open. */
     void closePort() {
         IoUtils.safeClose(port);
     }
 
-    /** Gives the memory back, once no connection is left. */
+    /** Frees the buffers. To be called when no connection is left. */
     void release() {
         buffers.close();
     }

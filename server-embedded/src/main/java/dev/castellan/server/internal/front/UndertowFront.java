@@ -12,26 +12,26 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.xnio.XnioWorker;
 
-/** Serves a service over HTTP/1.1 on a port of its own. Safe for use by several threads. */
+/** The HTTP/1.1 server of a service, on a port of its own. Safe for use by several threads. */
 public final class UndertowFront implements AutoCloseable {
 
     private static final AtomicInteger STARTED = new AtomicInteger();
 
     private final Listener listener;
-    private final FrontContext serving;
+    private final FrontContext context;
     private final Workers workers;
     private final XnioWorker ioThreads;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    private UndertowFront(Listener listener, FrontContext serving, Workers workers, XnioWorker ioThreads) {
+    private UndertowFront(Listener listener, FrontContext context, Workers workers, XnioWorker ioThreads) {
         this.listener = listener;
-        this.serving = serving;
+        this.context = context;
         this.workers = workers;
         this.ioThreads = ioThreads;
     }
 
     /**
-     * Binds the port and serves on it.
+     * Opens the port and serves on it.
      *
      * @throws ServerStartException if the port cannot be bound; the message names it and the remedy
      */
@@ -39,34 +39,34 @@ public final class UndertowFront implements AutoCloseable {
         String name = "castellan-" + STARTED.incrementAndGet();
         Workers workers = new Workers(name, options.limits(), options.blocks());
         XnioWorker ioThreads = IoThreads.start(name);
-        FrontContext serving =
+        FrontContext context =
                 new FrontContext(service, options.limits(), workers, new RequestsInFlight(), new FaultyAnswers());
         try {
-            Listener listener = new Listener(options, ioThreads, new FrontHandler(serving));
+            Listener listener = new Listener(options, ioThreads, new FrontHandler(context));
             listener.open();
-            return new UndertowFront(listener, serving, workers, ioThreads);
+            return new UndertowFront(listener, context, workers, ioThreads);
         } catch (IOException e) {
             IoThreads.close(ioThreads);
             throw new ServerStartException(complaint(options.bind(), e), e);
         }
     }
 
-    /** Returns where it listens, with the real port. */
+    /** Returns the address and the actual port that the front listens on. */
     public InetSocketAddress address() {
         return listener.address();
     }
 
     /**
-     * Frees the port, lets requests under way finish for at most the limit {@code closeTime}, then closes every
-     * connection and ends every thread. Further calls do nothing.
+     * Frees the port, waits at most {@link dev.castellan.server.limits.Limits#closeTime()} for requests in flight, then
+     * closes every connection and ends every thread. Further calls do nothing.
      */
     @Override
     public void close() {
         if (closed.compareAndSet(false, true)) {
-            // before the port is free: whoever sees it free also sees that no request is taken any more
-            serving.underWay().refuseMore();
+            // before the port is free, so that whoever sees it free also sees that no request is accepted any more
+            context.inFlight().refuseMore();
             listener.closePort();
-            serving.faulty().close();
+            context.faulty().close();
             try {
                 finishRequests();
             } catch (InterruptedException e) {
@@ -79,8 +79,8 @@ public final class UndertowFront implements AutoCloseable {
 
     private void finishRequests() throws InterruptedException {
         long start = System.nanoTime();
-        Duration closeTime = serving.limits().closeTime();
-        serving.underWay().await(closeTime);
+        Duration closeTime = context.limits().closeTime();
+        context.inFlight().await(closeTime);
         Duration left = closeTime.minusNanos(System.nanoTime() - start);
         workers.close(left.isNegative() ? Duration.ZERO : left);
     }

@@ -9,12 +9,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Where a service runs: on a bounded pool of threads if it blocks, else on whichever thread calls it. */
+/** Runs a service: on a bounded pool of threads if the service blocks, otherwise on the calling thread. */
 final class Workers implements Executor {
 
     private static final long KEEP_SECONDS = 30;
 
-    /** Longest time that work may take to end once it is interrupted. */
+    /** Longest time to wait for work to end after it was interrupted. */
     private static final long INTERRUPTED_SECONDS = 1;
 
     private final @Nullable ThreadPoolExecutor pool;
@@ -32,7 +32,7 @@ final class Workers implements Executor {
         }
     }
 
-    /** Lets what runs come to its end for this time, and then interrupts it. */
+    /** Waits this time for running work to end, and then interrupts it. */
     void close(Duration time) throws InterruptedException {
         if (pool != null) {
             pool.shutdown();

@@ -1,4 +1,4 @@
-/** The HTTP front on Undertow. */
+/** The HTTP front on Undertow: port, threads, connections. */
 @NullMarked
 package dev.castellan.server.internal.front;
 

@@ -10,7 +10,7 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** The collections of the organization that a piece of work is about, which hold inputs. */
+/** The collections of one organization in a unit of work, and the inputs that they hold. */
 final class MemoryCollections implements Collections.Editor {
 
     private final UnitOfWork work;

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The inputs of the organization that a piece of work is about. */
+/** The inputs of one organization in a unit of work. */
 final class MemoryInputs implements Inputs.Editor {
 
     private final UnitOfWork work;

@@ -6,7 +6,7 @@ import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.UUID;
 
-/** The assignments in the organization that a piece of work is about: projects hold users. */
+/** The assignments of users to projects of one organization in a unit of work. */
 final class MemoryMemberships implements Memberships.Editor {
 
     private final UnitOfWork work;

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The projects of the organization that a piece of work is about. */
+/** The projects of one organization in a unit of work. */
 final class MemoryProjects implements Projects.Editor {
 
     private final UnitOfWork work;

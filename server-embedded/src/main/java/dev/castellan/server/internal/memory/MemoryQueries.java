@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The queries of the organization that a piece of work is about. */
+/** The queries of one organization in a unit of work. */
 final class MemoryQueries implements Queries.Editor {
 
     private final UnitOfWork work;

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The API tokens of the organization that a piece of work is about. */
+/** The API tokens of one organization in a unit of work. */
 final class MemoryTokens implements Tokens.Editor {
 
     private final UnitOfWork work;

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The tables of one organization during one piece of work; for work that reads, changes are refused. */
+/** The tables of one organization in a unit of work. If the work only reads, changes are refused. */
 public final class MemoryTransaction implements Transaction {
 
     private final UnitOfWork work;

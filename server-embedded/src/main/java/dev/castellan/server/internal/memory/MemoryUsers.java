@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.pcollections.TreePSet;
 
-/** The users of the organization that a piece of work is about. */
+/** The users of one organization in a unit of work. */
 public final class MemoryUsers implements Users.Editor {
 
     private final UnitOfWork work;

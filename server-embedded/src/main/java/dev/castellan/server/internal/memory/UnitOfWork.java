@@ -11,7 +11,10 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.pcollections.TreePMap;
 
-/** What one piece of work sees of an organization, and has changed so far. Serves its own thread, until it ends. */
+/**
+ * The state of one organization during one piece of work, with the changes made so far. Valid on its own thread, until
+ * it ends.
+ */
 public final class UnitOfWork {
 
     private final State start;
@@ -20,7 +23,7 @@ public final class UnitOfWork {
     private final boolean mayChange;
     private final Thread thread = Thread.currentThread();
     private OrganizationState organization;
-    private TreePMap<TokenHash, TokenLocation> places;
+    private TreePMap<TokenHash, TokenLocation> locations;
     private boolean ended;
 
     public UnitOfWork(State start, UUID organizationId, Instant now, boolean mayChange) {
@@ -29,7 +32,7 @@ public final class UnitOfWork {
         this.now = now;
         this.mayChange = mayChange;
         this.organization = start.organization(organizationId);
-        this.places = start.places();
+        this.locations = start.locations();
     }
 
     UUID organizationId() {
@@ -66,7 +69,7 @@ public final class UnitOfWork {
         organization = organization.withRow(row);
     }
 
-    /** Adds something, which needs an organization to be added to. */
+    /** Changes the state of the organization, which must exist. */
     void insert(UnaryOperator<OrganizationState> insertion) {
         row();
         change(insertion);
@@ -78,22 +81,22 @@ public final class UnitOfWork {
     }
 
     void insert(TokenRow token) {
-        if (places.containsKey(token.hash())) {
+        if (locations.containsKey(token.hash())) {
             throw new IllegalStateException("token " + token.tokenId() + " has the hash of another token");
         }
         insert(state -> state.withTokens(state.tokens().plus(token)));
-        places = places.plus(token.hash(), new TokenLocation(organizationId, token.tokenId()));
+        locations = locations.plus(token.hash(), new TokenLocation(organizationId, token.tokenId()));
     }
 
     void delete(TokenRow token) {
         change(state -> state.withTokens(state.tokens().minus(token.tokenId())));
-        places = places.minus(token.hash());
+        locations = locations.minus(token.hash());
     }
 
     public State result() {
         return organization.row() == null
                 ? start
-                : new State(start.organizations().plus(organizationId, organization), places);
+                : new State(start.organizations().plus(organizationId, organization), locations);
     }
 
     public void end() {

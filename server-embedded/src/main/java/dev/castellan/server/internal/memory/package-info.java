@@ -1,4 +1,4 @@
-/** The store in memory: its views and transactions. */
+/** The views and transactions of the store in memory. */
 @NullMarked
 package dev.castellan.server.internal.memory;
 

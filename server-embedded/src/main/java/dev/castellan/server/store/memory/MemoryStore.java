@@ -45,13 +45,13 @@ public final class MemoryStore implements Store {
     public <T> Optional<T> readAs(
             TokenHash hash, ReadHint hint, BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
         State current = state();
-        TokenLocation place = current.places().get(hash);
-        return place == null
+        TokenLocation location = current.locations().get(hash);
+        return location == null
                 ? Optional.empty()
                 : Optional.of(read(
                         current,
-                        place.organizationId(),
-                        view -> work.apply(view, view.bearer(place.tokenId()).orElseThrow())));
+                        location.organizationId(),
+                        view -> work.apply(view, view.bearer(location.tokenId()).orElseThrow())));
     }
 
     @Override

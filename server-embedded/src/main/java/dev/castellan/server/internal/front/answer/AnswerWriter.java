@@ -9,15 +9,15 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import org.xnio.IoUtils;
 
-/** Writes answers: each at once, with its length. */
+/** Writes answers at once, with their lengths. */
 public final class AnswerWriter {
 
     private AnswerWriter() {}
 
     /**
-     * Writes an answer and ends the exchange. A client that does not take it in time loses its connection.
+     * Writes an answer and ends the exchange. The connection of a client that does not read it in time is closed.
      *
-     * @param bodyless whether only the head goes out, as the answer to HEAD
+     * @param bodyless whether only the head is sent, as for HEAD
      */
     public static void write(HttpServerExchange exchange, ApiResponse answer, boolean bodyless, Duration time) {
         putHead(exchange, answer);
@@ -34,7 +34,7 @@ public final class AnswerWriter {
         }
     }
 
-    /** Puts status and header fields in place; nothing is sent yet. */
+    /** Sets status and header fields, and sends nothing yet. */
     static void putHead(HttpServerExchange exchange, ApiResponse answer) {
         exchange.setStatusCode(answer.status());
         HeaderMap fields = exchange.getResponseHeaders();

@@ -4,14 +4,14 @@ import dev.castellan.server.service.Delivery;
 import dev.castellan.server.service.Delivery.Ending;
 import java.nio.ByteBuffer;
 
-/** The bytes of a body that a delivery sends, taken piece by piece. */
+/** The bytes of a body that a delivery sends, piece by piece. */
 final class BodyPieces {
 
     private final ByteBuffer bytes;
     private final int pieceBytes;
 
     BodyPieces(byte[] body, Delivery delivery) {
-        // what is to be cut must be seen to be cut, however short it is
+        // a client must notice the cut, even if the body is short
         int most = delivery.ending() == Ending.COMPLETE ? body.length : body.length - 1;
         this.bytes = ByteBuffer.wrap(body, 0, Math.min(most, delivery.bodyBytes()));
         this.pieceBytes = delivery.pieceBytes();

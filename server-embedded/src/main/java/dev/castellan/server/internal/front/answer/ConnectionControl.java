@@ -13,7 +13,7 @@ import org.xnio.Options;
 import org.xnio.channels.StreamSinkChannel;
 import org.xnio.conduits.ConduitStreamSourceChannel;
 
-/** The connection under an exchange, for answers that break it. Used on its I/O thread only. */
+/** Closes, resets or holds the connection of an exchange, for faulty answers. Used on its I/O thread only. */
 final class ConnectionControl {
 
     private final HttpServerExchange exchange;
@@ -26,29 +26,29 @@ final class ConnectionControl {
         this.connection = exchange.getConnection();
     }
 
-    /** Has the connection closed behind an answer that is still to be written. */
+    /** Lets the connection be closed after an answer that is still to be written. */
     void closesAfterAnswer() {
         exchange.setPersistent(false);
         incoming.closesAfterAnswer();
     }
 
-    /** Sends what was written so far; returns whether all of it is on its way. */
+    /** Flushes what was written, and returns whether all of it has been sent. */
     boolean flush(StreamSinkChannel channel) throws IOException {
         if (!channel.flush()) {
             return false;
         }
-        // a host's Undertow collects answers, for requests that were sent at once
+        // a host's Undertow buffers the answers to pipelined requests
         return !(connection instanceof HttpServerConnection http)
                 || http.getPipelineBuffer() == null
                 || http.getPipelineBuffer().flushPipelinedData();
     }
 
-    /** Closes at once, in whichever way the client gets to see it. */
+    /** Closes at once, with or without a reset. */
     void cut() {
         IoUtils.safeClose(connection);
     }
 
-    /** Closes so that the client sees a reset. */
+    /** Closes with a reset. */
     void reset() {
         try {
             connection.setOption(Options.CLOSE_ABORT, true);
@@ -58,7 +58,7 @@ final class ConnectionControl {
         cut();
     }
 
-    /** Says that nothing more comes, and closes once the client has: a close before bytes are read would be a reset. */
+    /** Ends the output, and closes when the client does; closing with unread bytes would be a reset. */
     void close() {
         HttpServerConnection bare = bare();
         if (bare == null) {
@@ -78,7 +78,10 @@ final class ConnectionControl {
         }
     }
 
-    /** Takes the connection away from the exchange, which from now on neither reads nor writes; several streams share HTTP/2. */
+    /**
+     * Detaches the connection from the exchange, which can no longer read or write; returns null for HTTP/2, where
+     * several streams share a connection.
+     */
     private @Nullable HttpServerConnection bare() {
         if (connection instanceof HttpServerConnection http) {
             incoming.closesAfterAnswer();

@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
-/** One answer that is delivered late, in part or not at all. Everything happens on the I/O thread of its connection. */
+/** Sends one answer late, in part or not at all. Everything runs on the I/O thread of the connection. */
 public final class FaultyAnswer {
 
     private final HttpServerExchange exchange;
@@ -20,7 +20,7 @@ public final class FaultyAnswer {
     private final FaultyAnswers all;
     private final Duration idleTime;
     private final boolean bodyless;
-    private final ConnectionControl line;
+    private final ConnectionControl connection;
     private final Pause pause;
     private @Nullable Object key;
     private boolean over;
@@ -38,7 +38,7 @@ public final class FaultyAnswer {
         this.all = all;
         this.idleTime = idleTime;
         this.bodyless = incoming.head().isBodyless();
-        this.line = new ConnectionControl(exchange, incoming);
+        this.connection = new ConnectionControl(exchange, incoming);
         this.pause = new Pause(exchange.getIoThread(), this::cut);
     }
 
@@ -51,11 +51,11 @@ public final class FaultyAnswer {
             next.proceed();
         });
         key = all.add(this, delivery.limit());
-        // not at once even without a delay: a cut that is already asked for comes first
+        // scheduled even without a delay, so that a cut that was requested before comes first
         pause.then(delivery.delay(), this::send);
     }
 
-    /** Cuts what is not yet sent and closes the connection. May be called by any thread. */
+    /** Stops sending and closes the connection. Safe to call from any thread. */
     void cutSoon() {
         try {
             exchange.getIoThread().execute(this::cut);
@@ -66,7 +66,7 @@ public final class FaultyAnswer {
 
     private void cut() {
         if (!over) {
-            line.cut();
+            connection.cut();
         }
     }
 
@@ -88,7 +88,7 @@ public final class FaultyAnswer {
                 sendBody();
             }
         } catch (RuntimeException e) {
-            cut(); // its client must not wait for ever
+            cut(); // so that the client does not wait forever
             throw e;
         }
     }
@@ -101,7 +101,7 @@ public final class FaultyAnswer {
         AnswerWriter.putHead(exchange, answer);
         exchange.setResponseContentLength(answer.body().length);
         Deadline deadline = new Deadline(exchange.getIoThread(), idleTime);
-        PieceWriter writer = new PieceWriter(line, exchange.getResponseChannel(), deadline, this::cut);
+        PieceWriter writer = new PieceWriter(connection, exchange.getResponseChannel(), deadline, this::cut);
         sendPiece(new BodyPieces(answer.body(), delivery), writer);
     }
 
@@ -119,7 +119,7 @@ public final class FaultyAnswer {
         switch (delivery.ending()) {
             case COMPLETE -> write();
             case CLOSE -> {
-                line.closesAfterAnswer();
+                connection.closesAfterAnswer();
                 write();
             }
             case RESET, HOLD -> finish();
@@ -133,9 +133,9 @@ public final class FaultyAnswer {
     private void finish() {
         switch (delivery.ending()) {
             case COMPLETE -> exchange.endExchange();
-            case CLOSE -> line.close();
-            case RESET -> line.reset();
-            case HOLD -> line.hold();
+            case CLOSE -> connection.close();
+            case RESET -> connection.reset();
+            case HOLD -> connection.hold();
         }
     }
 }

@@ -5,22 +5,22 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The answers under way that are not delivered promptly: none of them holds up closing. Safe for use by several threads. */
+/** The faulty answers in flight, which are cut when the front closes. Safe for use by several threads. */
 public final class FaultyAnswers {
 
-    private final Map<Object, FaultyAnswer> underWay = new ConcurrentHashMap<>();
+    private final Map<Object, FaultyAnswer> inFlight = new ConcurrentHashMap<>();
     private volatile boolean closed;
 
     /**
-     * Takes an answer in, to be cut when the front closes or this limit completes.
+     * Adds an answer, which is cut when the front closes or this limit completes.
      *
-     * @return what it is removed by
+     * @return the key to remove it by
      */
     Object add(FaultyAnswer answer, @Nullable CompletionStage<?> limit) {
         Object key = new Object();
-        underWay.put(key, answer);
+        inFlight.put(key, answer);
         if (limit != null) {
-            // holds on to the key only: a limit may outlive many answers
+            // refers to the key only, since a limit may outlive many answers
             limit.whenComplete((value, failure) -> cut(key));
         }
         if (closed) {
@@ -30,17 +30,17 @@ public final class FaultyAnswers {
     }
 
     void remove(Object key) {
-        underWay.remove(key);
+        inFlight.remove(key);
     }
 
-    /** Cuts all answers, and from now on each that is added. */
+    /** Cuts all answers, and every answer that is added later. */
     public void close() {
         closed = true;
-        underWay.keySet().forEach(this::cut);
+        inFlight.keySet().forEach(this::cut);
     }
 
     private void cut(Object key) {
-        FaultyAnswer answer = underWay.remove(key);
+        FaultyAnswer answer = inFlight.remove(key);
         if (answer != null) {
             answer.cutSoon();
         }

@@ -5,10 +5,10 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.xnio.channels.StreamSinkChannel;
 
-/** Sends bytes piece by piece, the head of the answer before the first. Used on the I/O thread only. */
+/** Sends an answer piece by piece, with the head before the first piece. Used on the I/O thread only. */
 final class PieceWriter {
 
-    private final ConnectionControl line;
+    private final ConnectionControl connection;
     private final StreamSinkChannel channel;
     private final Deadline deadline;
     private final Runnable broken;
@@ -16,16 +16,16 @@ final class PieceWriter {
     private Runnable sent = () -> {};
     private boolean waits;
 
-    /** Prepares for sending. A client that does not take a piece in this time loses its connection, by the last argument. */
-    PieceWriter(ConnectionControl line, StreamSinkChannel channel, Deadline deadline, Runnable broken) {
-        this.line = line;
+    /** Prepares to send. If the client does not read a piece before the deadline, the last argument runs. */
+    PieceWriter(ConnectionControl connection, StreamSinkChannel channel, Deadline deadline, Runnable broken) {
+        this.connection = connection;
         this.channel = channel;
         this.deadline = deadline;
         this.broken = broken;
         channel.getWriteSetter().set(ready -> pump());
     }
 
-    /** Sends the next bytes, perhaps none but the head, and then goes on with the next step. */
+    /** Sends the next bytes, and then runs the next step. */
     void send(ByteBuffer bytes, Runnable next) {
         piece = bytes;
         sent = next;
@@ -51,7 +51,7 @@ final class PieceWriter {
                 return false;
             }
         }
-        return line.flush(channel);
+        return connection.flush(channel);
     }
 
     private void await() {
@@ -60,7 +60,7 @@ final class PieceWriter {
         channel.resumeWrites();
     }
 
-    /** Before anything is written: with its last byte the exchange is over, and the channel no longer ours. */
+    /** Ends waiting before anything is written: after the last byte the channel belongs to the next exchange. */
     private void endWait() {
         if (waits) {
             waits = false;

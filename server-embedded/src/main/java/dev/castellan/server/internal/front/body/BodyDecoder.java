@@ -2,18 +2,18 @@ package dev.castellan.server.internal.front.body;
 
 import java.nio.ByteBuffer;
 
-/** Makes a body out of the bytes that arrive for it. Whatever is not as it should be is thrown as a refusal. */
+/** Decodes a body from the bytes that arrive. Every method throws a refusal if the bytes are wrong. */
 public interface BodyDecoder {
 
-    /** Returns where the next bytes belong; never full. */
+    /** Returns the buffer for the next bytes, which is never full. */
     ByteBuffer space();
 
-    /** Takes in what was put there, and returns whether the body is whole. */
+    /** Decodes the bytes in the buffer, and returns whether the body is complete. */
     boolean advance();
 
-    /** Is told that no more bytes come; returns whether the body is whole. */
+    /** Handles the end of the input, and returns whether the body is complete. */
     boolean end();
 
-    /** Returns the body, once it is whole. */
+    /** Returns the body, once it is complete. */
     byte[] body();
 }

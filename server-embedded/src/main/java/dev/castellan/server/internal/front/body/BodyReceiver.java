@@ -9,16 +9,16 @@ import java.time.Duration;
 import org.xnio.XnioIoThread;
 import org.xnio.channels.StreamSourceChannel;
 
-/** Reads one body as it arrives, without a thread that waits for it, and in limited time. Runs on the I/O thread. */
+/** Reads one body as it arrives, within limited time, without blocking a thread. Runs on the I/O thread. */
 public final class BodyReceiver {
 
-    /** What becomes of the body. */
+    /** Receives the outcome. */
     public interface Receipt {
         void received(byte[] body);
 
         void refused(Refusal refusal);
 
-        /** The connection broke. */
+        /** Called if the connection broke. */
         void broken();
     }
 

@@ -5,8 +5,8 @@ import dev.castellan.server.spi.Refusal;
 import java.nio.ByteBuffer;
 
 /**
- * A body in chunks (RFC 9112, section 7.1). Extensions and trailer fields are read over; every line must end in CRLF.
- * What comes behind the last chunk is lost, so the connection is of no further use.
+ * Decodes a body in chunks (RFC 9112, section 7.1). Extensions and trailer fields are ignored; every line must end in
+ * CRLF. Bytes after the last chunk are lost, so the connection cannot be used again.
  */
 public final class ChunkedBody implements BodyDecoder {
 
@@ -21,7 +21,7 @@ public final class ChunkedBody implements BodyDecoder {
     /** Longest line of a chunk's size and extensions, or of a trailer field. */
     private static final int MAX_LINE = 256;
 
-    /** Most lines of trailer fields. */
+    /** Largest number of lines of trailer fields. */
     private static final int MAX_TRAILERS = 32;
 
     private final ByteBuffer space = ByteBuffer.allocate(4096);
@@ -75,7 +75,7 @@ public final class ChunkedBody implements BodyDecoder {
         }
     }
 
-    /** Adds a character to the line, and returns whether that ends it; then the line stands without its CRLF. */
+    /** Adds a character to the line, and returns whether the line is complete; its CRLF is then removed. */
     private boolean lineEnds(char c) {
         int last = line.length() - 1;
         boolean afterCr = last >= 0 && line.charAt(last) == '\r';

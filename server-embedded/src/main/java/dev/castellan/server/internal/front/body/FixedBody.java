@@ -2,7 +2,7 @@ package dev.castellan.server.internal.front.body;
 
 import java.nio.ByteBuffer;
 
-/** A body whose length was declared. */
+/** Decodes a body of declared length. */
 public final class FixedBody implements BodyDecoder {
 
     private final ByteBuffer bytes;

@@ -2,7 +2,7 @@ package dev.castellan.server.internal.front.body;
 
 import java.nio.ByteBuffer;
 
-/** A body that ends where its stream does. */
+/** Decodes a body that ends with its stream. */
 public final class StreamedBody implements BodyDecoder {
 
     private final ByteBuffer space = ByteBuffer.allocate(4096);

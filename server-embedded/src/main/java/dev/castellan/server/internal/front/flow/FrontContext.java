@@ -8,11 +8,11 @@ import java.util.concurrent.Executor;
 /**
  * What all requests of a front share.
  *
- * @param service what stands behind the front
- * @param limits how much the front takes
- * @param steps where the service runs; may reject when too much waits
- * @param underWay the requests that are under way
- * @param faulty the answers that are delivered otherwise than promptly
+ * @param service answers the requests
+ * @param limits how much the front accepts
+ * @param steps runs the service; may reject work when too much is waiting
+ * @param inFlight counts the requests in flight
+ * @param faulty the answers that are not sent promptly
  */
 public record FrontContext(
-        ApiService service, Limits limits, Executor steps, RequestsInFlight underWay, FaultyAnswers faulty) {}
+        ApiService service, Limits limits, Executor steps, RequestsInFlight inFlight, FaultyAnswers faulty) {}

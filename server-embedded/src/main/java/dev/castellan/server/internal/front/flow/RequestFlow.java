@@ -24,7 +24,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.xnio.IoUtils;
 
-/** The passage of one request: judged by its head, only then read, then answered. */
+/**
+ * Takes one request through the front: the service admits its head, then the body is read, then the answer is sent.
+ */
 public final class RequestFlow {
 
     private static final Logger LOG = LoggerFactory.getLogger(RequestFlow.class);
@@ -32,21 +34,21 @@ public final class RequestFlow {
     private final HttpServerExchange exchange;
     private final IncomingRequest incoming;
     private final Head head;
-    private final FrontContext serving;
+    private final FrontContext context;
 
-    public RequestFlow(HttpServerExchange exchange, IncomingRequest incoming, FrontContext serving) {
+    public RequestFlow(HttpServerExchange exchange, IncomingRequest incoming, FrontContext context) {
         this.exchange = exchange;
         this.incoming = incoming;
         this.head = incoming.head();
-        this.serving = serving;
+        this.context = context;
     }
 
-    /** Starts on the I/O thread; everything else follows from events. */
+    /** Starts on the I/O thread; later steps run on events. */
     public void start() {
         Refusal refusal = head.refusal();
         if (refusal != null) {
             refuse(refusal);
-        } else if (serving.underWay().isClosing()) {
+        } else if (context.inFlight().isClosing()) {
             refuse(Refusal.of(ErrorKind.UNAVAILABLE, "the server is closing: try again later"));
         } else {
             step(this::judge);
@@ -54,20 +56,20 @@ public final class RequestFlow {
     }
 
     private void judge() {
-        Admission admission = serving.service().admit(head.request(), incoming.peer());
+        Admission admission = context.service().admit(head.request(), incoming.peer());
         if (!admission.wantsBody() || !head.framing().hasBody()) {
             answer(
                     admission,
                     ApiRequest.NO_BODY,
                     head.framing().keepAlive() && !head.framing().hasBody());
-        } else if (head.framing().length() > serving.limits().body()) {
-            refuse(GrowingBody.tooLarge(serving.limits().body()));
+        } else if (head.framing().length() > context.limits().body()) {
+            refuse(GrowingBody.tooLarge(context.limits().body()));
         } else {
             onIoThread(() -> invite(admission));
         }
     }
 
-    /** Asks for the body if the client waits to be asked. */
+    /** Sends {@code 100 Continue} if the client waits for it, and then receives the body. */
     private void invite(Admission admission) {
         if (!head.framing().expectsContinue()) {
             receive(admission);
@@ -90,9 +92,9 @@ public final class RequestFlow {
     private void receive(Admission admission) {
         new BodyReceiver(
                         incoming.bodyChannel(),
-                        incoming.bodyDecoder(serving.limits().body()),
+                        incoming.bodyDecoder(context.limits().body()),
                         exchange.getIoThread(),
-                        serving.limits().bodyTime(),
+                        context.limits().bodyTime(),
                         new BodyReceiver.Receipt() {
                             @Override
                             public void received(byte[] body) {
@@ -118,7 +120,7 @@ public final class RequestFlow {
 
     private void refuse(Refusal refusal) {
         String message = String.valueOf(refusal.getMessage());
-        deliver(serving.service().refuse(head.request(), refusal.kind(), message), Delivery.PROMPT, false);
+        deliver(context.service().refuse(head.request(), refusal.kind(), message), Delivery.PROMPT, false);
     }
 
     private void answer(Admission admission, byte[] body, boolean keepAlive) {
@@ -128,21 +130,21 @@ public final class RequestFlow {
 
     private void deliver(ApiResponse made, Delivery delivery, boolean keepAlive) {
         ApiResponse answer = incoming.placed(made);
-        if (!keepAlive || serving.underWay().isClosing()) {
+        if (!keepAlive || context.inFlight().isClosing()) {
             exchange.setPersistent(false);
             incoming.closesAfterAnswer();
         }
         if (Objects.equals(delivery, Delivery.PROMPT)) {
             AnswerWriter.write(
-                    exchange, answer, head.isBodyless(), serving.limits().idleTime());
+                    exchange, answer, head.isBodyless(), context.limits().idleTime());
         } else {
             onIoThread(new FaultyAnswer(
                     exchange,
                     incoming,
                     answer,
                     delivery,
-                    serving.faulty(),
-                    serving.limits().idleTime())::start);
+                    context.faulty(),
+                    context.limits().idleTime())::start);
         }
     }
 
@@ -152,17 +154,20 @@ public final class RequestFlow {
 
     private void step(Runnable work) {
         try {
-            serving.steps().execute(() -> guard(work));
+            context.steps().execute(() -> guard(work));
         } catch (RejectedExecutionException e) {
             refuse(Refusal.of(ErrorKind.UNAVAILABLE, "too many requests at once: try again later"));
         }
     }
 
-    /** A service never throws; if it does all the same, its client must not wait for ever. */
+    /**
+     * Runs work, and closes the connection if it throws, which a service must not do, so that the client does not wait
+     * forever.
+     */
     private void guard(Runnable work) {
         try {
             work.run();
-        } catch (Throwable e) { // also what is thrown without being declared
+        } catch (Throwable e) { // also undeclared exceptions
             LOG.error("{} could not be answered", head.request(), e);
             abandon();
         }

@@ -5,7 +5,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Counts the requests under way, so that closing can wait for them. */
+/** Counts the requests in flight, so that closing can wait for them. */
 public final class RequestsInFlight {
 
     private final AtomicInteger count = new AtomicInteger();
@@ -29,12 +29,12 @@ public final class RequestsInFlight {
         return closing;
     }
 
-    /** From now on new requests are refused. */
+    /** Makes {@link #isClosing()} true, so that new requests are refused. */
     public void refuseMore() {
         closing = true;
     }
 
-    /** Waits for the requests under way, but not longer than this; to be called when no more are taken. */
+    /** Waits at most this time until no request is in flight. To be called after {@link #refuseMore()}. */
     public void await(Duration time) throws InterruptedException {
         if (count.get() > 0) {
             idle.await(time.toMillis(), TimeUnit.MILLISECONDS);

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out from the header fields where a request ends. Whatever two readers could understand differently is refused
+ * Determines from the header fields where a request ends. Refuses whatever two servers could understand differently
  * (RFC 9112, sections 3.2, 6 and 9.3; RFC 9110, section 10.1.1).
  */
 public final class FramingRules {

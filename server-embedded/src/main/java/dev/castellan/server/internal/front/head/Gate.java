@@ -16,25 +16,25 @@ import org.xnio.conduits.AbstractStreamSourceConduit;
 import org.xnio.conduits.StreamSourceConduit;
 
 /**
- * Stands between a connection and Undertow's HTTP parser, which is laxer than a server should be: it reads each head by
- * itself and shows Undertow a plain one in its place. So Undertow takes care of connection and answer, and never of
- * anything that a client made up. Used by one thread at a time.
+ * Reads and checks the head of each request before Undertow's HTTP parser, which is too lenient, and passes a fixed,
+ * harmless head to Undertow in its place. Undertow manages the connection and the answer, and never sees a head that a
+ * client wrote. Used by one thread at a time.
  */
 public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit> {
 
     private enum Mode {
         /** Between requests, or inside a head. */
         HEAD,
-        /** A request is under way: what is read is its body. */
+        /** A request is in flight: the bytes are its body. */
         REQUEST,
-        /** The connection is about to be closed: what is read is thrown away. */
+        /** The connection is about to be closed: bytes are discarded. */
         LINGER
     }
 
     private static final byte[] PLAIN_GET = "GET / HTTP/1.1\r\nHost: a\r\n\r\n".getBytes(US_ASCII);
     private static final byte[] PLAIN_HEAD = "HEAD / HTTP/1.1\r\nHost: a\r\n\r\n".getBytes(US_ASCII);
 
-    /** Most bytes that are thrown away, so that a client still busy sending can read why it was refused. */
+    /** Largest number of bytes to discard, so that a client that is still sending can read why it was refused. */
     private static final int MAX_LINGER = 8 * 1024 * 1024;
 
     private static final ByteBuffer NO_REST = ByteBuffer.allocate(0);
@@ -44,7 +44,7 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
     private final Deadline headTime;
     private Mode mode = Mode.HEAD;
     private @Nullable Head head;
-    /** What arrived behind a head, together with it. */
+    /** Bytes that arrived together with a head, after its end. */
     private ByteBuffer rest = NO_REST;
 
     private int lingered;
@@ -56,17 +56,17 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
         this.headTime = new Deadline(connection.getIoThread(), limits.headerTime());
     }
 
-    /** Puts a gate in front of everything that is read from a connection. */
+    /** Installs a gate on the input of a connection. */
     public static void install(StreamConnection connection, Limits limits) {
         connection.getSourceChannel().setConduit(new Gate(connection, limits));
     }
 
-    /** Returns the head of the request that is under way. */
+    /** Returns the head of the request in flight. */
     public Head head() {
         return Objects.requireNonNull(head, "no request is under way");
     }
 
-    /** Makes ready for the next request, unless the connection is about to be closed. */
+    /** Prepares for the next request, unless the connection is about to be closed. */
     public void requestEnded() {
         head = null;
         if (mode == Mode.REQUEST) {
@@ -74,7 +74,7 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
         }
     }
 
-    /** From now on nothing that arrives matters. */
+    /** Discards all further input. */
     public void linger() {
         mode = Mode.LINGER;
         rest = NO_REST;
@@ -102,13 +102,13 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
     @Override
     public void resumeReads() {
         if (rest.hasRemaining()) {
-            next.wakeupReads(); // the socket may have nothing more to tell
+            next.wakeupReads(); // the socket itself may have no more input
         } else {
             next.resumeReads();
         }
     }
 
-    /** A connection that ends, however it does, keeps no time any more: its timer would keep what it has sent. */
+    /** Cancels the timer of a connection that ends, since the timer would keep its buffers in memory. */
     @Override
     public void terminateReads() throws IOException {
         headTime.cancel();
@@ -127,7 +127,7 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
         return Math.min(count, 0);
     }
 
-    /** Feeds the reader; leaves the buffer as it was. */
+    /** Passes bytes to the reader, and leaves the buffer as it was. */
     private int fetch(ByteBuffer dst) throws IOException {
         if (rest.hasRemaining()) {
             reader.take(rest);

@@ -5,11 +5,11 @@ import dev.castellan.server.spi.Refusal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The head of a request, or as much of it as could be made out.
+ * The head of a request, or the part of it that could be read.
  *
  * @param request the request without its body
- * @param framing what comes behind the head
- * @param refusal why the head is refused; absent if it is sound
+ * @param framing the bytes that follow the head
+ * @param refusal why the head is refused; absent if it is valid
  */
 public record Head(
         ApiRequest request, Framing framing, @Nullable Refusal refusal) {
@@ -22,7 +22,7 @@ public record Head(
         return new Head(request, Framing.BROKEN, refusal);
     }
 
-    /** Returns whether the answer goes without its body. */
+    /** Returns whether the answer is sent without its body, as for HEAD. */
     public boolean isBodyless() {
         return request.method().equals("HEAD");
     }

@@ -9,8 +9,8 @@ import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.Refusal;
 
 /**
- * Reads the head of a request out of bytes in which every line ends in CRLF (RFC 9112, sections 3 and 5). What is read
- * before a fault is found stands in the refused head, for the log and for the answer to HEAD.
+ * Parses the head of a request from bytes in which every line ends in CRLF (RFC 9112, sections 3 and 5). A refused head
+ * holds what was parsed before the mistake, for the log and for the answer to HEAD.
  */
 public final class HeadParser {
 
@@ -32,7 +32,7 @@ public final class HeadParser {
         this.limits = limits;
     }
 
-    /** Reads a whole head: its last bytes are those of the empty line. */
+    /** Parses a whole head, whose last bytes are the empty line. */
     static Head parse(byte[] bytes, int start, int end, Limits limits) {
         HeadParser parser = new HeadParser(bytes, start, end, limits);
         try {
@@ -44,12 +44,12 @@ public final class HeadParser {
         }
     }
 
-    /** Reads what it can of the first bytes of a head that is refused. */
+    /** Parses as much as possible of a head that is refused. */
     static Head refused(byte[] bytes, int start, int end, Limits limits, Refusal refusal) {
         HeadParser parser = new HeadParser(bytes, start, end, limits);
         try {
             parser.readRequestLine();
-        } catch (Refusal ignored) { // the first fault found is the one that is answered
+        } catch (Refusal ignored) { // the first mistake is the one that is answered
         }
         return Head.refused(parser.request(), refusal);
     }

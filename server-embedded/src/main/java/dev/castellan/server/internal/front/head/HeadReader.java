@@ -8,12 +8,12 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects bytes until they hold the head of a request, however they arrive, and gives up at once where they cannot be
- * one: a line that does not end in CRLF, or more bytes than the limits allow. Serves one head after the other.
+ * Collects bytes until they hold the head of a request. Gives up at once if they cannot be a head: if a line does not
+ * end in CRLF, or if there are more bytes than the limits allow. Reads one head after the other.
  */
 final class HeadReader {
 
-    /** Room on the request line for the longest method that is worth reading, the version and the divisions. */
+    /** Room on the request line for method, version and separators. */
     private static final int LINE_ROOM = 64;
 
     private static final byte[] NOTHING = new byte[0];
@@ -22,7 +22,7 @@ final class HeadReader {
     private final Limits limits;
     private byte[] bytes = NOTHING;
     private int length;
-    /** Where the head starts: behind an empty line that may precede it (RFC 9112, section 2.2). */
+    /** The start of the head, after an empty line that may precede it (RFC 9112, section 2.2). */
     private int start;
 
     private int scanned;
@@ -34,7 +34,7 @@ final class HeadReader {
         this.limits = limits;
     }
 
-    /** Returns the head, once it is whole or refused. */
+    /** Returns the head, once it is complete or refused; null before. */
     @Nullable
     Head head() {
         return head;
@@ -45,7 +45,7 @@ final class HeadReader {
         return length > start;
     }
 
-    /** Takes all bytes of a buffer in, and looks whether they complete the head. */
+    /** Reads all bytes of a buffer, and checks whether they complete the head. */
     void take(ByteBuffer fresh) {
         int count = fresh.remaining();
         if (bytes.length < length + count) {
@@ -60,12 +60,12 @@ final class HeadReader {
         }
     }
 
-    /** Gives the head up. */
+    /** Ends the head with a refusal. */
     void refuse(Refusal refusal) {
         head = HeadParser.refused(bytes, start, length, limits, refusal);
     }
 
-    /** Starts over with the next head, and returns the bytes that came behind the last one. */
+    /** Starts with the next head, and returns the bytes that followed the last one. */
     ByteBuffer reset() {
         ByteBuffer rest = scanned == length ? NO_REST : ByteBuffer.wrap(bytes, scanned, length - scanned);
         bytes = NOTHING;

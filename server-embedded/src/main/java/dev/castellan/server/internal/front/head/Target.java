@@ -5,15 +5,15 @@ import dev.castellan.server.spi.Refusal;
 import java.util.Locale;
 
 /**
- * A request target, as it stands on the request line. A path that some reader would change before it understands it is
- * refused: empty and dot segments, path parameters, encoded control characters.
+ * The target on a request line. A path that some servers would normalise is refused: empty segments, dot segments, path
+ * parameters, encoded control characters.
  *
  * @param path the path
  * @param query the query without its question mark; empty if there is none
  */
 public record Target(String path, String query) {
 
-    /** Reads the origin form and the absolute form (RFC 9112, section 3.2). */
+    /** Parses the origin form and the absolute form (RFC 9112, section 3.2). */
     public static Target parse(String text) {
         String origin = text.startsWith("/") ? text : withoutAuthority(text);
         int mark = origin.indexOf('?');
@@ -40,7 +40,7 @@ public record Target(String path, String query) {
         return rest.startsWith("/") ? rest : "/" + rest;
     }
 
-    /** Refuses a target that is not plain. */
+    /** Refuses a target that some servers would normalise, or that has invalid characters. */
     void check() {
         int start = 1;
         int at = 1;
@@ -75,7 +75,7 @@ public record Target(String path, String query) {
         return plain.equals(".") || plain.equals("..");
     }
 
-    /** Returns how many characters were checked. */
+    /** Returns the number of characters that were checked. */
     private int checkCharacter(int at) {
         char c = path.charAt(at);
         if (c == '%') {

@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.front.head;
 
-/** Which characters may stand where in a request target (RFC 3986, appendix A). */
+/** The characters that are valid in the parts of a request target (RFC 3986, appendix A). */
 final class TargetSyntax {
 
     private static final boolean[] SEGMENT = set("-._~!$&'()*+,=:@");
@@ -17,7 +17,7 @@ final class TargetSyntax {
         return c < QUERY.length && QUERY[c];
     }
 
-    /** Returns whether a text is made of the characters of a host and a port; may be empty, as RFC 9110 allows. */
+    /** Returns whether a text has only characters of a host and a port. It may be empty, as RFC 9110 allows. */
     static boolean isAuthority(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);

@@ -51,7 +51,7 @@ public final class HostedRequest implements IncomingRequest {
         return new StreamedBody(limit);
     }
 
-    /** A path of the service's own in {@code Location} is one below the mount to its client. */
+    /** Puts the path of the mount in front of a path in {@code Location}. */
     @Override
     public ApiResponse placed(ApiResponse answer) {
         String location = answer.headers().first(LOCATION);
@@ -63,7 +63,7 @@ public final class HostedRequest implements IncomingRequest {
 
     @Override
     public void closesAfterAnswer() {
-        // Undertow itself drains what is left of the body
+        // Undertow itself discards the rest of the body
     }
 
     private static Head head(HttpServerExchange exchange) {
@@ -90,7 +90,7 @@ public final class HostedRequest implements IncomingRequest {
         return path.startsWith(mount) ? path.substring(mount.length()) : path;
     }
 
-    /** A body that no header announces, as HTTP/2 allows, is told by its stream. */
+    /** Returns the framing of a body that no header announces, as HTTP/2 allows: it ends with its stream. */
     private static Framing streamed(Framing framing) {
         return framing.hasBody()
                 ? framing

@@ -7,7 +7,7 @@ import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 import org.xnio.channels.StreamSourceChannel;
 
-/** A request as it comes in: through our own gate, or through a host's Undertow. */
+/** A request that has arrived through a gate of this front or through a host's Undertow. */
 public interface IncomingRequest {
 
     Head head();
@@ -15,15 +15,17 @@ public interface IncomingRequest {
     @Nullable
     InetSocketAddress peer();
 
-    /** Returns where the body is read from. */
+    /** Returns the channel to read the body from. */
     StreamSourceChannel bodyChannel();
 
-    /** Returns what understands the bytes of that channel; the declared length is within the limit. */
+    /** Returns the decoder of the bytes of that channel. The declared length is within the limit. */
     BodyDecoder bodyDecoder(int limit);
 
-    /** Returns an answer as its client has to see it: a service does not know where it is mounted. */
+    /**
+     * Returns an answer with paths as the client has to call them, since a service does not know where it is mounted.
+     */
     ApiResponse placed(ApiResponse answer);
 
-    /** Is told that the connection is closed behind the answer, whatever else arrives. */
+    /** Prepares for closing the connection after the answer: further input does not matter. */
     void closesAfterAnswer();
 }

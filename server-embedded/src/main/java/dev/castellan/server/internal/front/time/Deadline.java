@@ -8,8 +8,8 @@ import org.xnio.XnioExecutor;
 import org.xnio.XnioIoThread;
 
 /**
- * Something that happens on an I/O thread unless it is cancelled in time. Started by one thread at a time; whoever closes
- * a connection may cancel.
+ * Runs an action on an I/O thread after some time, unless it is cancelled before. Started by one thread at a time; may
+ * be cancelled by the thread that closes the connection.
  */
 public final class Deadline {
 
@@ -22,13 +22,13 @@ public final class Deadline {
         this.time = time;
     }
 
-    /** Starts the time, unless it runs already. */
+    /** Starts the timer, unless it runs already. */
     public void start(Runnable late) {
         if (key == null) {
             try {
                 key = thread.executeAfter(late, time.toMillis(), TimeUnit.MILLISECONDS);
             } catch (RejectedExecutionException e) {
-                late.run(); // the server is closing: no time is left
+                late.run(); // the server is closing
             }
         }
     }

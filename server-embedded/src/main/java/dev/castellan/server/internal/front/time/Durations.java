@@ -2,7 +2,7 @@ package dev.castellan.server.internal.front.time;
 
 import java.time.Duration;
 
-/** How messages say a duration. */
+/** Formats durations for messages. */
 public final class Durations {
 
     private Durations() {}

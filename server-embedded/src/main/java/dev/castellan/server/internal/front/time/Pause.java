@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.xnio.XnioExecutor;
 import org.xnio.XnioIoThread;
 
-/** The time between two steps, during which the I/O thread serves others. Used on that thread only. */
+/** Runs a step after some time, during which the I/O thread serves other connections. Used on that thread only. */
 public final class Pause {
 
     private static final Duration ALMOST_A_MILLISECOND = Duration.ofNanos(999_999);
@@ -16,13 +16,13 @@ public final class Pause {
     private final Runnable closing;
     private XnioExecutor.@Nullable Key key;
 
-    /** Prepares pauses that are given up, by this step, where the thread is about to end. */
+    /** Prepares pauses. The action runs in place of a step if the thread is about to end. */
     public Pause(XnioIoThread thread, Runnable closing) {
         this.thread = thread;
         this.closing = closing;
     }
 
-    /** Takes the next step after this time, never earlier; not before what the thread has still to do. */
+    /** Runs the step after this time, never earlier, and after the work that the thread already has. */
     public void then(Duration time, Runnable step) {
         try {
             long millis = time.plus(ALMOST_A_MILLISECOND).toMillis();
@@ -32,7 +32,7 @@ public final class Pause {
         }
     }
 
-    /** Gives up the step that waits, if one does. */
+    /** Cancels the step that waits, if there is one. */
     public void cancel() {
         if (key != null) {
             key.remove();

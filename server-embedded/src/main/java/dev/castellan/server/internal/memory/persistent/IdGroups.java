@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.pcollections.TreePMap;
 import org.pcollections.TreePSet;
 
-/** Sets of ids by the id that they belong to, both in the order of ids. Immutable. */
+/** Sets of ids, by the id that they belong to. Both are in the order of ids. Immutable. */
 public final class IdGroups {
 
     public static final IdGroups EMPTY = new IdGroups(TreePMap.empty(Order.OF_IDS));

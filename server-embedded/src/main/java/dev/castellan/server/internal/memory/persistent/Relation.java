@@ -4,7 +4,7 @@ import java.util.UUID;
 import org.pcollections.TreePSet;
 
 /**
- * Which holder holds which items, to be asked from both sides. Immutable.
+ * A relation between holders and items, indexed in both directions. Immutable.
  *
  * @param items the items of a holder
  * @param holders the holders of an item

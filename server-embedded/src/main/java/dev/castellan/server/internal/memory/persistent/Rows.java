@@ -23,7 +23,7 @@ public final class Rows<R> {
         this.byId = byId;
     }
 
-    /** Returns no rows of a kind that complaints call by this name. */
+    /** Returns no rows, of a kind with this name in messages. */
     public static <R> Rows<R> empty(String kind) {
         return new Rows<>(kind, TreePMap.empty(Order.OF_IDS));
     }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param users the users
  * @param tokens the API tokens
  * @param projects the projects
- * @param memberships which project has which users
+ * @param memberships the users of each project
  * @param collections the collections
  * @param inputs the inputs
  * @param queries the queries

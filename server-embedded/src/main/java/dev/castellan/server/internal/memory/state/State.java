@@ -13,9 +13,9 @@ import org.pcollections.TreePMap;
  * Everything that a store holds at one moment. Immutable.
  *
  * @param organizations the organizations by their ids
- * @param places where the token with a hash belongs
+ * @param locations the locations of tokens by their hashes
  */
-public record State(TreePMap<UUID, OrganizationState> organizations, TreePMap<TokenHash, TokenLocation> places) {
+public record State(TreePMap<UUID, OrganizationState> organizations, TreePMap<TokenHash, TokenLocation> locations) {
 
     public static final State EMPTY = new State(TreePMap.empty(Order.OF_IDS), TreePMap.empty());
 

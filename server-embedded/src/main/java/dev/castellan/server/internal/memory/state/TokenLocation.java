@@ -3,7 +3,7 @@ package dev.castellan.server.internal.memory.state;
 import java.util.UUID;
 
 /**
- * Where a token is kept.
+ * The location of a token in the state.
  *
  * @param organizationId the organization
  * @param tokenId the token

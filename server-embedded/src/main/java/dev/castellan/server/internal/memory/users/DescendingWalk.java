@@ -7,8 +7,9 @@ import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks an index from its largest group to its smallest, up in each: the order of a descending key whose last tie-break
- * still ascends. A group of one costs a step, a larger one some look-ups, however large it is.
+ * Iterates over the groups of an index in descending order, and over each group in ascending order: the order of a
+ * descending key with an ascending id as its tie-break. A group of one user takes one step, a larger one a few
+ * number of look-ups.
  */
 final class DescendingWalk implements Iterator<UserRow> {
 
@@ -17,7 +18,7 @@ final class DescendingWalk implements Iterator<UserRow> {
     private Iterator<UserRow> down;
     private @Nullable UserRow nextDown;
 
-    /** Walks the rest of a group, then the groups that an iterator meets on its way down. */
+    /** Iterates over the rest of a group, then over the groups that a descending iterator meets. */
     DescendingWalk(UserIndex index, Iterator<UserRow> group, Iterator<UserRow> down) {
         this.index = index;
         this.group = group;

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 
-/** Keeps the first users in an order of however many are offered, and never more than the limit in memory. */
+/** Selects the first users in an order from any number of users, with at most the limit of them in memory. */
 final class FirstUsers {
 
     private final Comparator<Standing> order;
@@ -30,7 +30,7 @@ final class FirstUsers {
         return lastOnTop.size() >= limit;
     }
 
-    /** Returns where the last of those that are kept stands. */
+    /** Returns the position of the last selected user. */
     UserPosition last() {
         return lastOnTop.element().position();
     }

@@ -12,14 +12,14 @@ import java.util.stream.Stream;
 import org.pcollections.TreePSet;
 
 /**
- * Some users among whom are all that meet the conditions of a listing.
+ * A set of users that includes all users who meet the conditions of a listing.
  *
- * @param count how many they are
- * @param users the users in any order; can be run through once
+ * @param count the number of users
+ * @param users the users in any order; can be consumed once
  */
 record UserCandidates(int count, Stream<UserRow> users) {
 
-    /** Returns the fewest candidates that an index knows. */
+    /** Returns the smallest set of candidates that an index offers. */
     static UserCandidates fewest(UserTable users, TreePSet<UUID> assigned, UserListing listing) {
         List<UserCandidates> choices = new ArrayList<>();
         choices.add(of(users.by(UserSort.Field.CREATED_AT)));

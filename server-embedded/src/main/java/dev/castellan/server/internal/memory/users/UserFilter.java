@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 import org.pcollections.TreePSet;
 
 /**
- * Whether a user meets every condition of a listing.
+ * Tests whether a user meets every condition of a listing.
  *
  * @param listing the conditions
  * @param assigned the users assigned to the listing's project; unused if it names none

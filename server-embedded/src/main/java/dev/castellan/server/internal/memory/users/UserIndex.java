@@ -10,9 +10,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.TreePMap;
 
-/**
- * Users in the ascending order of one key, then of their ids. Those that are equal in the key are a group. Immutable.
- */
+/** Users in the ascending order of one key, then of their ids. Users with the same key form a group. Immutable. */
 public final class UserIndex {
 
     private static final UUID FIRST_ID = new UUID(0, 0);
@@ -44,7 +42,10 @@ public final class UserIndex {
         return rows.values();
     }
 
-    /** Returns those from the group of one position on, before the group of another; to the end if there is none. */
+    /**
+     * Returns the users from the group of one position up to, but not including, the group of another; without the
+     * other, to the end.
+     */
     UserIndex range(UserPosition from, @Nullable UserPosition before) {
         return new UserIndex(
                 before == null
@@ -52,7 +53,7 @@ public final class UserIndex {
                         : rows.subMap(first(from), true, first(before), false));
     }
 
-    /** Returns those in the group of a position. */
+    /** Returns the users in the group of a position. */
     UserIndex group(UserPosition position) {
         return new UserIndex(rows.subMap(first(position), true, last(position), true));
     }
@@ -61,7 +62,10 @@ public final class UserIndex {
         return rows.comparator().compare(first(one), first(other)) == 0;
     }
 
-    /** Walks the groups in either direction, always up in each, from behind a position or else from the start. */
+    /**
+     * Iterates over the groups in either direction, and over each group in ascending order, from after a position or
+     * from the start.
+     */
     Iterator<UserRow> walk(boolean descending, @Nullable UserPosition after) {
         if (after == null) {
             return walkGroups(descending, null);
@@ -71,7 +75,7 @@ public final class UserIndex {
                 : rows.tailMap(after, false).values().iterator();
     }
 
-    /** Walks like {@link #walk}, but from the first of the position's group. */
+    /** Iterates like {@link #walk}, but from the first user in the group of the position. */
     Iterator<UserRow> walkGroups(boolean descending, @Nullable UserPosition from) {
         if (!descending) {
             return (from == null ? rows : rows.tailMap(first(from), true))
@@ -83,7 +87,7 @@ public final class UserIndex {
                 : new DescendingWalk(this, group(from).users().iterator(), downFromBelow(from));
     }
 
-    /** Walks down all the way, from the last of the group below that of a position. */
+    /** Iterates in descending order over the users below the group of a position. */
     Iterator<UserRow> downFromBelow(UserPosition position) {
         return down(rows.headMap(first(position), false));
     }

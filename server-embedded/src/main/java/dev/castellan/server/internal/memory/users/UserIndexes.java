@@ -6,7 +6,7 @@ import dev.castellan.server.store.rows.UserSort;
 import java.util.List;
 
 /**
- * The same users in the order of each field. Immutable.
+ * The users of an organization in the order of each field. Immutable.
  *
  * @param byName in the order of their names
  * @param byEmail in the order of their e-mail addresses as they were given

@@ -14,7 +14,7 @@ import org.pcollections.TreePMap;
  * The users of an organization. Immutable.
  *
  * @param rows by id
- * @param emails by the form of the e-mail address that is unique
+ * @param emails by {@link UserRow#emailKey()}
  * @param indexes in the order of each field
  */
 public record UserTable(Rows<UserRow> rows, TreePMap<String, UserRow> emails, UserIndexes indexes) {

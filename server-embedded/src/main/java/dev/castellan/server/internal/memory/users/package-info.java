@@ -1,4 +1,4 @@
-/** Users of the store in memory, and the indexes that list them. */
+/** The users of the store in memory, and the indexes for lists of them. */
 @NullMarked
 package dev.castellan.server.internal.memory.users;
 
