@@ -1,0 +1,42 @@
+package dev.castellan.server.jdbc.modulepath;
+
+import dev.castellan.server.Administration;
+import dev.castellan.server.Bootstrap;
+import dev.castellan.server.jdbc.JdbcStore;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Fills a store in a SQLite file and one in PostgreSQL, and prints the module of the store. */
+final class StoreProgram {
+
+    private StoreProgram() {}
+
+    /**
+     * Runs.
+     *
+     * @param args a file; then URL, user and password of a database
+     */
+    public static void main(String[] args) {
+        try (JdbcStore file = JdbcStore.sqlite(Path.of(args[0])).open();
+                JdbcStore database = JdbcStore.postgresql(args[1])
+                        .user(args[2])
+                        .password(args[3])
+                        .connections(1)
+                        .open()) {
+            fill(file);
+            fill(database);
+        }
+        System.out.println(JdbcStore.class.getModule());
+    }
+
+    private static void fill(JdbcStore store) {
+        Optional<Bootstrap> made = Administration.of(store).bootstrap("Castellan", "Root", "root@castellan.invalid");
+        ByteArrayOutputStream backup = new ByteArrayOutputStream();
+        store.backup(backup);
+        if (made.isEmpty() || !backup.toString(StandardCharsets.UTF_8).contains("root@castellan.invalid")) {
+            throw new IllegalStateException("the backup does not hold what was written");
+        }
+    }
+}
