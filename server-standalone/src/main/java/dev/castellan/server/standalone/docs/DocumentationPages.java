@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 
 /** The files of the page of documentation: one page of this project, and the files of Swagger UI that it needs. */
 public final class DocumentationPages {
@@ -33,19 +34,21 @@ public final class DocumentationPages {
         pages.put(PATH, own("index.html", HTML));
         pages.put(PATH + "/", redirect("../docs"));
         pages.put(PATH + "/start.js", own("start.js", SCRIPT));
-        String viewer = "/META-INF/resources/webjars/swagger-ui/" + ViewerVersion.read() + "/";
-        pages.put(PATH + "/swagger-ui.css", page(viewer + "swagger-ui.css", CSS));
-        pages.put(PATH + "/swagger-ui-bundle.js", page(viewer + "swagger-ui-bundle.js", SCRIPT));
-        pages.put(PATH + "/favicon-32x32.png", page(viewer + "favicon-32x32.png", PNG));
+        pages.put(PATH + "/swagger-ui.css", page(ViewerFiles.read("swagger-ui.css"), CSS));
+        pages.put(PATH + "/swagger-ui-bundle.js", page(ViewerFiles.read("swagger-ui-bundle.js"), SCRIPT));
+        pages.put(PATH + "/favicon-32x32.png", page(ViewerFiles.read("favicon-32x32.png"), PNG));
         return pages;
     }
 
     private static ApiResponse own(String name, String type) {
-        return page("/dev/castellan/server/standalone/docs/" + name, type);
+        try (InputStream in = DocumentationPages.class.getResourceAsStream(name)) {
+            return page(Objects.requireNonNull(in, name).readAllBytes(), type);
+        } catch (IOException e) {
+            throw new UncheckedIOException(name + " of the program cannot be read", e);
+        }
     }
 
-    private static ApiResponse page(String resource, String type) {
-        byte[] content = content(resource);
+    private static ApiResponse page(byte[] content, String type) {
         Headers headers = Headers.of(
                 "Content-Type",
                 type,
@@ -65,17 +68,5 @@ public final class DocumentationPages {
     /** The target is relative, since a proxy may add a prefix to the path. */
     private static ApiResponse redirect(String to) {
         return new ApiResponse(308, Headers.of("Location", to, "Cache-Control", "no-cache"), ApiRequest.NO_BODY);
-    }
-
-    private static byte[] content(String resource) {
-        try (InputStream in = DocumentationPages.class.getResourceAsStream(resource)) {
-            if (in == null) {
-                throw new IllegalStateException(
-                        resource + " is not in the program: it was packaged without its viewer");
-            }
-            return in.readAllBytes();
-        } catch (IOException e) {
-            throw new UncheckedIOException(resource + " of the program cannot be read", e);
-        }
     }
 }

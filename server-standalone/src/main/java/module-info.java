@@ -1,0 +1,36 @@
+/**
+ * The runnable server. It is an application: its only entry is {@link dev.castellan.server.standalone.Main}.
+ *
+ * <p>{@code castellan-server.jar}, which holds all libraries, runs on the class path and is not a module. The jars of
+ * Micrometer are automatic modules. Swagger UI is a jar of resources, which are found on the class path and on the
+ * module path.
+ */
+module dev.castellan.server.standalone {
+    requires ch.qos.logback.classic;
+    requires ch.qos.logback.core;
+    requires dev.castellan.model;
+    requires dev.castellan.server;
+    requires dev.castellan.server.jdbc;
+    requires info.picocli;
+    requires micrometer.core;
+    requires micrometer.registry.prometheus;
+    requires org.slf4j;
+    requires static org.jspecify;
+
+    exports dev.castellan.server.standalone;
+
+    // picocli creates commands and options, and sets their fields
+    opens dev.castellan.server.standalone.commands to
+            info.picocli;
+    opens dev.castellan.server.standalone.options to
+            info.picocli;
+    opens dev.castellan.server.standalone.output to
+            info.picocli;
+    opens dev.castellan.server.standalone.serve to
+            info.picocli;
+    opens dev.castellan.server.standalone.settings to
+            info.picocli;
+    // Logback creates the encoder that logback.xml names
+    opens dev.castellan.server.standalone.logging to
+            ch.qos.logback.core;
+}
