@@ -5,6 +5,8 @@ module dev.castellan.client {
     requires transitive okhttp3;
     requires org.slf4j;
     requires static org.jspecify;
+
+    // optional, for the two listeners; these libraries are automatic modules
     requires static micrometer.core;
     requires static io.opentelemetry.api;
     requires static io.opentelemetry.context;

@@ -21,7 +21,7 @@ module dev.castellan.model {
             dev.castellan.harness,
             dev.castellan.conformance;
 
-    // pages are read as a record that is nobody else's business
+    // Jackson creates pages from an internal record
     opens dev.castellan.model.json to
             com.fasterxml.jackson.databind;
 }

@@ -19,13 +19,13 @@ public final class AsyncPage<T> {
 
     private final AsyncCallEngine calls;
     private final Endpoint<Void, Page<T>> endpoint;
-    private final PageCursor place;
+    private final PageCursor position;
     private final Page<T> page;
 
-    private AsyncPage(AsyncCallEngine calls, Endpoint<Void, Page<T>> endpoint, PageCursor place, Page<T> page) {
+    private AsyncPage(AsyncCallEngine calls, Endpoint<Void, Page<T>> endpoint, PageCursor position, Page<T> page) {
         this.calls = calls;
         this.endpoint = endpoint;
-        this.place = place;
+        this.position = position;
         this.page = page;
     }
 
@@ -35,8 +35,8 @@ public final class AsyncPage<T> {
     }
 
     private static <T> CompletableFuture<AsyncPage<T>> at(
-            PageCursor place, AsyncCallEngine calls, Endpoint<Void, Page<T>> endpoint) {
-        return calls.value(endpoint, place.arguments(), page -> new AsyncPage<>(calls, endpoint, place, page));
+            PageCursor position, AsyncCallEngine calls, Endpoint<Void, Page<T>> endpoint) {
+        return calls.value(endpoint, position.arguments(), page -> new AsyncPage<>(calls, endpoint, position, page));
     }
 
     /** Returns the items of this page, in the order of the list. */
@@ -59,7 +59,7 @@ public final class AsyncPage<T> {
             throw new NoSuchElementException("this is the last page");
         }
         try {
-            return at(place.after(page), calls, endpoint);
+            return at(position.after(page), calls, endpoint);
         } catch (PagingException e) {
             return CompletableFuture.failedFuture(e);
         }

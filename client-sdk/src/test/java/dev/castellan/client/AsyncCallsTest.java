@@ -55,7 +55,7 @@ class AsyncCallsTest {
 
         @Override
         public ApiResponse send(ApiRequest request) {
-            throw new AssertionError("the asynchronous face must not block");
+            throw new AssertionError("the asynchronous client must not block");
         }
 
         @Override

@@ -87,7 +87,7 @@ class CallQueueTest {
         return CastellanClient.builder().timing(time.timing()).transport(new Transport() {
             @Override
             public ApiResponse send(ApiRequest request) {
-                throw new AssertionError("the asynchronous face must not block");
+                throw new AssertionError("the asynchronous client must not block");
             }
 
             @Override

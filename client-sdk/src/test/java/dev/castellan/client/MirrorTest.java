@@ -58,8 +58,8 @@ class MirrorTest {
         return CompletableFuture.class.getName() + "<" + (type.equals("void") ? "java.lang.Void" : type) + ">";
     }
 
-    private static Set<String> signatures(Class<?> face) {
-        return Arrays.stream(face.getDeclaredMethods())
+    private static Set<String> signatures(Class<?> client) {
+        return Arrays.stream(client.getDeclaredMethods())
                 .filter(method -> Modifier.isPublic(method.getModifiers()))
                 .map(method -> method.getName() + Arrays.toString(method.getParameterTypes()))
                 .collect(Collectors.toCollection(TreeSet::new));

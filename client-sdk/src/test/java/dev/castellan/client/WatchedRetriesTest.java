@@ -49,10 +49,10 @@ class WatchedRetriesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Face.class)
-    void everyAttemptIsToldWithTheWaitThatFollows(Face face) {
+    @EnumSource(Style.class)
+    void everyAttemptIsToldWithTheWaitThatFollows(Style style) {
         server.then(503).thenBreaks().then(204);
-        face.delete(builder().build(), time);
+        style.delete(builder().build(), time);
         assertThat(told)
                 .containsExactly(
                         "attempt 1 begins",
@@ -65,27 +65,27 @@ class WatchedRetriesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Face.class)
-    void callThatFailsIsToldAsItsCallerIs(Face face) {
+    @EnumSource(Style.class)
+    void callThatFailsIsToldAsItsCallerIs(Style style) {
         server.then(503).then(503).then(503).then(503);
         CastellanClient client = builder().build();
         ServerFailureException failure =
-                catchThrowableOfType(ServerFailureException.class, () -> face.delete(client, time));
+                catchThrowableOfType(ServerFailureException.class, () -> style.delete(client, time));
         assertThat(failure.attempts()).isEqualTo(4);
         assertThat(told.get(told.size() - 1)).isEqualTo("call of 4: 503 ServerFailureException");
         assertThat(told).filteredOn(line -> line.startsWith("call")).hasSize(1);
     }
 
     @ParameterizedTest
-    @EnumSource(Face.class)
-    void interceptorsStandAroundTheCallAndAroundEachAttempt(Face face) {
+    @EnumSource(Style.class)
+    void interceptorsStandAroundTheCallAndAroundEachAttempt(Style style) {
         server.then(503).then(204);
         CastellanClient client = builder()
                 .interceptor(new Marker("Call"))
                 .attemptInterceptor(new Marker("Attempt"))
                 .build();
         told.clear();
-        face.delete(client, time);
+        style.delete(client, time);
         assertThat(told)
                 .containsExactly(
                         "Call request",
@@ -102,8 +102,8 @@ class WatchedRetriesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Face.class)
-    void interceptorOfCallsMayMakeAnAnswerOfAFailure(Face face) {
+    @EnumSource(Style.class)
+    void interceptorOfCallsMayMakeAnAnswerOfAFailure(Style style) {
         server.then(503).then(503).then(503).then(503);
         CastellanClient client = builder()
                 .interceptor(new Interceptor() {
@@ -113,13 +113,13 @@ class WatchedRetriesTest {
                     }
                 })
                 .build();
-        face.delete(client, time);
+        style.delete(client, time);
         assertThat(told.get(told.size() - 1)).isEqualTo("call of 4: 204 null");
     }
 
     @ParameterizedTest
-    @EnumSource(Face.class)
-    void interceptorOfAttemptsMayCallForAnother(Face face) {
+    @EnumSource(Style.class)
+    void interceptorOfAttemptsMayCallForAnother(Style style) {
         server.then(204).then(204);
         List<Integer> answers = new ArrayList<>(List.of(503, 204));
         CastellanClient client = builder()
@@ -130,18 +130,18 @@ class WatchedRetriesTest {
                     }
                 })
                 .build();
-        face.delete(client, time);
+        style.delete(client, time);
         assertThat(answers).isEmpty();
     }
 
     @ParameterizedTest
-    @EnumSource(Face.class)
-    void tokenThatIsRefusedIsAnAttemptOfItsOwn(Face face) {
+    @EnumSource(Style.class)
+    void tokenThatIsRefusedIsAnAttemptOfItsOwn(Style style) {
         server.then(401).then(401);
         CastellanClient client = builder()
                 .tokenAsync(() -> CompletableFuture.completedFuture(AccessToken.of("made-up-" + server.left())))
                 .build();
-        assertThat(catchThrowable(() -> face.delete(client, time))).isNotNull();
+        assertThat(catchThrowable(() -> style.delete(client, time))).isNotNull();
         assertThat(told)
                 .contains("attempt 1: 401 UnauthenticatedException, then null")
                 .contains("attempt 2: 401 UnauthenticatedException, then null")
@@ -178,7 +178,7 @@ class WatchedRetriesTest {
     }
 
     /** Makes the same call synchronously or asynchronously. */
-    enum Face {
+    enum Style {
         SYNC {
             @Override
             void delete(CastellanClient client, FakeTime time) {

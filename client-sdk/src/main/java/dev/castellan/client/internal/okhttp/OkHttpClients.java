@@ -76,10 +76,10 @@ public final class OkHttpClients {
     }
 
     /** Returns the time that is asked for, or the client's own (0 means endless), or the default. */
-    private static Duration finite(@Nullable Duration asked, int ownMillis, Duration otherwise) {
+    private static Duration finite(@Nullable Duration asked, int ownMillis, Duration byDefault) {
         if (asked != null) {
             return asked;
         }
-        return ownMillis > 0 ? Duration.ofMillis(ownMillis) : otherwise;
+        return ownMillis > 0 ? Duration.ofMillis(ownMillis) : byDefault;
     }
 }

@@ -13,13 +13,13 @@ public final class PageIterator<T> implements Iterator<Page<T>> {
 
     private final CallEngine calls;
     private final Endpoint<Void, Page<T>> endpoint;
-    private PageCursor place;
+    private PageCursor position;
     private @Nullable Page<T> last;
 
     public PageIterator(CallEngine calls, Endpoint<Void, Page<T>> endpoint, Arguments<Void> first) {
         this.calls = calls;
         this.endpoint = endpoint;
-        this.place = PageCursor.first(endpoint, first);
+        this.position = PageCursor.first(endpoint, first);
     }
 
     @Override
@@ -32,10 +32,10 @@ public final class PageIterator<T> implements Iterator<Page<T>> {
         if (!hasNext()) {
             throw new NoSuchElementException();
         }
-        PageCursor next = last == null ? place : place.after(last);
+        PageCursor next = last == null ? position : position.after(last);
         Page<T> page = calls.value(endpoint, next.arguments());
         // Set only after the page was fetched, so that a page that failed can be fetched again.
-        place = next;
+        position = next;
         last = page;
         return page;
     }
