@@ -1,5 +1,6 @@
 /** Servers for tests: tenants on a real server, each with fixtures, stubs, faults, a journal and a clock of its own. */
-// undertow.core and xnio.api, which dev.castellan.server requires, and okio, which okhttp3 requires, are automatic modules
+// undertow.core and xnio.api, which dev.castellan.server requires, and okio, which okhttp3 requires, are automatic
+// modules
 module dev.castellan.harness {
     requires transitive dev.castellan.client;
     requires transitive dev.castellan.server;

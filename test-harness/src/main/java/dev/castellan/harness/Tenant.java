@@ -35,7 +35,7 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
     public static final String DEFAULT_PROJECT = Seed.DEFAULT_PROJECT;
 
     private final String name;
-    private final TestServer home;
+    private final TestServer server;
     private final MovableClock clock;
     private final TenantState state;
     private final TenantPipeline pipeline;
@@ -43,15 +43,15 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
     private final TenantClients clients;
     private final TenantSnapshot beginning;
 
-    Tenant(TestServer home, String name, TenantBuilder wanted) {
-        this.home = home;
+    Tenant(TestServer server, String name, TenantBuilder wanted) {
+        this.server = server;
         this.name = name;
         this.clock = wanted.clock;
         TenantSettings settings = wanted.toSettings();
         this.state = new TenantState(name, settings);
-        this.pipeline = new TenantPipeline(name, settings, state, () -> home.placeOf(this));
+        this.pipeline = new TenantPipeline(name, settings, state, () -> server.placeOf(this));
         this.hosted = new HostedTenant(name, pipeline, this::close);
-        this.clients = new TenantClients(() -> home.client(this), clock);
+        this.clients = new TenantClients(() -> server.client(this), clock);
         this.beginning = snapshot();
     }
 
@@ -77,7 +77,7 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
      * @throws IllegalStateException if the server was started without a socket
      */
     public URI baseUrl() {
-        return home.baseUrl(name);
+        return server.baseUrl(name);
     }
 
     @Override
@@ -91,8 +91,8 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
     }
 
     @Override
-    public void plant(Seed seed) {
-        state.plant(seed);
+    public void apply(Seed seed) {
+        state.apply(seed);
     }
 
     @Override
@@ -192,7 +192,7 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
     /** Closes the tenant's clients, and removes the tenant from its server. Closing twice has no further effect. */
     @Override
     public void close() {
-        home.remove(this);
+        server.remove(this);
         faults().clear();
         clients.close();
         state.close();

@@ -9,7 +9,7 @@ import dev.castellan.client.errors.UnauthenticatedException;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** Clients of a tenant that a test closes, though they are the tenant's. */
+/** A test closes clients that belong to the tenant. */
 class ClosedClientsTest {
 
     @AutoClose

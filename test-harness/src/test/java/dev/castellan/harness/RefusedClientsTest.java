@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-/** Clients that a tenant refuses whatever they ask for. */
+/** Clients without a token, or with an expired token. */
 class RefusedClientsTest {
 
     @Test

@@ -13,10 +13,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** What becomes of a request if its tenant is put back while it is answered. */
+/** Requests whose tenant is reset or restored while they are answered. */
 class RequestsInFlightTest {
 
-    /** What happens once, between the judgement of the next request and its answer. */
+    /** An action that runs once, after the next request was admitted and before it is answered. */
     private final AtomicReference<Runnable> meanwhile = new AtomicReference<>(() -> {});
 
     @AutoClose

@@ -22,7 +22,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever a test did: after a reset a tenant cannot be told from one that was never used. */
+/** After a reset, a used tenant cannot be distinguished from a fresh one. */
 class ResetTest {
 
     private static final Seed TEAM = Seed.parse("""
@@ -100,7 +100,7 @@ class ResetTest {
                 .create();
     }
 
-    /** What is refused, or meets a fault or a stub, is a deed as well. */
+    /** Includes requests that are refused, or hit by a fault or a stub. */
     private static void dare(Runnable deed) {
         try {
             deed.run();

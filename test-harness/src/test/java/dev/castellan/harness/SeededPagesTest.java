@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Whoever asks two tenants of one seed the same gets the same bytes, cursors included. */
+/** The same requests to two tenants with the same number get the same bytes, cursors included. */
 class SeededPagesTest {
 
     private static final Seed COMPANY = Seed.parse("""
@@ -57,7 +57,7 @@ class SeededPagesTest {
         }
     }
 
-    /** Returns all pages of all lists, as a server of its own answers them. */
+    /** Returns all pages of all lists of a new server. */
     private static List<String> pages(long seed) {
         try (TestServer server = TestServer.builder().withoutSocket().start()) {
             Tenant tenant = tenant(server, seed);

@@ -10,7 +10,7 @@ import okhttp3.OkHttpClient;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The clients of all tenants of a server go over the same connections, and live apart all the same. */
+/** The clients of all tenants of a server share connections, but are closed separately. */
 class SharedConnectionsTest {
 
     @ParameterizedTest

@@ -21,7 +21,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** Code that a test hands to the harness, and that throws: the test is told, and nobody else. */
+/** Code that a test gives to the harness throws: the test learns of it, and nothing else is affected. */
 class TestCodeTest {
 
     @AutoClose
@@ -177,7 +177,7 @@ class TestCodeTest {
         assertThatThrownBy(() -> tenant.journal().expectInOrder(pattern)).hasMessageContaining("#1 POST");
     }
 
-    /** Checks that a request fails, and that client and journal are told of the same. */
+    /** Checks that a request fails, and that client and journal report the same failure. */
     private void assertFails(String culprit, String part, String thrown) {
         assertThatThrownBy(() -> admin.projects().create("Apollo"))
                 .isInstanceOf(ServerFailureException.class)
@@ -198,7 +198,7 @@ class TestCodeTest {
         return depth < 0 ? depth : endless(depth + 1) + 1;
     }
 
-    /** Throws, since projects have no size. */
+    /** Throws, since projects do not have a size. */
     private static boolean isLarge(JsonValue body) {
         return Objects.requireNonNull(body.fields().get("size"), "no size").isObject();
     }

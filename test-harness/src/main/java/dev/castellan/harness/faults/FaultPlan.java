@@ -18,13 +18,13 @@ import java.util.function.BooleanSupplier;
  */
 public final class FaultPlan {
 
-    private final FaultInjector keeper;
+    private final FaultInjector injector;
     private final RequestPattern pattern;
     private final Schedule schedule;
     private final boolean committed;
 
-    FaultPlan(FaultInjector keeper, RequestPattern pattern, Schedule schedule, boolean committed) {
-        this.keeper = keeper;
+    FaultPlan(FaultInjector injector, RequestPattern pattern, Schedule schedule, boolean committed) {
+        this.injector = injector;
         this.pattern = pattern;
         this.schedule = schedule;
         this.committed = committed;
@@ -57,7 +57,7 @@ public final class FaultPlan {
 
     /** Hits no request from this time on, by the tenant's clock. */
     public FaultPlan until(Instant end) {
-        return until(() -> !keeper.clock().instant().isBefore(end));
+        return until(() -> !injector.clock().instant().isBefore(end));
     }
 
     /** Hits no request while this is true. It is called for every request that matches, possibly by several threads. */
@@ -67,7 +67,7 @@ public final class FaultPlan {
 
     /** Lets the operation run before the effect, even if it would not run by default. The client cannot tell. */
     public FaultPlan afterCommit() {
-        return new FaultPlan(keeper, pattern, schedule, true);
+        return new FaultPlan(injector, pattern, schedule, true);
     }
 
     /** Delays the answer, by at most a day. The operation runs at once. */
@@ -161,7 +161,7 @@ public final class FaultPlan {
     }
 
     private FaultPlan with(Schedule newSchedule) {
-        return new FaultPlan(keeper, pattern, newSchedule, committed);
+        return new FaultPlan(injector, pattern, newSchedule, committed);
     }
 
     private Fault refuse(FaultEffect effect) {
@@ -169,6 +169,6 @@ public final class FaultPlan {
     }
 
     private Fault set(FaultEffect effect) {
-        return keeper.add(new Fault(pattern, schedule, effect));
+        return injector.add(new Fault(pattern, schedule, effect));
     }
 }

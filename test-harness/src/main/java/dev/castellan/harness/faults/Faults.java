@@ -22,10 +22,10 @@ public final class Faults {
 
     private static final long SEED = 1;
 
-    private final FaultInjector keeper;
+    private final FaultInjector injector;
 
-    Faults(FaultInjector keeper) {
-        this.keeper = keeper;
+    Faults(FaultInjector injector) {
+        this.injector = injector;
     }
 
     /** Starts a fault for all requests to an operation. */
@@ -35,7 +35,7 @@ public final class Faults {
 
     /** Starts a fault for the requests that a pattern selects. */
     public FaultPlan on(RequestPattern pattern) {
-        return new FaultPlan(keeper, pattern, Schedule.ALWAYS, false);
+        return new FaultPlan(injector, pattern, Schedule.ALWAYS, false);
     }
 
     /** Starts a fault for every request. */
@@ -55,12 +55,12 @@ public final class Faults {
 
     /** Returns the faults that were set and not removed, oldest first, including those that hit nothing any more. */
     public List<Fault> list() {
-        return keeper.set();
+        return injector.set();
     }
 
     /** Removes all faults. Answers that they hold back are cut off, and their clients see the connection end. */
     public void clear() {
-        keeper.clear();
+        injector.clear();
     }
 
     /** Returns the faults that are set. */

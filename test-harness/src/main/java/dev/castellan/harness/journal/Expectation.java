@@ -18,12 +18,12 @@ import java.util.function.UnaryOperator;
  */
 public final class Expectation {
 
-    private final EntryBuffer pages;
+    private final EntryBuffer buffer;
     private final EntryPattern pattern;
     private final Duration patience;
 
-    Expectation(EntryBuffer pages, EntryPattern pattern, Duration patience) {
-        this.pages = pages;
+    Expectation(EntryBuffer buffer, EntryPattern pattern, Duration patience) {
+        this.buffer = buffer;
         this.pattern = pattern;
         this.patience = patience;
     }
@@ -77,7 +77,7 @@ public final class Expectation {
 
     /** Expects this status of the answer. */
     public Expectation answered(int status) {
-        return new Expectation(pages, pattern.answered(status), patience);
+        return new Expectation(buffer, pattern.answered(status), patience);
     }
 
     /**
@@ -85,7 +85,7 @@ public final class Expectation {
      * time.
      */
     public Expectation within(Duration time) {
-        return new Expectation(pages, pattern, time);
+        return new Expectation(buffer, pattern, time);
     }
 
     /**
@@ -129,15 +129,15 @@ public final class Expectation {
     }
 
     private Expectation with(UnaryOperator<RequestPattern> condition) {
-        return new Expectation(pages, pattern.with(condition), patience);
+        return new Expectation(buffer, pattern.with(condition), patience);
     }
 
     private List<JournalEntry> check(CountRange wanted) {
         EntryBuffer.View view =
-                pages.await(seen -> wanted.isSettledBy(matching(seen).size()), patience);
+                buffer.await(seen -> wanted.isSettledBy(matching(seen).size()), patience);
         List<JournalEntry> matching = matching(view);
         if (!wanted.allows(matching.size())) {
-            throw new AssertionError(new ExpectationFailure(pages.tenant(), pattern, wanted, patience, view).text());
+            throw new AssertionError(new ExpectationFailure(buffer.tenant(), pattern, wanted, patience, view).text());
         }
         return matching;
     }

@@ -22,15 +22,15 @@ public final class Journal {
     /** How long {@code await(..)} waits by default. */
     public static final Duration PATIENCE = Duration.ofSeconds(5);
 
-    private final EntryBuffer pages;
+    private final EntryBuffer buffer;
 
-    Journal(EntryBuffer pages) {
-        this.pages = pages;
+    Journal(EntryBuffer buffer) {
+        this.buffer = buffer;
     }
 
     /** Returns the entries, oldest first. */
     public List<JournalEntry> entries() {
-        return pages.view().entries();
+        return buffer.view().entries();
     }
 
     /**
@@ -56,12 +56,12 @@ public final class Journal {
 
     /** Returns how many entries were dropped to make room for newer ones. */
     public long gone() {
-        return pages.view().gone();
+        return buffer.view().gone();
     }
 
     /** Removes all entries. A request that is in flight now will not be recorded. */
     public void clear() {
-        pages.clear();
+        buffer.clear();
     }
 
     /** Starts an expectation about the calls of an operation so far. Nothing is checked before a count is named. */
@@ -84,7 +84,7 @@ public final class Journal {
      * named.
      */
     public Expectation expect(RequestPattern pattern) {
-        return new Expectation(pages, EntryPattern.of(pattern), Duration.ZERO);
+        return new Expectation(buffer, EntryPattern.of(pattern), Duration.ZERO);
     }
 
     /**
@@ -126,8 +126,8 @@ public final class Journal {
     /** Returns a line with the number of entries, and one line for each entry. */
     @Override
     public String toString() {
-        EntryBuffer.View view = pages.view();
-        String title = "Journal of tenant " + pages.tenant() + ": "
+        EntryBuffer.View view = buffer.view();
+        String title = "Journal of tenant " + buffer.tenant() + ": "
                 + CountText.requests(view.entries().size());
         String older = view.gone() == 0 ? "" : ", " + view.gone() + " older gone";
         return view.entries().stream()

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JournalRecorder {
 
-    private final EntryBuffer pages;
+    private final EntryBuffer buffer;
     private final Journal journal;
     private final Clock clock;
     private final Supplier<@Nullable URI> baseUrl;
@@ -30,8 +30,8 @@ public final class JournalRecorder {
      * @param baseUrl returns the tenant's base URL; null if the server has no socket
      */
     public JournalRecorder(String tenant, int capacity, Clock clock, Supplier<@Nullable URI> baseUrl) {
-        this.pages = new EntryBuffer(tenant, capacity);
-        this.journal = new Journal(pages);
+        this.buffer = new EntryBuffer(tenant, capacity);
+        this.journal = new Journal(buffer);
         this.clock = clock;
         this.baseUrl = baseUrl;
     }
@@ -56,6 +56,7 @@ public final class JournalRecorder {
         Instant time = clock.instant();
         Duration duration = Duration.ofNanos(System.nanoTime() - start);
         URI place = baseUrl.get();
-        pages.add(start, number -> new JournalEntry(number, time, exchange, duration, shownFault, shownFailure, place));
+        buffer.add(
+                start, number -> new JournalEntry(number, time, exchange, duration, shownFault, shownFailure, place));
     }
 }

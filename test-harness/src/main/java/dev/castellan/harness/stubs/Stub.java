@@ -9,15 +9,15 @@ import org.jspecify.annotations.Nullable;
 /** A stub that answers requests of a tenant. {@link StubBuilder} makes it. Safe for use by several threads. */
 public final class Stub {
 
-    private final Stubs home;
+    private final Stubs stubs;
     private final RequestPattern pattern;
     private final @Nullable StubbedOperation operation;
     private final int most;
     private final StubEffect effect;
     private int hits;
 
-    Stub(Stubs home, RequestPattern pattern, @Nullable StubbedOperation operation, int most, StubEffect effect) {
-        this.home = home;
+    Stub(Stubs stubs, RequestPattern pattern, @Nullable StubbedOperation operation, int most, StubEffect effect) {
+        this.stubs = stubs;
         this.pattern = pattern;
         this.operation = operation;
         this.most = most;
@@ -49,7 +49,7 @@ public final class Stub {
 
     /** Removes the stub. An operation that is not part of the specification is unknown again. */
     public void remove() {
-        home.remove(this);
+        stubs.remove(this);
     }
 
     /** Returns the pattern of its requests. */

@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StubBuilder {
 
-    private final Stubs home;
+    private final Stubs stubs;
     private final RequestPattern pattern;
     private @Nullable StubbedOperation operation;
     private int most = Integer.MAX_VALUE;
 
-    StubBuilder(Stubs home, RequestPattern pattern, @Nullable StubbedOperation operation) {
-        this.home = home;
+    StubBuilder(Stubs stubs, RequestPattern pattern, @Nullable StubbedOperation operation) {
+        this.stubs = stubs;
         this.pattern = pattern;
         this.operation = operation;
     }
@@ -95,6 +95,6 @@ public final class StubBuilder {
     }
 
     private Stub start(StubEffect effect) {
-        return home.start(new Stub(home, pattern, operation, most, effect));
+        return stubs.start(new Stub(stubs, pattern, operation, most, effect));
     }
 }

@@ -26,7 +26,7 @@ import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** What the client sees of every effect, however it reaches the server, and whether the operation has run. */
+/** What the client sees of every effect, on any transport, and whether the operation has run. */
 abstract class EffectContract {
 
     static final Duration HOUR = Duration.ofHours(1);

@@ -18,10 +18,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
-/** What becomes of answers that are held back. */
+/** Answers that faults hold back. */
 abstract class HeldAnswersContract extends EffectContract {
 
-    /** More than the server has I/O threads. */
+    /** More than the server's I/O threads. */
     private static final int STALLED = 10;
 
     HeldAnswersContract(TestServerBuilder builder) {

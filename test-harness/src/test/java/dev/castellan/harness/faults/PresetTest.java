@@ -110,7 +110,7 @@ class PresetTest {
         }
     }
 
-    /** The server does a POST only once for each key, so that this client may send it again. */
+    /** This client may repeat a POST, since the server runs it only once for each key. */
     private static CastellanClient patient(Tenant tenant) {
         Retries retries = Retries.standard()
                 .withKeysHonoured()

@@ -23,7 +23,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** Faults as others than the client meet them: byte by byte, and through the client of the JDK. */
+/** Faults as other HTTP clients see them: byte by byte, and with the client of the JDK. */
 class RawAnswersTest {
 
     @AutoClose

@@ -2,7 +2,7 @@ package dev.castellan.harness.faults;
 
 import dev.castellan.harness.TestServer;
 
-/** Faults as the client meets them over a socket. */
+/** Faults as the client sees them over a socket. */
 class SocketFaultsTest extends HeldAnswersContract {
 
     SocketFaultsTest() {

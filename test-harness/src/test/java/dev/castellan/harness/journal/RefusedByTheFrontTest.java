@@ -21,7 +21,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** Who the journal says sent what the front refuses: the owner of the token in the head, as far as that can be read. */
+/** The caller of requests that the front refuses is the owner of the token in the head, if the head can be read. */
 class RefusedByTheFrontTest {
 
     @AutoClose

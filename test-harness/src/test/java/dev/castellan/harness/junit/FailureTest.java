@@ -19,7 +19,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** What a person is shown of the server when a test fails. */
+/** What a failed test shows of the server. */
 class FailureTest {
 
     @Test

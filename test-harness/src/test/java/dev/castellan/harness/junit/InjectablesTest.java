@@ -27,7 +27,7 @@ import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What tests are given, and where. */
+/** What is injected into tests, and where. */
 class InjectablesTest {
 
     @Test
@@ -241,13 +241,13 @@ class InjectablesTest {
         }
     }
 
-    /** What somebody may put together. */
+    /** An annotation composed by a user. */
     @CastellanTest(frozenAt = "2030-01-31T12:00:00Z")
     @Retention(RetentionPolicy.RUNTIME)
     @Target(ElementType.TYPE)
     @interface InTheFuture {}
 
-    /** As whom somebody may act. */
+    /** An annotation for a user of the tenant. */
     @As(As.ADMIN)
     @Retention(RetentionPolicy.RUNTIME)
     @Target({ElementType.FIELD, ElementType.PARAMETER})

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 
-/** How long servers live that stand side by side. */
+/** The lifetimes of servers with different scopes. */
 class ScopeTest {
 
     @Test

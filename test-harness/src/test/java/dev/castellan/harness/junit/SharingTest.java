@@ -26,7 +26,7 @@ import org.junit.jupiter.params.aggregator.ArgumentsAccessor;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which tests have a tenant and a server in common, and what one finds of what another did. */
+/** Which tests share a tenant and a server, and which changes of other tests they see. */
 class SharingTest {
 
     @Test
@@ -44,7 +44,7 @@ class SharingTest {
 
     @Test
     void testsAtOnceHaveATenantOfTheirOwn() {
-        TestRun run = TestRun.atOnce(AtOnceCase.class, TemplatesCase.class).succeeding(8 + AtOnceCase.TESTS);
+        TestRun run = TestRun.inParallel(AtOnceCase.class, TemplatesCase.class).succeeding(8 + AtOnceCase.TESTS);
         assertThat(run.told("tenant")).hasSize(6 + AtOnceCase.TESTS).doesNotHaveDuplicates();
     }
 
@@ -84,13 +84,13 @@ class SharingTest {
 
     @Test
     void testsAtOnceMayShareATenantThatIsNotPutBack() {
-        assertThat(TestRun.atOnce(NeverCase.class).succeeding(3).told("projects"))
+        assertThat(TestRun.inParallel(NeverCase.class).succeeding(3).told("projects"))
                 .hasSize(3);
     }
 
     @Test
     void testsAtOnceThatShareATenantToBePutBackAreRefused() {
-        TestRun run = TestRun.atOnce(SharedAtOnceCase.class);
+        TestRun run = TestRun.inParallel(SharedAtOnceCase.class);
         assertThat(run.failures())
                 .hasSize(2)
                 .allSatisfy(failure -> assertThat(failure)
@@ -101,7 +101,7 @@ class SharingTest {
 
     @Test
     void testsThatShareATenantMayRunBesideOtherClasses() {
-        TestRun.atOnce(SameThreadCase.class, PlainCase.class, OtherCase.class, PerClassCase.class)
+        TestRun.inParallel(SameThreadCase.class, PlainCase.class, OtherCase.class, PerClassCase.class)
                 .succeeding(8);
     }
 

@@ -10,19 +10,19 @@ import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Event;
 
-/** A run of small test classes within a test, by JUnit itself. */
+/** Runs small test classes with JUnit within a test. */
 record TestRun(EngineExecutionResults results) {
 
     private static final String PARALLEL = "junit.jupiter.execution.parallel.";
 
-    /** Runs classes one test after the other. */
+    /** Runs test classes, one test after the other. */
     static TestRun of(Class<?>... types) {
         return new TestRun(
                 kit(types).configurationParameter(PARALLEL + "enabled", "false").execute());
     }
 
-    /** Runs classes and their tests at once. */
-    static TestRun atOnce(Class<?>... types) {
+    /** Runs test classes and their tests in parallel. */
+    static TestRun inParallel(Class<?>... types) {
         return new TestRun(kit(types)
                 .configurationParameter(PARALLEL + "enabled", "true")
                 .configurationParameter(PARALLEL + "mode.default", "concurrent")
@@ -31,7 +31,7 @@ record TestRun(EngineExecutionResults results) {
                 .execute());
     }
 
-    /** Checks that so many tests ran, and none failed. */
+    /** Checks that this many tests ran, and none failed. */
     TestRun succeeding(int tests) {
         failures().forEach(failure -> {
             throw new AssertionError("a test failed", failure);
@@ -40,7 +40,7 @@ record TestRun(EngineExecutionResults results) {
         return this;
     }
 
-    /** Returns what tests published under a name, in their order. */
+    /** Returns what tests published under a key, in order. */
     List<String> told(String key) {
         return results.allEvents()
                 .reportingEntryPublished()
@@ -50,7 +50,7 @@ record TestRun(EngineExecutionResults results) {
                 .toList();
     }
 
-    /** Returns why classes and tests failed. */
+    /** Returns the failures of classes and tests. */
     List<Throwable> failures() {
         return Stream.concat(results.testEvents().failed().stream(), results.containerEvents().failed().stream())
                 .map(TestRun::failure)

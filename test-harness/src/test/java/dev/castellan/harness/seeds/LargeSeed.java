@@ -4,7 +4,7 @@ import dev.castellan.model.Role;
 import java.util.List;
 import java.util.Set;
 
-/** A seed of very many users, each with a project and a token. */
+/** A seed with a large number of users, each with a project and a token. */
 public final class LargeSeed {
 
     private LargeSeed() {}

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Seeds that hold whatever may be in one, the same for the same number. */
+/** Random seeds with everything that a seed can have; the same number gives the same seed. */
 final class RandomSeeds {
 
     private static final List<String> HOSTILE = List.of(
@@ -131,7 +131,7 @@ final class RandomSeeds {
         return new ArrayList<>(names);
     }
 
-    /** A display name that is the name itself is left out of an export. */
+    /** An export leaves a display name out that equals the name. */
     private @Nullable String otherThan(String name) {
         String text = text();
         return text.equals(name) ? null : sometimes(text);

@@ -8,9 +8,9 @@ public final class JavaCall {
     private JavaCall() {}
 
     public static String of(IncomingCall call) {
-        String obstacle = UnsendableReason.in(call.request());
-        if (obstacle != null) {
-            return "// no call of the client sends this request: " + obstacle;
+        String reason = UnsendableReason.in(call.request());
+        if (reason != null) {
+            return "// no call of the client sends this request: " + reason;
         }
         ClientRequest request = ClientRequest.of(call);
         return TypedCall.of(request).orElseGet(() -> RawCall.of(request));

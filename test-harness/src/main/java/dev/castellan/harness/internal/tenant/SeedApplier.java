@@ -54,7 +54,7 @@ final class SeedApplier {
     }
 
     /** Applies a seed, and returns the names with those of the seed. */
-    static ResourceNames plant(Seed seed, ServerGeneration tenant, UUID organizationId, ResourceNames before) {
+    static ResourceNames apply(Seed seed, ServerGeneration tenant, UUID organizationId, ResourceNames before) {
         seed.check(before);
         return tenant.store().write(organizationId, tx -> {
             Changes changes = tenant.server().administration().within(tx);

@@ -32,7 +32,7 @@ public final class TenantServer implements Stubs.Host, AutoCloseable {
         this.seed = tenant.ids();
         this.guard = guard;
         this.ids = newIds();
-        this.current = incarnate(new MemoryStore(clock));
+        this.current = newGeneration(new MemoryStore(clock));
     }
 
     public ServerGeneration current() {
@@ -53,7 +53,7 @@ public final class TenantServer implements Stubs.Host, AutoCloseable {
         MemoryStore store = new MemoryStore(clock);
         store.restore(rows);
         ids = newIds();
-        ServerGeneration next = incarnate(store);
+        ServerGeneration next = newGeneration(store);
         if (ids != null) {
             // after the start, in which a server takes an id even if it does not need one
             ids.restore(position);
@@ -83,7 +83,7 @@ public final class TenantServer implements Stubs.Host, AutoCloseable {
         return seed == null ? null : new SeededIds(seed);
     }
 
-    private ServerGeneration incarnate(MemoryStore store) {
+    private ServerGeneration newGeneration(MemoryStore store) {
         return serving(routes, start(store, List.of()), store);
     }
 

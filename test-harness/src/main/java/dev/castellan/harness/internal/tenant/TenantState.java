@@ -21,18 +21,18 @@ public final class TenantState implements AutoCloseable {
     private final TenantServer server;
     private final Bootstrap root;
     private volatile ResourceNames names;
-    private volatile InUseMarks uses = InUseMarks.NONE;
+    private volatile InUseMarks inUse = InUseMarks.NONE;
 
     public TenantState(String tenant, TenantSettings settings) {
         this.tenant = tenant;
         this.clockMark = settings.clockMark();
-        this.server = new TenantServer(settings, deletion -> uses.of(deletion.id()));
+        this.server = new TenantServer(settings, deletion -> inUse.of(deletion.id()));
         this.root = server.current().server().bootstrap();
         this.names = ResourceNames.NONE
                 .with(ResourceKind.USER, Seed.ADMIN, root.adminId())
                 .with(ResourceKind.PROJECT, Seed.DEFAULT_PROJECT, root.defaultProjectId())
                 .withToken(Seed.ADMIN, root.token());
-        settings.seeds().forEach(this::plant);
+        settings.seeds().forEach(this::apply);
     }
 
     public Bootstrap root() {
@@ -68,8 +68,8 @@ public final class TenantState implements AutoCloseable {
         return new TestUser(EXPIRED, root.adminId(), names.token(EXPIRED).orElseThrow());
     }
 
-    public synchronized void plant(Seed seed) {
-        names = SeedApplier.plant(seed, server.current(), root.organizationId(), names);
+    public synchronized void apply(Seed seed) {
+        names = SeedApplier.apply(seed, server.current(), root.organizationId(), names);
     }
 
     public synchronized Seed export() {
@@ -77,16 +77,16 @@ public final class TenantState implements AutoCloseable {
     }
 
     public synchronized void markInUse(UUID id, String by) {
-        uses = uses.with(id, by);
+        inUse = inUse.with(id, by);
     }
 
     public synchronized void release(UUID id) {
-        uses = uses.without(id);
+        inUse = inUse.without(id);
     }
 
     public synchronized StateSnapshot snapshot() {
         return new StateSnapshot(
-                this, server.current().store().snapshot(), names, uses, clockMark.get(), server.position());
+                this, server.current().store().snapshot(), names, inUse, clockMark.get(), server.position());
     }
 
     /**
@@ -102,7 +102,7 @@ public final class TenantState implements AutoCloseable {
         snapshot.clock().run();
         server.replace(snapshot.rows(), snapshot.ids());
         names = snapshot.names();
-        uses = snapshot.uses();
+        inUse = snapshot.inUse();
     }
 
     @Override

@@ -26,10 +26,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
-/** Calls every operation, with and without everything that it can be given; the same at every fresh tenant. */
+/** Calls every operation with and without all of its arguments, in the same way on every fresh tenant. */
 final class EveryOperation {
 
-    /** What a shell, a URL, JSON or Java might take for more than a text. */
+    /** A text with characters that are special in a shell, a URL, JSON or Java. */
     private static final String ODD = "O'Hara \"$HOME\" `id` \\u0041 50% a+b&c=d/é\u0416\ud834\udd1e";
 
     private static final CallOptions OPTIONS = CallOptions.builder()
@@ -45,7 +45,7 @@ final class EveryOperation {
         this.client = client;
     }
 
-    /** Returns a tenant that gives the same ids each time. */
+    /** Returns a new tenant with the same ids every time. */
     static Tenant tenant(TenantBuilder builder) {
         return builder.seed(7).frozenAt(Instant.parse("2026-03-01T12:00:00Z")).create();
     }
@@ -150,7 +150,7 @@ final class EveryOperation {
         client.collections().delete(one.id());
     }
 
-    /** What the methods of the client cannot send, or do not know. */
+    /** Requests that the methods of the client cannot send, or do not know. */
     private void open(Project project, User user) {
         attempt(() -> client.request(HttpMethod.POST, "/queries/{id}/run/{step}")
                 .path("id", user.userId())

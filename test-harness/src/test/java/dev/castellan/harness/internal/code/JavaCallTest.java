@@ -122,7 +122,7 @@ class JavaCallTest {
         return tenant.journal().last().orElseThrow();
     }
 
-    /** Everything but what the client makes up for each request. */
+    /** Everything except for what the client generates for each request. */
     private static String summary(JournalEntry entry) {
         StringBuilder text = new StringBuilder();
         text.append(entry.method()).append(' ').append(entry.path()).append('?').append(entry.query());

@@ -16,7 +16,7 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** Compiles calls of the client. */
+/** Compiles and runs Java expressions that call the client. */
 final class JavaCompilation {
 
     private static final String SOURCE = """

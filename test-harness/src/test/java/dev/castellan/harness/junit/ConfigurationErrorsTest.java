@@ -11,8 +11,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** What tests are told that ask for what there is not. */
-class ComplaintsTest {
+/** Messages for tests that are configured wrongly. */
+class ConfigurationErrorsTest {
 
     @Test
     void unknownUserIsNamedWithThoseThatThereAre() {

@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.Timeout;
 
-/** What is there no more after a run. */
-class LeftoversTest {
+/** A run leaves nothing open. */
+class CleanupTest {
 
     @Test
     @Timeout(120)
@@ -56,7 +56,10 @@ class LeftoversTest {
         assertThat(threads(group)).isEmpty();
     }
 
-    /** Returns the threads of a group, but for those that all OkHttp clients of a process share: one of Okio, one pool. */
+    /**
+     * Returns the threads of a group, without those that all OkHttp clients of a process share: one of Okio, and one
+     * pool.
+     */
     private static List<Thread> threads(ThreadGroup group) {
         Thread[] found = new Thread[group.activeCount() + 100];
         group.enumerate(found);

@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** Operations that the specification does not show, once their stub takes nothing more: as if it had never been. */
-class SpentStubsTest {
+/** Operations outside the specification are unknown again after their stub is used up. */
+class UsedUpStubsTest {
 
     @AutoClose
     private final TestServer server = TestServer.builder().withoutSocket().start();
@@ -99,7 +99,10 @@ class SpentStubsTest {
                 .hasSize(3);
     }
 
-    /** Does something once the next request is judged, and before a stub is looked for: where faults are. */
+    /**
+     * Runs an action after the next request was admitted and before it looks for a stub, which is where faults are
+     * applied.
+     */
     private void beforeTheNextAnswer(Runnable action) {
         AtomicReference<Runnable> left = new AtomicReference<>(action);
         tenant.faults()

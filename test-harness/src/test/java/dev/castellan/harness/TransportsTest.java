@@ -11,8 +11,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
 
-/** The same server behind a socket, TLS, and no socket at all. */
-class SurroundingsTest {
+/** The same server over a socket, over TLS, and without a socket. */
+class TransportsTest {
 
     @Test
     void clientsOfTenantsTrustTheServerAndOthersDoNot() throws Exception {
