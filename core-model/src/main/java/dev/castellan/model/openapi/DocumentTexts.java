@@ -11,10 +11,10 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
 
-/** The texts of the document, from {@code words.properties}, which also marks the fields that may be absent. */
+/** The texts of the document, from {@code texts.properties}, which also marks the fields that may be absent. */
 final class DocumentTexts {
 
-    private static final String FILE = "words.properties";
+    private static final String FILE = "texts.properties";
     private static final Properties TEXTS = load();
 
     private DocumentTexts() {}

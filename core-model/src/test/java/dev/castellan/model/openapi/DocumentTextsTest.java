@@ -61,7 +61,7 @@ class DocumentTextsTest {
     void whatIsMissingIsNamed() {
         assertThatThrownBy(() -> DocumentTexts.of("planets.create"))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("words.properties", "planets.create");
+                .hasMessageContaining("texts.properties", "planets.create");
     }
 
     private static boolean mustBeThere(RecordComponent component, String name) {
