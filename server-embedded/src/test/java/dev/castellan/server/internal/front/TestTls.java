@@ -1,11 +1,9 @@
 package dev.castellan.server.internal.front;
 
-import java.io.IOException;
-import java.io.InputStream;
+import dev.castellan.support.tls.SelfSignedKey;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
-import java.util.concurrent.TimeUnit;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
@@ -29,10 +27,8 @@ final class TestTls {
             try {
                 Path folder = Files.createTempDirectory("castellan-tls");
                 try {
-                    return contextOf(newKey(folder));
+                    return contextOf(SelfSignedKey.create(folder, "EC", PASSWORD));
                 } finally {
-                    Files.deleteIfExists(folder.resolve("key.p12"));
-                    Files.deleteIfExists(folder.resolve("keytool.log"));
                     Files.deleteIfExists(folder);
                 }
             } catch (Exception e) {
@@ -41,36 +37,7 @@ final class TestTls {
         }
     }
 
-    private static Path newKey(Path folder) throws IOException, InterruptedException {
-        Path file = folder.resolve("key.p12");
-        Process keytool = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "keytool")
-                                .toString(),
-                        "-genkeypair",
-                        "-keyalg",
-                        "EC",
-                        "-dname",
-                        "CN=localhost",
-                        "-storetype",
-                        "PKCS12",
-                        "-storepass",
-                        PASSWORD,
-                        "-keystore",
-                        file.toString())
-                .redirectErrorStream(true)
-                .redirectOutput(folder.resolve("keytool.log").toFile())
-                .start();
-        if (!keytool.waitFor(60, TimeUnit.SECONDS) || keytool.exitValue() != 0) {
-            throw new IllegalStateException("keytool made no key: " + Files.readString(folder.resolve("keytool.log")));
-        }
-        return file;
-    }
-
-    private static SSLContext contextOf(Path file) throws Exception {
-        KeyStore keys = KeyStore.getInstance("PKCS12");
-        try (InputStream in = Files.newInputStream(file)) {
-            keys.load(in, PASSWORD.toCharArray());
-        }
+    private static SSLContext contextOf(KeyStore keys) throws Exception {
         KeyManagerFactory own = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
         own.init(keys, PASSWORD.toCharArray());
         TrustManagerFactory trusted = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());

@@ -8,8 +8,8 @@ import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.standalone.commands.ProgramRunner;
 import dev.castellan.server.standalone.files.PemFiles;
 import dev.castellan.server.standalone.output.CommandException;
+import dev.castellan.support.tls.SelfSignedKey;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
@@ -194,7 +194,7 @@ class ServeTest {
 
     @Test
     void httpsIsServedWithTheCertificateOfTheFiles() throws Exception {
-        KeyStore keys = newKey();
+        KeyStore keys = newKey("EC");
         pem("cert.pem", "CERTIFICATE", keys.getCertificate("castellan").getEncoded());
         pem(
                 "key.pem",
@@ -223,7 +223,7 @@ class ServeTest {
 
     @Test
     void filesThatHoldNoCertificateOrKeyAreNamed() throws Exception {
-        KeyStore keys = newKey();
+        KeyStore keys = newKey("EC");
         pem("cert.pem", "CERTIFICATE", keys.getCertificate("castellan").getEncoded());
         Files.writeString(directory.resolve("wrong"), "something else");
         assertThat(tlsFailure("wrong", "wrong")).contains("--tls-certificate-file", path("wrong"));
@@ -234,7 +234,7 @@ class ServeTest {
     @ParameterizedTest
     @ValueSource(strings = {"RSA", "EC", "Ed25519"})
     void aKeyIsTakenWithItsOwnCertificateOnly(String algorithm) throws Exception {
-        KeyStore ours = newKey(algorithm, algorithm);
+        KeyStore ours = newKey(algorithm);
         pem("cert.pem", "CERTIFICATE", ours.getCertificate("castellan").getEncoded());
         for (String other : List.of("RSA", "EC", "Ed25519")) {
             KeyPairGenerator generator = KeyPairGenerator.getInstance(other);
@@ -292,39 +292,8 @@ class ServeTest {
         }
     }
 
-    private KeyStore newKey() throws Exception {
-        return newKey("key", "EC");
-    }
-
-    private KeyStore newKey(String name, String algorithm) throws Exception {
-        Path file = directory.resolve(name + ".p12");
-        Process keytool = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "keytool")
-                                .toString(),
-                        "-genkeypair",
-                        "-keyalg",
-                        algorithm,
-                        "-alias",
-                        "castellan",
-                        "-dname",
-                        "CN=127.0.0.1",
-                        "-ext",
-                        "SAN=ip:127.0.0.1",
-                        "-storetype",
-                        "PKCS12",
-                        "-storepass",
-                        PASSWORD,
-                        "-keystore",
-                        file.toString())
-                .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        assertThat(keytool.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        KeyStore keys = KeyStore.getInstance("PKCS12");
-        try (InputStream in = Files.newInputStream(file)) {
-            keys.load(in, PASSWORD.toCharArray());
-        }
-        return keys;
+    private KeyStore newKey(String algorithm) throws Exception {
+        return SelfSignedKey.create(directory, algorithm, PASSWORD);
     }
 
     private static SSLContext trusting(KeyStore keys) throws Exception {

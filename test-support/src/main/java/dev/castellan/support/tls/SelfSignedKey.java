@@ -1,0 +1,69 @@
+package dev.castellan.support.tls;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyStore;
+import java.util.concurrent.TimeUnit;
+
+/** Makes keys for tests of TLS with the {@code keytool} of the running JDK. */
+public final class SelfSignedKey {
+
+    /** The alias of the key in its store. */
+    public static final String ALIAS = "castellan";
+
+    private SelfSignedKey() {}
+
+    /**
+     * Makes a key for 127.0.0.1 and localhost.
+     *
+     * @param folder where the tool may leave files
+     * @param algorithm such as {@code EC} or {@code RSA}
+     * @param password of the store and of the key
+     * @return a store with the key under {@link #ALIAS}
+     */
+    public static KeyStore create(Path folder, String algorithm, String password) throws Exception {
+        Path file = folder.resolve(algorithm + ".p12");
+        Path log = folder.resolve("keytool.log");
+        try {
+            runKeytool(file, algorithm, password, log);
+            KeyStore keys = KeyStore.getInstance("PKCS12");
+            try (InputStream in = Files.newInputStream(file)) {
+                keys.load(in, password.toCharArray());
+            }
+            return keys;
+        } finally {
+            Files.deleteIfExists(file);
+            Files.deleteIfExists(log);
+        }
+    }
+
+    private static void runKeytool(Path file, String algorithm, String password, Path log)
+            throws IOException, InterruptedException {
+        Process keytool = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "keytool")
+                                .toString(),
+                        "-genkeypair",
+                        "-keyalg",
+                        algorithm,
+                        "-alias",
+                        ALIAS,
+                        "-dname",
+                        "CN=127.0.0.1",
+                        "-ext",
+                        "SAN=ip:127.0.0.1,dns:localhost",
+                        "-storetype",
+                        "PKCS12",
+                        "-storepass",
+                        password,
+                        "-keystore",
+                        file.toString())
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start();
+        if (!keytool.waitFor(60, TimeUnit.SECONDS) || keytool.exitValue() != 0) {
+            throw new IOException("keytool made no key: " + Files.readString(log));
+        }
+    }
+}

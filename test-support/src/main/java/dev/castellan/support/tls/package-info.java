@@ -1,0 +1,5 @@
+/** Keys for tests of TLS. */
+@NullMarked
+package dev.castellan.support.tls;
+
+import org.jspecify.annotations.NullMarked;
