@@ -1,14 +1,15 @@
 package dev.castellan.conformance;
 
 import dev.castellan.conformance.cases.CaseFile;
-import dev.castellan.conformance.internal.remote.RemoteStages;
+import dev.castellan.conformance.internal.world.Thing.Need;
+import dev.castellan.conformance.internal.world.Things;
 import dev.castellan.conformance.profile.Profile;
 import dev.castellan.model.endpoint.UserEndpoints;
 import java.util.Collections;
 import java.util.Optional;
 import java.util.Set;
 
-/** Says which cases can be played against a deployment of which nothing is known but its URL. */
+/** Decides which cases apply to a deployment of which only the URL is known. */
 final class Applicability {
 
     private static final String GUARD = "needs a deletion guard";
@@ -45,15 +46,15 @@ final class Applicability {
 
     private static Optional<String> reasonInNeeds(CaseFile file) {
         return Optional.ofNullable(file.settings().get("needs")).map(need -> switch (need) {
-            case "own organization" -> "needs an organization in which nothing is but what the case names";
+            case "own organization" -> "needs an organization that holds only what the case names";
             case "deletion guard" -> GUARD;
-            case "people" -> "needs users that are no service accounts, which the API cannot make";
-            default -> throw new IllegalArgumentException(file.path() + " needs what is unknown: " + need);
+            case "people" -> "needs users who are not service accounts; the API cannot make them";
+            default -> throw new IllegalArgumentException(file.path() + " has an unknown need: " + need);
         });
     }
 
     private Optional<String> reasonInProfile(CaseFile file, Set<String> names) {
-        boolean extensionThings = !Collections.disjoint(names, RemoteStages.namesThatNeedExtensions());
+        boolean extensionThings = !Collections.disjoint(names, Things.namesThatNeed(Need.EXTENSIONS));
         boolean shownWithout = file.server().equals("without extensions");
         if (!profile.extensions() && !shownWithout && (extensionThings || file.isBeyondSpecification())) {
             return Optional.of("the profile says extensions=false");

@@ -38,14 +38,13 @@ public final class TestStage implements Stage {
     }
 
     /**
-     * Sets the stage for a case with no more than it names, as it is set by URL; with everything where it needs that. Most
-     * of the time of a case goes into its stage.
+     * Sets the stage for a case with no more than it names, as it is set by URL; with everything where it needs that.
+     * Most of the time of a case goes into its stage.
      */
     public static TestStage small(CaseFile file, TestServer server, Carrier carrier) {
         Set<String> things = file.names().stream()
                 .map(name -> name.replaceFirst("\\..*", ""))
                 .collect(Collectors.toSet());
-        things.addAll(things.contains("query") ? Set.of("full") : Set.of());
         boolean all = file.settings().containsKey("needs") || !file.server().equals("default");
         return new TestStage(file, server, carrier, World.on(server, thing -> all || things.contains(thing)));
     }

@@ -1,7 +1,7 @@
 package dev.castellan.conformance.internal.remote;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.castellan.conformance.internal.remote.Organization.Account;
+import dev.castellan.conformance.internal.remote.Organization.Token;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
@@ -10,11 +10,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** Tokens that have expired: over the API there is no way but to wait for it. */
+/** Makes tokens that have expired. The API makes none, so this waits until they have. */
 final class ExpiredTokens {
 
     private static final Duration SOON = Duration.ofMillis(1_200);
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration LIMIT = Duration.ofSeconds(30);
     private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(50);
 
     private final RemoteCalls calls;
@@ -22,35 +22,39 @@ final class ExpiredTokens {
     private final Clock clock;
     private @Nullable String shared;
 
-    /** @param organization where the token that all cases share is made */
+    /**
+     * Makes tokens with these calls.
+     *
+     * @param organization where the token that cases share is made
+     */
     ExpiredTokens(RemoteCalls calls, Organization organization, Clock clock) {
         this.calls = calls;
         this.organization = organization;
         this.clock = clock;
     }
 
-    /** Returns one that only its being expired matters of. */
+    /** Returns a token for cases to which only its expiry matters. */
     String shared() {
         String known = shared;
         if (known == null) {
             JsonNode user = organization.user("Expired", "expired-" + UUID.randomUUID() + "@castellan.test", "client");
-            known = account(organization, user).token();
+            known = token(organization, Organization.id(user, "user_id")).secret();
             shared = known;
         }
         return known;
     }
 
-    /** Gives a user a token and waits until it has expired. */
-    Account account(Organization of, JsonNode user) {
-        Account account = of.account(
+    /** Gives a user a token, and waits until it has expired. */
+    Token token(Organization of, UUID user) {
+        Token token = of.token(
                 user, clock.instant().plus(SOON).truncatedTo(ChronoUnit.MILLIS).toString());
-        RemoteCalls asOwner = calls.as(account.token());
-        for (long end = clock.millis() + PATIENCE.toMillis(); clock.millis() < end; ) {
-            if (asOwner.status("/users/" + account.userId()) == 401) {
-                return account;
+        RemoteCalls asOwner = calls.as(token.secret());
+        for (long end = clock.millis() + LIMIT.toMillis(); clock.millis() < end; ) {
+            if (asOwner.status("/users/" + user) == 401) {
+                return token;
             }
             LockSupport.parkNanos(PAUSE);
         }
-        throw new StageException("a token with expires_at was still accepted " + PATIENCE.toSeconds() + " s later");
+        throw new StageException("a token with expires_at was still accepted " + LIMIT.toSeconds() + " s later");
     }
 }

@@ -8,21 +8,25 @@ import java.util.Deque;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Makes things in one organization for one case, and takes them away again, projects aside. */
+/** Creates things in one organization for one case, and deletes them afterwards, except for projects. */
 final class Organization {
 
     private final RemoteCalls calls;
     private final Deque<String> made = new ArrayDeque<>();
 
-    /** @param calls calls of an {@code org_admin} */
+    /**
+     * Uses these calls.
+     *
+     * @param calls calls of an {@code org_admin}
+     */
     Organization(RemoteCalls calls) {
         this.calls = calls;
     }
 
-    /** A user and its token. */
-    record Account(UUID organizationId, UUID userId, String token, UUID tokenId) {}
+    /** A token that was issued. */
+    record Token(String secret, UUID id) {}
 
-    /** The id of the default project: where a collection goes that names none. */
+    /** Returns the id of the default project: a collection that names none belongs to it. */
     UUID defaultProject() {
         JsonNode collection = calls.post("/collections", named("default"), null);
         made.push("/collections/" + text(collection, "id"));
@@ -48,21 +52,19 @@ final class Organization {
         return user;
     }
 
-    /** @param expiresAt RFC 3339; null for never */
-    JsonNode token(UUID user, @Nullable String expiresAt) {
+    /**
+     * Gives a user a token.
+     *
+     * @param expiresAt RFC 3339; null for never
+     */
+    Token token(UUID user, @Nullable String expiresAt) {
         ObjectNode body = JsonNodeFactory.instance.objectNode().put("user_id", user.toString());
         if (expiresAt != null) {
             body.put("expires_at", expiresAt);
         }
         JsonNode token = calls.post("/users/tokens", body, null);
         made.push("/users/tokens/" + text(token, "token_id"));
-        return token;
-    }
-
-    Account account(JsonNode user, @Nullable String expiresAt) {
-        UUID userId = id(user, "user_id");
-        JsonNode token = token(userId, expiresAt);
-        return new Account(id(user, "organization_id"), userId, text(token, "token"), id(token, "token_id"));
+        return new Token(text(token, "token"), id(token, "token_id"));
     }
 
     UUID collection(String name, UUID project) {
@@ -88,8 +90,8 @@ final class Organization {
     }
 
     /**
-     * Takes away what is still there, the newest first: what refers to others is newer than they. A deployment that answers
-     * no more has nothing to be tidied.
+     * Deletes what is still there, the newest first, because things refer to older ones. Ends if the deployment does
+     * not answer any more.
      */
     void clear() {
         try {

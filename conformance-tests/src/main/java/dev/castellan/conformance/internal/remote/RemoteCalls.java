@@ -12,7 +12,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Calls that set a stage: they are no part of any case, and must succeed. */
+/** Calls that set a stage. They are not part of a case, and must succeed. */
 final class RemoteCalls {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -34,7 +34,7 @@ final class RemoteCalls {
         return new RemoteCalls(http, baseUrl, otherToken, projectHeader);
     }
 
-    /** Creates something; returns the answer's body. */
+    /** Creates something, and returns the body of the answer. */
     JsonNode post(String path, JsonNode body, @Nullable Object project) {
         HttpRequest.Builder request = request(path)
                 .header("Content-Type", "application/json")
@@ -54,7 +54,7 @@ final class RemoteCalls {
         send(request(path).DELETE());
     }
 
-    /** Returns the status of a read. */
+    /** Returns the status of a GET. */
     int status(String path) {
         return send(request(path).GET()).statusCode();
     }
@@ -80,7 +80,7 @@ final class RemoteCalls {
         try {
             return MAPPER.readTree(body);
         } catch (IOException e) {
-            throw new UncheckedIOException("no JSON: " + body, e);
+            throw new UncheckedIOException("not JSON: " + body, e);
         }
     }
 }

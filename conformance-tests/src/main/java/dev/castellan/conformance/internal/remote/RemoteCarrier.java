@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.regex.Matcher;
 
-/** Sends the bytes of a case, with the deployment's own host, path prefix and project header in the place of ours. */
+/** Sends the bytes of a case, with the deployment's own host, path prefix and project header. */
 final class RemoteCarrier implements Carrier {
 
     private static final byte[] END_OF_HEAD = {'\r', '\n', '\r', '\n'};

@@ -3,6 +3,8 @@ package dev.castellan.conformance.internal.remote;
 import dev.castellan.conformance.cases.CaseFile;
 import dev.castellan.conformance.internal.http.Carrier;
 import dev.castellan.conformance.internal.play.Stage;
+import dev.castellan.conformance.internal.world.Thing.Need;
+import dev.castellan.conformance.internal.world.Things;
 import dev.castellan.conformance.profile.Profile;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -15,7 +17,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Sets one stage after the other on a deployment. Used by one thread. */
+/** Sets stages on a deployment, one after another. Used by one thread. */
 public final class RemoteStages implements AutoCloseable {
 
     private final URI baseUrl;
@@ -28,7 +30,9 @@ public final class RemoteStages implements AutoCloseable {
     private final AtomicInteger stages = new AtomicInteger();
 
     /**
-     * @param baseUrl without {@code /api/v1}
+     * Uses a deployment.
+     *
+     * @param baseUrl the URL without {@code /api/v1}
      * @param adminToken a token of an {@code org_admin}
      * @param otherAdminToken a token of an {@code org_admin} of another organization, if there is one
      */
@@ -49,7 +53,7 @@ public final class RemoteStages implements AutoCloseable {
     /**
      * Makes one call as each admin.
      *
-     * @throws StageException if it is refused, or nobody answers
+     * @throws StageException if a call is refused, or the deployment does not answer
      */
     public void requireAccess() {
         requireAccess(ours, "admin-token");
@@ -66,40 +70,36 @@ public final class RemoteStages implements AutoCloseable {
         }
     }
 
-    /** Returns the names that a stage can give values to. */
-    public static Set<String> names() {
-        return Set.copyOf(RemoteWorld.NAMES);
-    }
-
-    /** Returns the names whose things need operations beyond the specification. */
-    public static Set<String> namesThatNeedExtensions() {
-        return RemoteWorld.NEED_EXTENSIONS;
-    }
-
     /**
      * Sets the stage for a case.
      *
-     * @throws StageException if the deployment did not answer as it should; the message says what
+     * @throws StageException if a call fails; the message says which
      */
     public Stage set(CaseFile file) {
         Organization here = new Organization(ours);
         Organization there = new Organization(others == null ? ours : others);
         String domain = "c" + stages.incrementAndGet() + "." + run + ".castellan.test";
-        RemoteWorld world = new RemoteWorld(
-                here, () -> there, expired, domain, Math.max(baseUrl.getPort(), 0), profile.projectHeader());
-        Set<String> names =
-                file.names().stream().filter(RemoteWorld.NAMES::contains).collect(Collectors.toSet());
+        RemoteWorld world = new RemoteWorld(here, there, expired, domain, Math.max(baseUrl.getPort(), 0), profile);
         try {
-            return new RemoteStage(
-                    world.make(names), new RemoteCarrier(baseUrl, profile.projectHeader()), profile, () -> {
-                        here.clear();
-                        there.clear();
-                    });
+            world.makeFor(names(file));
+            return new RemoteStage(world.values(), new RemoteCarrier(baseUrl, profile.projectHeader()), profile, () -> {
+                here.clear();
+                there.clear();
+            });
         } catch (RuntimeException e) {
             here.clear();
             there.clear();
             throw e;
         }
+    }
+
+    /** Returns the names in a case that stand for things; the values of the others come from answers. */
+    private static Set<String> names(CaseFile file) {
+        return Things.all().stream()
+                .filter(thing -> !thing.needs().contains(Need.DELETION_GUARD))
+                .flatMap(thing -> thing.names().stream())
+                .filter(file.names()::contains)
+                .collect(Collectors.toSet());
     }
 
     @Override

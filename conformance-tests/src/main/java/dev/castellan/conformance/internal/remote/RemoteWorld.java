@@ -1,186 +1,121 @@
 package dev.castellan.conformance.internal.remote;
 
-import dev.castellan.conformance.internal.remote.Organization.Account;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.conformance.internal.world.WorldMaker;
+import dev.castellan.conformance.profile.Profile;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
-/**
- * The things that a case names, and no others: each is made when it is asked for first. What they are, and in which order
- * they appear, is the same as in the organizations that cases have for themselves.
- */
-final class RemoteWorld {
+/** Makes what a case names, and nothing else, by calls of the deployment's API. */
+final class RemoteWorld extends WorldMaker {
 
-    /** The names in the order of creation. */
-    static final List<String> NAMES = List.of(
-            "nothing",
-            "domain",
-            "port",
-            "project.header",
-            "default",
-            "organization",
-            "admin",
-            "admin.token",
-            "admin.token.id",
-            "apollo",
-            "borealis",
-            "alice",
-            "alice.token",
-            "alice.token.id",
-            "bob",
-            "carol",
-            "carol.token",
-            "carol.token.id",
-            "bot",
-            "bot.token",
-            "bot.token.id",
-            "empty",
-            "full",
-            "hidden.collection",
-            "input",
-            "query",
-            "waiting.input",
-            "hidden.input",
-            "hidden.query",
-            "other.default",
-            "other.organization",
-            "other.admin",
-            "other.admin.token",
-            "other.admin.token.id",
-            "other.project",
-            "other.user",
-            "other.user.token",
-            "other.user.token.id",
-            "other.collection",
-            "other.input",
-            "other.query");
+    private static final Set<String> CAROL = Set.of("carol", "carol.token.id");
 
-    /** What can only be there with the operations beyond the specification. */
-    static final Set<String> NEED_EXTENSIONS = Set.of(
-            "full", "input", "query", "waiting.input", "hidden.input", "hidden.query", "other.input", "other.query");
-
-    private final Map<String, Object> values = new LinkedHashMap<>();
     private final Organization ours;
-    private final Supplier<Organization> others;
+    private final Organization others;
     private final ExpiredTokens expired;
     private final String domain;
-    private final int port;
-    private final String projectHeader;
+    private final Profile profile;
 
     RemoteWorld(
-            Organization ours,
-            Supplier<Organization> others,
-            ExpiredTokens expired,
-            String domain,
-            int port,
-            String projectHeader) {
+            Organization ours, Organization others, ExpiredTokens expired, String domain, int port, Profile profile) {
+        super(domain, port, profile.projectHeader());
         this.ours = ours;
         this.others = others;
         this.expired = expired;
         this.domain = domain;
-        this.port = port;
-        this.projectHeader = projectHeader;
+        this.profile = profile;
     }
 
-    /** Makes what these names stand for. */
-    Map<String, Object> make(Set<String> names) {
-        boolean ownCarol = names.contains("carol") || names.contains("carol.token.id");
-        for (String name : NAMES) {
-            if (names.contains(name)) {
-                if (name.equals("carol.token") && !ownCarol) {
-                    values.put(name, expired.shared());
-                } else {
-                    need(name);
-                }
-            }
+    /**
+     * Makes what a case names. Cases that need only an expired token share one, because each takes a second to expire.
+     */
+    void makeFor(Collection<String> names) {
+        boolean sharesToken = names.contains("carol.token") && names.stream().noneMatch(CAROL::contains);
+        if (sharesToken) {
+            set("carol.token", expired.shared());
         }
-        return values;
+        make(names.stream()
+                .filter(name -> !(sharesToken && name.equals("carol.token")))
+                .collect(Collectors.toSet()));
     }
 
-    private Object need(String name) {
-        Object known = values.get(name);
-        if (known == null) {
-            make(name);
-            known = values.get(name);
-        }
-        return Objects.requireNonNull(known, name);
+    @Override
+    protected void organization(String prefix, String name, String admin, String mailbox) {
+        JsonNode user = in(prefix).user(admin, address(mailbox), "org_admin");
+        set(prefix + "organization", Organization.id(user, "organization_id"));
+        set(prefix + "admin", Organization.id(user, "user_id"));
+        token(prefix + "admin");
     }
 
-    private UUID id(String name) {
-        return (UUID) need(name);
+    @Override
+    protected void defaultProject(String prefix) {
+        set(prefix + "default", in(prefix).defaultProject());
     }
 
-    private void make(String name) {
-        String thing = name.replaceFirst("\\.token(\\.id)?$", "");
-        switch (thing) {
-            case "nothing" -> values.put(name, UUID.randomUUID());
-            case "domain" -> values.put(name, domain);
-            case "port" -> values.put(name, port);
-            case "project.header" -> values.put(name, projectHeader);
-            case "default" -> values.put(name, ours.defaultProject());
-            case "organization" -> need("admin");
-            case "admin" -> account("admin", "", ours.account(ours.user("Ada", "ada@" + domain, "org_admin"), null));
-            case "apollo", "borealis" -> values.put(name, ours.project(thing.equals("apollo") ? "Apollo" : "Borealis"));
-            case "alice" ->
-                account("alice", "", ours.account(ours.user("Alice", "alice@" + domain, "client", id("apollo")), null));
-            case "bob" -> values.put(name, Organization.id(ours.user("Bob", "bob@" + domain, "client"), "user_id"));
-            case "carol" ->
-                account(
-                        "carol",
-                        "",
-                        expired.account(ours, ours.user("Carol", "carol@" + domain, "client", id("apollo"))));
-            case "bot" -> account("bot", "", ours.account(ours.user("Builder", null, "client", id("apollo")), null));
-            case "other.default" -> values.put(name, others.get().defaultProject());
-            case "other.organization" -> need("other.admin");
-            case "other.admin" ->
-                account(
-                        "other.admin",
-                        "other.",
-                        others.get().account(others.get().user("Oscar", "ada@" + domain, "org_admin"), null));
-            case "other.project" -> values.put(name, others.get().project("Apollo"));
-            case "other.user" ->
-                account(
-                        "other.user",
-                        "other.",
-                        others.get()
-                                .account(
-                                        others.get().user("Alice", "alice@" + domain, "client", id("other.project")),
-                                        null));
-            default -> makeResource(name);
-        }
+    @Override
+    protected void project(String variable, String name) {
+        set(variable, in(variable).project(name));
     }
 
-    private void makeResource(String name) {
-        switch (name) {
-            case "empty" -> values.put(name, ours.collection("Empty", id("apollo")));
-            case "hidden.collection" -> values.put(name, ours.collection("Hidden", id("borealis")));
-            case "full", "input", "query" -> {
-                values.put("full", ours.collection("Full", id("apollo")));
-                values.put("input", ours.input(id("apollo"), id("full")));
-                values.put("query", ours.query(id("input")));
-            }
-            case "hidden.input", "hidden.query" -> {
-                values.put("hidden.input", ours.input(id("borealis"), null));
-                values.put("hidden.query", ours.query(id("hidden.input")));
-            }
-            case "waiting.input" -> values.put(name, ours.input(id("apollo"), null));
-            case "other.collection" -> values.put(name, others.get().collection("Empty", id("other.project")));
-            case "other.input", "other.query" -> {
-                values.put("other.input", others.get().input(id("other.project"), null));
-                values.put("other.query", others.get().query(id("other.input")));
-            }
-            default -> throw new IllegalArgumentException("nothing is called " + name);
+    @Override
+    protected void person(String variable, String name, String mailbox, String... projects) {
+        user(variable, name, address(mailbox), projects);
+    }
+
+    @Override
+    protected void serviceAccount(String variable, String name, String project) {
+        user(variable, name, null, project);
+    }
+
+    private void user(String variable, String name, @Nullable String email, String... projects) {
+        UUID[] ids = Arrays.stream(projects).map(this::id).toArray(UUID[]::new);
+        set(variable, Organization.id(in(variable).user(name, email, "client", ids), "user_id"));
+    }
+
+    @Override
+    protected void token(String user) {
+        keep(user, in(user).token(id(user), null));
+    }
+
+    @Override
+    protected void expiredToken(String user) {
+        keep(user, expired.token(in(user), id(user)));
+    }
+
+    @Override
+    protected void collection(String variable, String name, String project) {
+        set(variable, in(variable).collection(name, id(project)));
+    }
+
+    @Override
+    protected void input(String variable, String project, @Nullable String collection) {
+        if (profile.extensions()) {
+            set(variable, in(variable).input(id(project), collection == null ? null : id(collection)));
         }
     }
 
-    private void account(String name, String prefix, Account account) {
-        values.put(name, account.userId());
-        values.put(name + ".token", account.token());
-        values.put(name + ".token.id", account.tokenId());
-        values.put(prefix + "organization", account.organizationId());
+    @Override
+    protected void query(String variable, String input) {
+        if (profile.extensions()) {
+            set(variable, in(variable).query(id(input)));
+        }
+    }
+
+    private void keep(String user, Organization.Token token) {
+        set(user + ".token", token.secret());
+        set(user + ".token.id", token.id());
+    }
+
+    private Organization in(String name) {
+        return organizationOf(name).isEmpty() ? ours : others;
+    }
+
+    private String address(String mailbox) {
+        return mailbox + "@" + domain;
     }
 }

@@ -1,4 +1,4 @@
-/** Sets the stage on a deployment of which nothing is known but its URL and tokens of admins. */
+/** Sets stages on a deployment of which only the URL and the tokens of admins are known. */
 @NullMarked
 package dev.castellan.conformance.internal.remote;
 

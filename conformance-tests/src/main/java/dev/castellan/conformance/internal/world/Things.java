@@ -1,0 +1,111 @@
+package dev.castellan.conformance.internal.world;
+
+import static dev.castellan.conformance.internal.world.Thing.Need.DELETION_GUARD;
+import static dev.castellan.conformance.internal.world.Thing.Need.EXTENSIONS;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * The table of everything that a case may name, in the order in which it is made.
+ *
+ * <p>The organization of a case has the projects {@code default}, {@code apollo} and {@code borealis}; the {@code
+ * admin}; {@code alice}, {@code carol} and {@code bot}, clients of apollo; {@code bob}, who has no token. The token of
+ * carol has expired. Apollo holds the collections {@code empty} and {@code full}, the {@code input} in full with its
+ * {@code query}, and {@code busy.input} and {@code busy.query} (of {@code waiting.input}), which a guard keeps from
+ * being deleted; {@code hidden.*} are in borealis. The other organization has one of each under {@code other.*}.
+ */
+public final class Things {
+
+    private static final List<Thing> ALL = List.of(
+            Thing.of(world -> {}, "nothing"),
+            Thing.of(world -> {}, "domain"),
+            Thing.of(world -> {}, "port"),
+            Thing.of(world -> {}, "project.header"),
+            Thing.of(
+                    world -> world.organization("", "Castellan", "Ada", "ada"),
+                    "organization",
+                    "admin",
+                    "admin.token",
+                    "admin.token.id"),
+            Thing.of(world -> world.defaultProject(""), "default"),
+            Thing.of(world -> world.project("apollo", "Apollo"), "apollo"),
+            Thing.of(world -> world.project("borealis", "Borealis"), "borealis"),
+            Thing.of(world -> world.person("alice", "Alice", "alice", "apollo"), "alice")
+                    .with("alice.token"),
+            Thing.of(world -> world.person("bob", "Bob", "bob"), "bob"),
+            Thing.of(world -> world.person("carol", "Carol", "carol", "apollo"), "carol")
+                    .with("carol.token"),
+            Thing.of(world -> world.serviceAccount("bot", "Builder", "apollo"), "bot")
+                    .with("bot.token"),
+            Thing.of(world -> world.token("alice"), "alice.token", "alice.token.id"),
+            Thing.of(world -> world.token("bot"), "bot.token", "bot.token.id"),
+            Thing.of(world -> world.expiredToken("carol"), "carol.token", "carol.token.id"),
+            Thing.of(world -> world.collection("empty", "Empty", "apollo"), "empty"),
+            Thing.of(world -> world.collection("full", "Full", "apollo"), "full")
+                    .with("input", "query")
+                    .needing(EXTENSIONS),
+            Thing.of(world -> world.collection("hidden.collection", "Hidden", "borealis"), "hidden.collection"),
+            Thing.of(world -> world.input("input", "apollo", "full"), "input")
+                    .with("full", "query")
+                    .needing(EXTENSIONS),
+            Thing.of(world -> world.query("query", "input"), "query")
+                    .with("full", "input")
+                    .needing(EXTENSIONS),
+            Thing.of(world -> world.input("busy.input", "apollo"), "busy.input").needing(EXTENSIONS, DELETION_GUARD),
+            Thing.of(world -> world.input("waiting.input", "apollo"), "waiting.input")
+                    .needing(EXTENSIONS),
+            Thing.of(world -> world.query("busy.query", "waiting.input"), "busy.query")
+                    .needing(EXTENSIONS, DELETION_GUARD),
+            Thing.of(world -> world.input("hidden.input", "borealis"), "hidden.input")
+                    .with("hidden.query")
+                    .needing(EXTENSIONS),
+            Thing.of(world -> world.query("hidden.query", "hidden.input"), "hidden.query")
+                    .needing(EXTENSIONS),
+            Thing.of(
+                    world -> world.organization("other.", "Other", "Oscar", "ada"),
+                    "other.organization",
+                    "other.admin",
+                    "other.admin.token",
+                    "other.admin.token.id"),
+            Thing.of(world -> world.defaultProject("other."), "other.default"),
+            Thing.of(world -> world.project("other.project", "Apollo"), "other.project"),
+            Thing.of(world -> world.person("other.user", "Alice", "alice", "other.project"), "other.user")
+                    .with("other.user.token"),
+            Thing.of(world -> world.token("other.user"), "other.user.token", "other.user.token.id"),
+            Thing.of(world -> world.collection("other.collection", "Empty", "other.project"), "other.collection"),
+            Thing.of(world -> world.input("other.input", "other.project"), "other.input")
+                    .with("other.query")
+                    .needing(EXTENSIONS),
+            Thing.of(world -> world.query("other.query", "other.input"), "other.query")
+                    .needing(EXTENSIONS));
+
+    private Things() {}
+
+    /** Returns all rows, in the order of creation. */
+    public static List<Thing> all() {
+        return ALL;
+    }
+
+    /** Returns the names of all values that need this. */
+    public static Set<String> namesThatNeed(Thing.Need need) {
+        return ALL.stream()
+                .filter(thing -> thing.needs().contains(need))
+                .flatMap(thing -> thing.names().stream())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /**
+     * Returns the row that has this name.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    static Thing named(String name) {
+        return ALL.stream()
+                .filter(thing -> thing.names().contains(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("nothing is called " + name));
+    }
+}
