@@ -19,8 +19,17 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * All literal cases against a deployment by its URL, one after the other. Each case makes users, projects and resources of
- * its own and takes them away again; projects stay, since the API cannot delete them. Used by one thread.
+ * Plays literal cases against a deployment that is known by its URL, one after another. Each case creates the users,
+ * projects and resources that it needs and deletes them afterwards; projects stay, because the API cannot delete them.
+ * Used by one thread.
+ *
+ * <pre>{@code
+ * try (ConformanceSuite suite = ConformanceSuite.against(Target.at(url, token))) {
+ *     suite.requireAccess();
+ *     Results results = suite.run(result -> {});
+ *     Reports.write(results, folder);
+ * }
+ * }</pre>
  */
 public final class ConformanceSuite implements AutoCloseable {
 
@@ -39,12 +48,20 @@ public final class ConformanceSuite implements AutoCloseable {
         this.clock = clock;
     }
 
-    /** Returns the suite for a deployment that decided as we did, as far as an API can show. */
+    /**
+     * Returns the suite for a deployment that makes the same decisions as ours where the specification leaves them
+     * open.
+     */
     public static ConformanceSuite against(Target target) {
         return against(target, Profiles.ours(), KnownFailures.none());
     }
 
-    /** Returns the suite for a deployment that decided otherwise, or that is known to fail. */
+    /**
+     * Returns the suite for a deployment that makes other decisions, or that fails in known ways.
+     *
+     * @param profile the decisions
+     * @param known the failures that are expected
+     */
     public static ConformanceSuite against(Target target, Profile profile, KnownFailures known) {
         return new ConformanceSuite(target, profile, known, Clock.systemUTC());
     }
@@ -57,7 +74,7 @@ public final class ConformanceSuite implements AutoCloseable {
     /**
      * Plays all cases.
      *
-     * @param watch is told of each result as it comes
+     * @param watch receives each result when its case is done
      */
     public Results run(Consumer<CaseResult> watch) {
         List<CaseResult> results = new ArrayList<>();
@@ -70,9 +87,9 @@ public final class ConformanceSuite implements AutoCloseable {
     }
 
     /**
-     * Makes one call as the admin.
+     * Makes one call with each token of the target, so that a wrong URL or token is noticed before the first case.
      *
-     * @throws IllegalArgumentException if the deployment does not answer, or refuses the token
+     * @throws IllegalArgumentException if the deployment does not answer, or refuses a token
      */
     public void requireAccess() {
         try {
@@ -82,7 +99,7 @@ public final class ConformanceSuite implements AutoCloseable {
         }
     }
 
-    /** Plays one case. Throws nothing: what goes wrong is its result. */
+    /** Plays one case. Whatever goes wrong is in the result; nothing is thrown. */
     public CaseResult play(CaseFile file) {
         Optional<String> against = applicability.reasonAgainst(file);
         return against.map(reason ->
@@ -97,18 +114,18 @@ public final class ConformanceSuite implements AutoCloseable {
             return CaseResult.of(file, played, Duration.ofMillis(clock.millis() - start));
         } catch (StageException e) {
             Duration duration = Duration.ofMillis(clock.millis() - start);
-            String reason = "what the case needs could not be made: " + e.getMessage();
+            String reason = "what the case needs could not be created: " + e.getMessage();
             return new CaseResult(file, CaseResult.Outcome.FAILED, reason, List.of(), duration);
         }
     }
 
-    /** Returns the deployment, in words. */
+    /** Returns the URL of the deployment, and how many organizations are used. */
     @Override
     public String toString() {
         return target.toString();
     }
 
-    /** Takes away what all cases shared. */
+    /** Deletes what the cases shared. */
     @Override
     public void close() {
         stages.close();

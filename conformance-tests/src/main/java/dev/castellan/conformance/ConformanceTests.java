@@ -19,9 +19,10 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
- * The suite as JUnit tests, one for each case. A class of yours that extends it runs against the deployment that the
- * system properties name: {@code castellan.target}, {@code castellan.admin-token-file} and the others of {@link Main};
- * or against one that it starts itself.
+ * The suite as JUnit tests, one for each case. Extend this class to run the suite in your build: with the default
+ * constructor against the deployment that the system properties {@code castellan.target}, {@code
+ * castellan.admin-token-file} and the others of {@link Main} name, with the other constructor against a deployment that
+ * your class starts.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Execution(ExecutionMode.SAME_THREAD)
@@ -32,7 +33,7 @@ public abstract class ConformanceTests {
     private final List<CaseResult> results = new ArrayList<>();
 
     /**
-     * Reads the system properties.
+     * Runs the suite against the deployment that system properties name.
      *
      * @throws IllegalArgumentException if one is missing or wrong; the message names it
      */
@@ -41,8 +42,9 @@ public abstract class ConformanceTests {
     }
 
     /**
-     * Runs this suite, and closes it.
+     * Runs this suite, closes it and writes its reports.
      *
+     * @param suite the suite
      * @param report the folder for the reports
      */
     protected ConformanceTests(ConformanceSuite suite, Path report) {

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Failures that are known: each line of the list names a case and, behind a {@code #}, why. A case in it that passes has
- * failed: the list must be true.
+ * A list of cases that are known to fail. Each line of its file names a case and, after a {@code #}, the reason. A case
+ * of the list that passes counts as failed, so that the list stays true.
  */
 public final class KnownFailures {
 
@@ -31,7 +31,7 @@ public final class KnownFailures {
     /**
      * Reads a list.
      *
-     * @throws IllegalArgumentException if it names something that is no case, or one twice; the message names the line
+     * @throws IllegalArgumentException if a line names an unknown case, or a case twice; the message names the line
      * @throws IOException if it cannot be read
      */
     public static KnownFailures read(Path file) throws IOException {
@@ -46,7 +46,7 @@ public final class KnownFailures {
             String where = file + ", line " + (i + 1) + ": ";
             require(isCase(path), where + "there is no case " + path);
             String before = reasons.put(path, parts.length > 1 ? parts[1].strip() : "known");
-            require(before == null, where + path + " stands here twice");
+            require(before == null, where + path + " is listed twice");
         }
         return new KnownFailures(reasons);
     }

@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The suite as a program. Ends with 0 if nothing failed, 1 if something did, 2 if it was called wrongly. */
+/** The suite as a program. Its exit status is 0 if no case failed, 1 if one did, 2 if the arguments are wrong. */
 public final class Main {
 
     private static final String USAGE = """
@@ -26,7 +26,11 @@ public final class Main {
 
     private Main() {}
 
-    /** Runs the suite. */
+    /**
+     * Runs the suite.
+     *
+     * @param args the options that {@code --help} lists
+     */
     public static void main(String[] args) {
         System.exit(run(List.of(args), System.out, System.err));
     }

@@ -16,10 +16,10 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run is told, by name: {@code --target URL} on a command line, {@code -Dcastellan.target=URL} as a system property.
+ * The settings of a run: {@code --target URL} on a command line, {@code -Dcastellan.target=URL} as a system property.
  *
  * @param target the deployment
- * @param profile what it decided otherwise
+ * @param profile the decisions of the deployment
  * @param known its known failures
  * @param report the folder for the reports
  */
@@ -38,7 +38,7 @@ record RunSettings(Target target, Profile profile, KnownFailures known, Path rep
             "report");
 
     /**
-     * Reads arguments, and system properties for what they do not say.
+     * Reads the arguments, and the system properties for settings that the arguments lack.
      *
      * @throws IllegalArgumentException if something is missing, unknown or wrong; the message names it
      */
@@ -88,7 +88,7 @@ record RunSettings(Target target, Profile profile, KnownFailures known, Path rep
         try {
             return new URI(text);
         } catch (URISyntaxException e) {
-            throw new IllegalArgumentException("--target is no URL: " + e.getMessage(), e);
+            throw new IllegalArgumentException("--target is not a URL: " + e.getMessage(), e);
         }
     }
 

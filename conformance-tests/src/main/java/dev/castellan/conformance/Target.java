@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A deployment of the API, known by its URL and the tokens of admins. It should hold nothing that anybody needs: a run
- * makes users, tokens and projects in it, and cannot take projects away again. Immutable; {@code toString} tells no token.
+ * A deployment of the API: its URL and the tokens of admins. Use organizations that nobody needs: a run creates users,
+ * tokens and projects, and cannot delete the projects. Immutable; {@code toString} shows no token.
  */
 public final class Target {
 
@@ -23,11 +23,11 @@ public final class Target {
     }
 
     /**
-     * Returns a deployment.
+     * Returns the deployment at a URL.
      *
-     * @param baseUrl {@code http} or {@code https}, with or without {@code /api/v1}, which may have a path before it
-     * @param adminToken a token of an {@code org_admin} of the organization that is used
-     * @throws IllegalArgumentException if the URL is not one of a server
+     * @param baseUrl a URL of {@code http} or {@code https}, with or without {@code /api/v1} at its end
+     * @param adminToken the token of an {@code org_admin}
+     * @throws IllegalArgumentException if the URL has another scheme or no host
      */
     public static Target at(URI baseUrl, String adminToken) {
         String scheme = String.valueOf(baseUrl.getScheme());
@@ -38,7 +38,9 @@ public final class Target {
         return new Target(withoutVersion(baseUrl), Objects.requireNonNull(adminToken, "adminToken"), null);
     }
 
-    /** Returns this deployment with the token of an {@code org_admin} of a second organization. */
+    /**
+     * Returns this deployment with the token of an {@code org_admin} of a second organization; more cases apply to it.
+     */
     public Target otherOrganization(String token) {
         return new Target(baseUrl, adminToken, Objects.requireNonNull(token, "token"));
     }

@@ -1,4 +1,8 @@
-/** Proves what a deployment of the API does: the literal cases against any URL, and a report by section. */
+/**
+ * The conformance suite, for teams that run or write a deployment of the API: it plays literal cases against a URL and
+ * reports the results by section of the specification. Start with {@link dev.castellan.conformance.ConformanceSuite},
+ * or with {@link dev.castellan.conformance.ConformanceTests} for JUnit.
+ */
 @NullMarked
 package dev.castellan.conformance;
 

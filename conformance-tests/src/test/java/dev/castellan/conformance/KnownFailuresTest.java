@@ -24,7 +24,7 @@ class KnownFailuresTest {
     void caseStandsOnce() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> read("users/list.http\nusers/list.http\n"))
-                .withMessageContaining("line 2: users/list.http stands here twice");
+                .withMessageContaining("line 2: users/list.http is listed twice");
     }
 
     private KnownFailures read(String text) throws IOException {

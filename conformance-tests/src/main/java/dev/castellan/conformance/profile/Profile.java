@@ -4,10 +4,10 @@ import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.ErrorKind;
 import java.util.Map;
 
-/** What a deployment decided otherwise, of the details that the specification leaves open. Immutable. */
+/** The decisions of a deployment about details that the specification leaves open. Immutable. */
 public final class Profile {
 
-    /** Our own decisions. */
+    /** The decisions of our own server. */
     public static final Profile OURS = new ProfileBuilder().build();
 
     private final Map<ErrorKind, Integer> statuses;
@@ -28,17 +28,17 @@ public final class Profile {
         this.people = from.people;
     }
 
-    /** Starts a profile that says what {@link #OURS} says. */
+    /** Returns a builder that starts with the decisions of our own server. */
     public static ProfileBuilder builder() {
         return new ProfileBuilder();
     }
 
-    /** Starts a profile that says what this one says. */
+    /** Returns a builder that starts with these decisions. */
     public ProfileBuilder toBuilder() {
         return new ProfileBuilder(this);
     }
 
-    /** Returns the statuses of errors that differ. */
+    /** Returns the statuses of errors that differ from ours. */
     public Map<ErrorKind, Integer> statuses() {
         return statuses;
     }
@@ -48,27 +48,30 @@ public final class Profile {
         return created;
     }
 
-    /** Returns the header that names a project; {@value Endpoints#PROJECT_HEADER} is ours. */
+    /** Returns the name of the header that names a project; ours is {@value Endpoints#PROJECT_HEADER}. */
     public String projectHeader() {
         return projectHeader;
     }
 
-    /** Returns whether it has the operations beyond the specification. */
+    /** Returns whether the deployment has the operations beyond the specification. */
     public boolean extensions() {
         return extensions;
     }
 
-    /** Returns whether lists come as pages; otherwise the list of users is a bare array. */
+    /** Returns whether lists come as pages; if not, the list of users is a bare array. */
     public boolean pages() {
         return pages;
     }
 
-    /** Returns whether every answer says {@code Cache-Control: no-store} and the like, and names no server. */
+    /**
+     * Returns whether every answer has the security headers, such as {@code Cache-Control: no-store}, and names no
+     * server.
+     */
     public boolean securityHeaders() {
         return securityHeaders;
     }
 
-    /** Returns whether users that are no service accounts can be made. */
+    /** Returns whether users can be made who are not service accounts. */
     public boolean people() {
         return people;
     }

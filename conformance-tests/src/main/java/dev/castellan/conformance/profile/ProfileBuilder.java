@@ -5,7 +5,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** Says what a {@link Profile} decides otherwise, and keeps the rest. Not safe for use by several threads. */
+/** Builds a {@link Profile}. Not safe for use by several threads. */
 public final class ProfileBuilder {
 
     final Map<ErrorKind, Integer> statuses = new EnumMap<>(ErrorKind.class);
@@ -29,9 +29,9 @@ public final class ProfileBuilder {
     }
 
     /**
-     * Sets the status of an error: 400 to 599.
+     * Sets the status of a kind of error: 400 to 599.
      *
-     * @throws IllegalArgumentException if it is another
+     * @throws IllegalArgumentException if the status is not in this range
      */
     public ProfileBuilder status(ErrorKind kind, int value) {
         statusWithin(kind.name(), value, 400, 599);
@@ -42,7 +42,7 @@ public final class ProfileBuilder {
     /**
      * Sets the status of a POST that succeeds: 200 to 299.
      *
-     * @throws IllegalArgumentException if it is another
+     * @throws IllegalArgumentException if the status is not in this range
      */
     public ProfileBuilder created(int value) {
         statusWithin("created", value, 200, 299);
@@ -53,33 +53,35 @@ public final class ProfileBuilder {
     /**
      * Sets the header that names a project.
      *
-     * @throws IllegalArgumentException if it cannot be one
+     * @throws IllegalArgumentException if no header can have this name
      */
     public ProfileBuilder projectHeader(String value) {
-        require(value.matches("[!#$%&'*+.^_`|~0-9A-Za-z-]+"), value + " is no name of a header");
+        require(value.matches("[!#$%&'*+.^_`|~0-9A-Za-z-]+"), value + " cannot be the name of a header");
         this.projectHeader = value;
         return this;
     }
 
-    /** Sets whether there are operations beyond the specification. */
+    /** Sets whether the deployment has the operations beyond the specification. */
     public ProfileBuilder extensions(boolean value) {
         this.extensions = value;
         return this;
     }
 
-    /** Sets whether lists come as pages; otherwise the list of users is a bare array. */
+    /** Sets whether lists come as pages; if not, the list of users is a bare array. */
     public ProfileBuilder pages(boolean value) {
         this.pages = value;
         return this;
     }
 
-    /** Sets whether every answer says {@code Cache-Control: no-store} and the like, and names no server. */
+    /**
+     * Sets whether every answer has the security headers, such as {@code Cache-Control: no-store}, and names no server.
+     */
     public ProfileBuilder securityHeaders(boolean value) {
         this.securityHeaders = value;
         return this;
     }
 
-    /** Sets whether users that are no service accounts can be made. */
+    /** Sets whether users can be made who are not service accounts. */
     public ProfileBuilder people(boolean value) {
         this.people = value;
         return this;

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Reads what a deployment decided otherwise: lines {@code name = value}, and {@code #} before a remark.
+ * Reads profiles from files. A line is {@code name = value}; {@code #} starts a comment.
  *
  * <table>
  * <caption>Names</caption>
@@ -20,7 +20,7 @@ import java.util.TreeSet;
  * <tr><td>{@code project-header}</td><td>the header that names a project</td></tr>
  * <tr><td>{@code extensions}</td><td>{@code false} if the operations beyond the specification are missing</td></tr>
  * <tr><td>{@code paging}</td><td>{@code pages}, or {@code array} if the list of users is a bare array</td></tr>
- * <tr><td>{@code security-headers}</td><td>{@code false} if answers lack {@code no-store}, {@code nosniff} and the like</td></tr>
+ * <tr><td>{@code security-headers}</td><td>{@code false} if answers lack the security headers</td></tr>
  * </table>
  */
 public final class Profiles {
@@ -35,7 +35,7 @@ public final class Profiles {
         this.file = file;
     }
 
-    /** Returns our own decisions, as far as an API can show them: it can make no people. */
+    /** Returns the decisions of our own server as a run by URL sees them: the API cannot make people. */
     public static Profile ours() {
         return Profile.builder().people(false).build();
     }
@@ -43,8 +43,7 @@ public final class Profiles {
     /**
      * Reads a profile.
      *
-     * @throws IllegalArgumentException if something in it is not understood; the message names the line and what may stand
-     *     there
+     * @throws IllegalArgumentException if a line is wrong; the message names it, and what is allowed
      * @throws IOException if it cannot be read
      */
     public static Profile read(Path file) throws IOException {
@@ -73,7 +72,7 @@ public final class Profiles {
         require(parts.length == 2, "write name = value, not " + text);
         String name = parts[0].strip();
         String value = parts[1].strip();
-        require(names.add(name), name + " stands here twice");
+        require(names.add(name), name + " is set twice");
         set(name, value);
     }
 

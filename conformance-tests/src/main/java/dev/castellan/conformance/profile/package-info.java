@@ -1,4 +1,4 @@
-/** Profiles: what a deployment decided otherwise, of the details that the specification leaves open. */
+/** Profiles: the decisions of a deployment about details that the specification leaves open. */
 @NullMarked
 package dev.castellan.conformance.profile;
 

@@ -6,10 +6,10 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What came of one case.
+ * The result of one case.
  *
  * @param file the case
- * @param outcome passed, failed, or not
+ * @param outcome the outcome
  * @param reason why it failed or was not played; empty if it passed
  * @param played the exchanges that took place
  * @param duration how long it took
@@ -22,15 +22,15 @@ public record CaseResult(
         played = List.copyOf(played);
     }
 
-    /** What may come of a case. */
+    /** The outcomes of a case. */
     public enum Outcome {
-        /** All answers were as they should be. */
+        /** All answers were as expected. */
         PASSED("pass"),
-        /** An answer was not, or a known failure has gone. */
+        /** An answer was not as expected, or a known failure has passed. */
         FAILED("FAIL"),
-        /** It failed, as the list of known failures says. */
+        /** The case failed, as the list of known failures says. */
         KNOWN_FAILURE("known failure"),
-        /** It makes no sense there. */
+        /** The case does not apply to the deployment. */
         NOT_APPLICABLE("not applicable");
 
         private final String words;
@@ -45,7 +45,7 @@ public record CaseResult(
         }
     }
 
-    /** Returns whether the case speaks against the deployment. */
+    /** Returns whether the case failed, and is not a known failure. */
     public boolean isFailure() {
         return outcome == Outcome.FAILED;
     }
@@ -55,7 +55,7 @@ public record CaseResult(
         return Section.of(file);
     }
 
-    /** Returns what came of a case that was played. */
+    /** Returns the result of a case that was played. */
     public static CaseResult of(CaseFile file, List<PlayedExchange> played, Duration duration) {
         List<String> findings = played.get(played.size() - 1).findings();
         return findings.isEmpty()

@@ -5,7 +5,7 @@ import dev.castellan.conformance.report.CaseResult.Outcome;
 import java.util.List;
 import java.util.Locale;
 
-/** The report as one page that loads nothing. */
+/** Writes the report as one HTML page that loads nothing else. */
 final class HtmlReport {
 
     private static final String HEAD = """

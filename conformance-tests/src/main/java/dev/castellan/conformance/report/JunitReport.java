@@ -9,7 +9,7 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/** The report as JUnit writes it: a suite for each section. A known failure counts as skipped. */
+/** Writes the report in the format of JUnit: a suite for each section. A known failure counts as skipped. */
 final class JunitReport {
 
     private final XMLStreamWriter xml;

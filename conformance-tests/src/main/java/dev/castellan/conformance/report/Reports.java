@@ -10,9 +10,11 @@ public final class Reports {
     private Reports() {}
 
     /**
-     * Writes {@code report.html}, {@code report.txt} and {@code TEST-castellan-conformance.xml} (as JUnit writes it) into a
-     * folder, which is made if it is missing. No report holds the secret part of a token.
+     * Writes {@code report.html}, {@code report.txt} and {@code TEST-castellan-conformance.xml}, in the format of
+     * JUnit, into a folder. No report holds the secret part of a token.
      *
+     * @param results the results
+     * @param folder the folder; it is created if it is missing
      * @throws IOException if they cannot be written
      */
     public static void write(Results results, Path folder) throws IOException {

@@ -8,10 +8,10 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * What came of a run.
+ * The results of a run.
  *
- * @param target what it ran against, in words
- * @param cases the results, in the order of their paths
+ * @param target the deployment, as the reports name it
+ * @param cases the results, sorted by the paths of the cases
  */
 public record Results(String target, List<CaseResult> cases) {
 
@@ -22,12 +22,12 @@ public record Results(String target, List<CaseResult> cases) {
                 .toList();
     }
 
-    /** Returns how many cases came to this. */
+    /** Returns the number of cases with this outcome. */
     public long count(Outcome outcome) {
         return cases.stream().filter(result -> result.outcome() == outcome).count();
     }
 
-    /** Returns whether no case speaks against the deployment. */
+    /** Returns whether no case failed, known failures aside. */
     public boolean passed() {
         return cases.stream().noneMatch(CaseResult::isFailure);
     }
@@ -37,7 +37,7 @@ public record Results(String target, List<CaseResult> cases) {
         return cases.stream().collect(Collectors.groupingBy(CaseResult::section, TreeMap::new, Collectors.toList()));
     }
 
-    /** Returns the outcome in one line. */
+    /** Returns the numbers of all outcomes in one line. */
     public String summary() {
         return "%d cases: %d passed, %d failed, %d known failures, %d not applicable"
                 .formatted(

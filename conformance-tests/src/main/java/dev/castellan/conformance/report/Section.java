@@ -21,7 +21,7 @@ public enum Section {
     AUTHENTICATION("Authentication"),
     /** What every answer has in common. */
     ERRORS("Errors"),
-    /** Sizes, and bytes that are no request. */
+    /** Sizes, and bytes that are not a request. */
     LIMITS("Limits"),
     /** The prefix of paths. */
     VERSIONING("Versioning"),
@@ -46,7 +46,7 @@ public enum Section {
         this.title = title;
     }
 
-    /** Returns its heading in the specification. */
+    /** Returns the heading of the section in the specification. */
     public String title() {
         return title;
     }

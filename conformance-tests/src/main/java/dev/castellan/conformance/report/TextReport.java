@@ -3,7 +3,7 @@ package dev.castellan.conformance.report;
 import dev.castellan.conformance.cases.PlayedExchange;
 import dev.castellan.conformance.report.CaseResult.Outcome;
 
-/** The report as plain text: a line for each case, and below it what went wrong, with the literal exchange. */
+/** Writes the report as plain text: a line for each case, and below a failure the literal exchange. */
 public final class TextReport {
 
     private TextReport() {}

@@ -1,4 +1,4 @@
-/** What came of a run, for people and for machines. */
+/** The results of a run, and reports of them for people and for machines. */
 @NullMarked
 package dev.castellan.conformance.report;
 

@@ -7,13 +7,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** A stub as one would write it: nothing of WireMock's own bookkeeping, nothing of one connection. */
+/**
+ * Removes from recorded stubs what nobody would write by hand: the bookkeeping of WireMock, and headers of one
+ * connection.
+ */
 final class StubCleaner {
 
     /** The header that tells callers apart. */
     static final String CALLER = "Authorization";
 
-    /** Fields of one answer on one connection, and of sessions. */
+    /** Header fields of one connection, and of sessions. */
     private static final Set<String> LEFT_OUT = Set.of(
             "alt-svc",
             "connection",
@@ -32,7 +35,10 @@ final class StubCleaner {
 
     private StubCleaner() {}
 
-    /** Returns the same stub, changed: it answers its own caller and project only, also where there was none. */
+    /**
+     * Changes a stub so that it answers only its own caller and project, and returns it; the absence of either counts
+     * too.
+     */
     static ObjectNode of(ObjectNode stub, String projectHeader) {
         stub.remove(List.of("id", "uuid", "name", "persistent", "insertionIndex", "metadata"));
         ObjectNode matched = stub.withObject("/request").withObject("/headers");

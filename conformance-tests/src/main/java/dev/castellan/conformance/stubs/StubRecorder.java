@@ -9,9 +9,10 @@ import java.net.URI;
 import java.util.List;
 
 /**
- * Stands between a client and a deployment, and makes stubs of what it sees. Requests are told apart by method, URL,
- * body, project and caller, not by their {@code Idempotency-Key}; a request that is sent again is answered as it was the
- * second time, and so on, so send them one after the other. Safe for use by several threads.
+ * A proxy between a client and a deployment that records stubs. Two requests are the same if they have the same method,
+ * URL, body, project and caller; the {@code Idempotency-Key} does not matter. The replay answers the second of two same
+ * requests as the deployment answered the second one, so send requests one after another. Safe for use by several
+ * threads.
  *
  * <pre>{@code
  * try (StubRecorder recorder = StubRecorder.start(deployment)) {
@@ -30,12 +31,21 @@ public final class StubRecorder implements AutoCloseable {
         this.projectHeader = projectHeader;
     }
 
-    /** Starts on a free port of the loopback address, in front of this deployment, with or without {@code /api/v1}. */
+    /**
+     * Starts a recorder on a free port of the loopback address.
+     *
+     * @param deployment the URL of the deployment, with or without {@code /api/v1}
+     */
     public static StubRecorder start(URI deployment) {
         return start(deployment, Endpoints.PROJECT_HEADER);
     }
 
-    /** As {@link #start(URI)}, in front of a deployment that reads the project from another header. */
+    /**
+     * Starts a recorder for a deployment that reads the project from another header.
+     *
+     * @param deployment the URL of the deployment, with or without {@code /api/v1}
+     * @param projectHeader the name of the header
+     */
     public static StubRecorder start(URI deployment, String projectHeader) {
         WireMockServer proxy = new WireMockServer(StubServer.quiet());
         proxy.start();
@@ -49,12 +59,12 @@ public final class StubRecorder implements AutoCloseable {
         return new StubRecorder(proxy, projectHeader);
     }
 
-    /** Returns the URL for the client, without {@code /api/v1}. */
+    /** Returns the URL for the client; it does not end with {@code /api/v1}. */
     public URI url() {
         return StubServer.url(proxy);
     }
 
-    /** Ends the recording, and returns what it saw; to be called once. */
+    /** Ends the recording and returns the stubs. Call it once. */
     public Stubs stop() {
         List<StubMapping> seen = proxy.stopRecording().getStubMappings();
         return Stubs.of(seen, projectHeader);

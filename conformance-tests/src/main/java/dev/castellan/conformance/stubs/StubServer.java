@@ -6,10 +6,10 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** WireMock with stubs, on a free port of the loopback address. Safe for use by several threads. */
+/** A server of WireMock with stubs, on a free port of the loopback address. Safe for use by several threads. */
 public final class StubServer implements AutoCloseable {
 
-    /** Where the ready stubs are on the class path. */
+    /** The folder of the ready stubs on the class path. */
     private static final String SHIPPED = "castellan/wiremock";
 
     private final WireMockServer server;
@@ -20,9 +20,9 @@ public final class StubServer implements AutoCloseable {
     }
 
     /**
-     * Serves the stubs of a folder, such as {@link Stubs#writeTo} fills.
+     * Starts a server with the stubs of a folder, such as {@link Stubs#writeTo} writes.
      *
-     * @throws IllegalArgumentException if it holds no folder {@code mappings}
+     * @throws IllegalArgumentException if the folder has no folder {@code mappings}
      */
     public static StubServer of(Path folder) {
         if (!Files.isDirectory(folder.resolve("mappings"))) {
@@ -32,15 +32,15 @@ public final class StubServer implements AutoCloseable {
     }
 
     /**
-     * Serves the ready stubs: each operation succeeds for every token and id of the right form, until {@link #failing}
-     * says otherwise; without a token it is refused.
+     * Starts a server with the ready stubs: each operation succeeds for every token and id of the right form, unless
+     * {@link #failing} makes it fail; a request without a token is refused.
      */
     public static StubServer ofShipped() {
         return new StubServer(new WireMockServer(quiet().usingFilesUnderClasspath(SHIPPED)));
     }
 
     /**
-     * Answers an operation of the ready stubs with an error from now on.
+     * Makes an operation of the ready stubs fail with an error from now on.
      *
      * @param operation the id of the operation, such as {@code users.delete}
      * @param error the error in lower case, such as {@code not_found}
@@ -50,17 +50,17 @@ public final class StubServer implements AutoCloseable {
         set(operation, error);
     }
 
-    /** Lets an operation of the ready stubs succeed again. */
+    /** Makes an operation of the ready stubs succeed again. */
     public void succeeding(String operation) {
         set(operation, "Started");
     }
 
-    /** Returns the URL for the client, without {@code /api/v1}. */
+    /** Returns the URL for the client; it does not end with {@code /api/v1}. */
     public URI url() {
         return url(server);
     }
 
-    /** Returns how many requests there were that no stub answers. */
+    /** Returns the number of requests that no stub answered. */
     public int unmatched() {
         return server.findAllUnmatchedRequests().size();
     }
@@ -86,7 +86,7 @@ public final class StubServer implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + server.port());
     }
 
-    /** On this machine only, and without words on the console. */
+    /** Returns settings for this machine only, without output on the console. */
     static WireMockConfiguration quiet() {
         return WireMockConfiguration.options()
                 .bindAddress("127.0.0.1")

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What a {@link StubRecorder} saw, in the format of WireMock and without a token in it. Immutable. */
+/** Stubs that a {@link StubRecorder} recorded, in the format of WireMock and without any token. Immutable. */
 public final class Stubs {
 
     private final List<ObjectNode> mappings;
@@ -21,7 +21,7 @@ public final class Stubs {
         this.tokens = tokens;
     }
 
-    /** Takes what WireMock recorded, the newest first. */
+    /** Makes stubs of what WireMock recorded; its list has the newest first. */
     static Stubs of(List<StubMapping> seen, String projectHeader) {
         TokenPlaceholders tokens = new TokenPlaceholders();
         List<ObjectNode> raw = new ArrayList<>();
@@ -35,13 +35,13 @@ public final class Stubs {
         return new Stubs(clean, tokens);
     }
 
-    /** Returns how many stubs there are: one for each answer. */
+    /** Returns the number of stubs: one for each answer. */
     public int size() {
         return mappings.size();
     }
 
     /**
-     * Returns what stands for a token in these stubs: a client of the replay sends this instead.
+     * Returns the placeholder of a token in these stubs. A client of the replay sends it instead of the token.
      *
      * @throws IllegalArgumentException if no request carried this token, and no answer issued it
      */
@@ -50,11 +50,11 @@ public final class Stubs {
     }
 
     /**
-     * Writes a file for each stub into the folder {@code mappings} of this folder, numbered as they were seen. WireMock
-     * serves it as it is; so does {@link StubServer#of}.
+     * Writes a file for each stub into the folder {@code mappings} of this folder, numbered in the order of recording.
+     * WireMock and {@link StubServer#of} serve the folder as it is.
      *
-     * @throws IllegalArgumentException if {@code mappings} is there already
-     * @throws IOException if it cannot be written
+     * @throws IllegalArgumentException if {@code mappings} exists already
+     * @throws IOException if a file cannot be written
      */
     public void writeTo(Path folder) throws IOException {
         Path files = folder.resolve("mappings");

@@ -8,7 +8,7 @@ import dev.castellan.model.internal.text.SecretFields;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What stands in the stubs instead of tokens: a word for each, which keeps only the kind of the token. */
+/** Replaces tokens in stubs by placeholders that keep only the kind of the token. */
 final class TokenPlaceholders {
 
     private static final String BEARER = "Bearer ";
@@ -17,7 +17,7 @@ final class TokenPlaceholders {
 
     private final Map<String, String> standIns = new LinkedHashMap<>();
 
-    /** Learns the tokens of a stub: that of its caller, and one that it issues. */
+    /** Remembers the tokens of a stub: the token of its caller, and the token that it issues. */
     void learn(ObjectNode stub) {
         String caller =
                 stub.at("/request/headers/" + StubCleaner.CALLER + "/equalTo").asText();
@@ -30,7 +30,7 @@ final class TokenPlaceholders {
         }
     }
 
-    /** Returns the text without any token that was learnt; one that may be a common word is looked for in its places only. */
+    /** Replaces all known tokens in a text. A token that may be a common word is replaced only where tokens stand. */
     String replaceIn(String text) {
         String clean = text;
         for (Map.Entry<String, String> each : standIns.entrySet()) {

@@ -1,6 +1,6 @@
 /**
- * Stubs in the format of WireMock, for teams that must stub: ready ones in {@code castellan/wiremock}, and recordings of
- * any deployment. The only package that needs WireMock, which its users bring.
+ * Stubs in the format of WireMock, for teams that cannot run a server in their tests: ready stubs in
+ * {@code castellan/wiremock}, and recordings of any deployment. Only this package needs WireMock; its users bring it.
  */
 @NullMarked
 package dev.castellan.conformance.stubs;

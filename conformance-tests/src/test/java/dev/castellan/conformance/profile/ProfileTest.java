@@ -48,7 +48,7 @@ class ProfileTest {
                 .withMessage("created must be a status from 200 to 299, not 404");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> builder.projectHeader("a header"))
-                .withMessage("a header is no name of a header");
+                .withMessage("a header cannot be the name of a header");
     }
 
     @Test

@@ -59,7 +59,7 @@ class ProfilesTest {
             status.created = many      | status.created must be a status from 200 to 299, not many
             extensions = no            | extensions must be one of [true, false], not no
             paging = offset            | paging must be one of [pages, array], not offset
-            project-header = a header  | a header is no name of a header
+            project-header = a header  | a header cannot be the name of a header
             """)
     void mistakeIsNamedWithItsLineAndTheRemedy(String line, String message) {
         assertThatIllegalArgumentException()
@@ -71,7 +71,7 @@ class ProfilesTest {
     void nameStandsOnce() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> read("paging = pages\npaging = array\n"))
-                .withMessageContaining("line 2: paging stands here twice");
+                .withMessageContaining("line 2: paging is set twice");
     }
 
     private Profile read(String text) throws IOException {

@@ -9,12 +9,16 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Reads answers byte by byte, as strictly as RFC 9112 writes them. Used by one thread. */
+/** Reads answers byte by byte, as strictly as RFC 9112 defines them. Used by one thread. */
 public final class AnswerReader {
 
     private final InputStream in;
 
-    /** @param in what a server sends; best buffered */
+    /**
+     * Reads from a stream.
+     *
+     * @param in what a server sends; should be buffered
+     */
     public AnswerReader(InputStream in) {
         this.in = in;
     }
@@ -22,8 +26,8 @@ public final class AnswerReader {
     /**
      * Reads the next answer.
      *
-     * @param method of the request: an answer to HEAD has no body
-     * @throws AssertionError if it is not written as it must be; the message says what was found
+     * @param method the method of the request: an answer to HEAD has no body
+     * @throws AssertionError if the answer is malformed; the message says what was found
      * @throws IOException if the connection ends before the answer does
      */
     public ApiResponse read(String method) throws IOException {

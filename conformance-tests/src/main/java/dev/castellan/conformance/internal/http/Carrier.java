@@ -2,13 +2,13 @@ package dev.castellan.conformance.internal.http;
 
 import dev.castellan.model.exchange.ApiResponse;
 
-/** Takes the bytes of a request to a server and brings back its answer. */
+/** Sends the bytes of requests to a server and returns its answers. */
 public interface Carrier extends AutoCloseable {
 
-    /** Returns the answer to a request. */
+    /** Sends a request and returns the answer. */
     ApiResponse exchange(String method, byte[] request);
 
-    /** Returns whether the server has closed the connection, or none is needed. */
+    /** Returns whether the server has closed the connection, or there is none. */
     boolean isClosedByServer();
 
     @Override

@@ -48,7 +48,7 @@ final class ServerConnection implements Closeable {
         return in;
     }
 
-    /** Sends bytes; a server that refuses them early may close before it has taken all of them. */
+    /** Sends bytes. A server that refuses them early may close the connection before it has read all of them. */
     void send(byte[] bytes) throws IOException {
         try {
             socket.getOutputStream().write(bytes);
@@ -57,7 +57,7 @@ final class ServerConnection implements Closeable {
         }
     }
 
-    /** Returns whether nothing more comes; waits for it. */
+    /** Waits, and returns whether the server ends the connection instead of sending more. */
     boolean endsNow() throws IOException {
         try {
             return in.read() < 0;

@@ -6,13 +6,17 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
-/** Sends bytes over one connection, opened again only after the server has said that it closes. */
+/** Sends bytes over one connection; opens a new one only after the server has announced that it closes the old one. */
 public final class SocketCarrier implements Carrier {
 
     private final URI server;
     private @Nullable ServerConnection wire;
 
-    /** @param server {@code http} or {@code https}, host and port */
+    /**
+     * Uses a server.
+     *
+     * @param server a URL of {@code http} or {@code https} with host and port
+     */
     public SocketCarrier(URI server) {
         this.server = server;
     }

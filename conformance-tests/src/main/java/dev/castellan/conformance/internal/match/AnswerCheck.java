@@ -13,7 +13,9 @@ import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Checks answers: what a case says of them, and what must hold for every answer. Says all that is wrong, not the first. */
+/**
+ * Checks answers: what a case expects, and what must hold for every answer. Finds all differences, not only the first.
+ */
 public final class AnswerCheck {
 
     private static final Set<String> ERROR_IDS = ConcurrentHashMap.newKeySet();
@@ -44,7 +46,7 @@ public final class AnswerCheck {
         return findings;
     }
 
-    /** Returns the status of the case, or what the profile has in its place. */
+    /** Returns the status of the case, or the one that the profile has instead. */
     private int expectedStatus(Exchange.Answer expected) {
         if (expected.status() == 201) {
             return profile.created();
@@ -123,7 +125,7 @@ public final class AnswerCheck {
     private void checkErrorId(String text, List<String> findings) {
         UUID errorId = UuidText.parse(text);
         if (errorId == null) {
-            findings.add("error body: errorID is no UUID: " + text);
+            findings.add("error body: errorID is not a UUID: " + text);
         } else if (!ERROR_IDS.add(text)) {
             findings.add("error body: errorID was given before: " + text);
         } else if (profile.securityHeaders() && errorId.version() != 4) {

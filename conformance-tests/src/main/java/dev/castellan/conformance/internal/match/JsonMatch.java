@@ -12,8 +12,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares JSON exactly: no field more or less, their order aside. A field {@code "name?"} may be absent. Lists of
- * {@code project_ids} are sets.
+ * Compares JSON exactly, except for the order of fields. A field {@code "name?"} may be absent. Lists of
+ * {@code project_ids} are compared as sets.
  */
 public final class JsonMatch {
 
@@ -27,13 +27,17 @@ public final class JsonMatch {
         this(variables, Set.of());
     }
 
-    /** @param ignored fields that must be there, whatever their values */
+    /**
+     * Compares with these variables.
+     *
+     * @param ignored fields that must be there with any value
+     */
     JsonMatch(Variables variables, Set<String> ignored) {
         this.variables = variables;
         this.ignored = ignored;
     }
 
-    /** Returns what differs first, or nothing. */
+    /** Returns the first difference. */
     public Optional<String> difference(String expected, String actual) {
         return Optional.ofNullable(compare("body", parse("expected", expected), parse("actual", actual)));
     }

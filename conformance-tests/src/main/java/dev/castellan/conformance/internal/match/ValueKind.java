@@ -2,7 +2,7 @@ package dev.castellan.conformance.internal.match;
 
 import java.util.Locale;
 
-/** What may stand in the place of a variable. */
+/** The kinds of values that a variable can stand for. */
 public enum ValueKind {
     UUID("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}", "0190f3a2-7b4c-7d1e-8f00-%012x"),
     TIMESTAMP("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z", "2030-01-31T12:00:00.%03dZ"),
@@ -20,7 +20,7 @@ public enum ValueKind {
         this.sample = sample;
     }
 
-    /** Returns the kind that {@code name:kind} asks for; without one, a UUID. */
+    /** Returns the kind in {@code name:kind}; without a kind it is a UUID. */
     public static ValueKind of(String place) {
         if (place.equals("*")) {
             return ANY;

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** All case files of the suite. */
+/** Reads the case files of the suite from the class path. */
 public final class CaseFiles {
 
     private static final String FOLDER = "/castellan/cases";

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Reads case files. A line starts with {@code #} (the first is the sentence), {@code #!} (a setting), {@code >} (a line
- * that is sent) or {@code <} (a line that must come back; {@code < !Name} is a header that must not).
+ * Reads case files. A line starts with {@code #} (the first one is the sentence), {@code #!} (a setting), {@code >} (a
+ * line that is sent) or {@code <} (a line that must come back; {@code < !Name} is a header that must not come back).
  */
 final class CaseParser {
 
@@ -30,10 +30,10 @@ final class CaseParser {
     }
 
     /**
-     * Returns the case that a text holds.
+     * Reads a case.
      *
-     * @throws IllegalArgumentException if the text is no case; the message names the file, what is wrong, and the line if it is
-     *     in one
+     * @throws IllegalArgumentException if the text is not a case; the message names the file, what is wrong, and the
+     *     line if one is wrong
      */
     static CaseFile parse(String path, String text) {
         CaseParser parser = new CaseParser(path);

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The settings of one case file, of those that there are. */
+/** Reads the settings of a case file. */
 final class CaseSettings {
 
-    /** By the name of each setting its values; none where any may stand. */
+    /** The allowed values of each setting; an empty list allows any. */
     private static final Map<String, List<String>> KNOWN = new TreeMap<>(Map.of(
             "server", List.of("tight", "without extensions", "other names", "other statuses"),
             "store", List.of("broken", "unreachable"),
@@ -23,7 +23,7 @@ final class CaseSettings {
     /**
      * Reads {@code name: value}.
      *
-     * @throws IllegalArgumentException if it is no setting, or there is one of this name already
+     * @throws IllegalArgumentException if the setting is unknown, wrong, or set twice
      */
     void add(String text) {
         int colon = text.indexOf(':');
@@ -39,7 +39,7 @@ final class CaseSettings {
                 allowed.isEmpty() ? !value.isEmpty() : allowed.contains(value),
                 "the setting " + name + " must be " + (allowed.isEmpty() ? "a value" : "one of " + allowed) + ", not \""
                         + value + "\"");
-        check(values.put(name, value) == null, "the setting " + name + " stands here twice");
+        check(values.put(name, value) == null, "the setting " + name + " is set twice");
     }
 
     Map<String, String> values() {

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 
-/** Plays one case on a stage, up to the first exchange that is not as it should be. */
+/** Plays one case on a stage, up to the first exchange with a finding. */
 public final class CaseRun {
 
     private final CaseFile file;

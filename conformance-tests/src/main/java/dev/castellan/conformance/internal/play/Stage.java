@@ -6,23 +6,23 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.UUID;
 
-/** Where a case is played: a deployment of the API, with everything in it that the case names. Used by one thread. */
+/** A deployment on which a case is played, with everything that the case names. Used by one thread. */
 public interface Stage extends AutoCloseable {
 
     /** Returns the ids, secrets and other values that a case may name. */
     Map<String, Object> values();
 
-    /** Returns the way to the deployment; the stage closes it. */
+    /** Returns the carrier of requests; the stage closes it. */
     Carrier carrier();
 
-    /** Returns what the deployment decided otherwise than we did. */
+    /** Returns the decisions of the deployment. */
     Profile profile();
 
     /**
-     * Returns everything that the deployment keeps, as text: equal as long as nothing has changed. Empty if that cannot be
-     * looked at.
+     * Returns everything that the deployment keeps, as text that stays equal as long as nothing changes; empty if it
+     * cannot be read.
      *
-     * @param ids ids that may be those of things in it
+     * @param ids ids that may belong to things in the deployment
      */
     default String state(Collection<UUID> ids) {
         return "";

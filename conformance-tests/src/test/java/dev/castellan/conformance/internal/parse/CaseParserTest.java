@@ -92,7 +92,7 @@ class CaseParserTest {
             '#! connection: open'  | the setting connection must be one of [closed], not "open"
             '#! needs: persons'    | the setting needs must be one of [own organization, people, deletion guard], not
             '#! with:'             | the setting with must be a value, not ""
-            '#! store: broken'     | the setting store stands here twice
+            '#! store: broken'     | the setting store is set twice
             """)
     void wrongLineNamesFileAndLineAndTheRemedy(String line, String message) {
         String text = "# s\n#! store: broken\n" + line + "\n> GET / HTTP/1.1\n< HTTP/1.1 200 OK";
