@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletionException;
 
-/** Uses the client with the libraries that are there, and fails if anything is not as it should be. */
+/** A program that uses the client with the libraries on its path, and fails if a result is not the expected one. */
 public final class Consumer {
 
     private static final UUID ID = UUID.fromString(Deployment.ID);
@@ -23,7 +23,7 @@ public final class Consumer {
     /**
      * Runs.
      *
-     * @param args the versions of OkHttp and Jackson that should be there
+     * @param args the expected versions of OkHttp and Jackson
      */
     public static void main(String[] args) throws Exception {
         expect(args[0], versionIn("okhttp3.OkHttp"), "version of OkHttp");

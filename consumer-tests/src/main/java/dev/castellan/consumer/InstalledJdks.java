@@ -11,14 +11,14 @@ import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Finds the JDKs that we promise: this one, those that {@code JAVA_HOME_<n>} names, and the neighbours of this one. */
+/** Finds the supported JDKs: this one, those that {@code JAVA_HOME_<n>} names, and those beside this one. */
 final class InstalledJdks {
 
     private static final List<Integer> PROMISED = List.of(17, 25);
 
     private InstalledJdks() {}
 
-    /** Returns the home of this JDK, and of one more for each promised release that it is not. */
+    /** Returns the home of this JDK, and of one JDK for each other supported release. */
     static List<Path> homes() throws IOException {
         Map<Integer, Path> homes = new TreeMap<>();
         homes.put(Runtime.version().feature(), Path.of(System.getProperty("java.home")));

@@ -5,15 +5,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs {@link Consumer} as this program was started, once on each JDK that we promise and that is installed. */
+/** Runs {@link Consumer} on each supported JDK that is installed, with the path of this program. */
 public final class OnEveryJdk {
 
     private OnEveryJdk() {}
 
     /**
-     * Runs, and ends with 1 if it failed on a JDK.
+     * Runs; the exit status is 1 if {@link Consumer} failed on a JDK.
      *
-     * @param args what {@link Consumer#main} takes
+     * @param args the arguments of {@link Consumer#main}
      */
     public static void main(String[] args) throws IOException, InterruptedException {
         boolean fine = true;

@@ -1,2 +1,2 @@
-/** A program that uses the client, run in each surrounding that we promise. */
+/** A program that uses the client, run in each supported environment. */
 package dev.castellan.consumer;

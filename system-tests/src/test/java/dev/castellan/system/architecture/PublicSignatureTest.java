@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What users of the libraries see is made of the platform's types and our own, with two exceptions. */
+/** Exported signatures show types of the JDK and our own, with two exceptions. */
 class PublicSignatureTest {
 
     private static final Set<String> OTHERS = Set.of(

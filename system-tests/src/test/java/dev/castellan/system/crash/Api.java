@@ -50,7 +50,7 @@ final class Api {
         return send(request);
     }
 
-    /** Returns the answer to a GET, whatever it is. */
+    /** Returns the answer to a GET, with any status. */
     Answer get(String path) {
         try {
             return send(request("GET", path, ""));

@@ -6,7 +6,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 
-/** Where a server keeps its data, which outlives it. */
+/** The store of a server process: it stays when the process is killed. */
 interface Backing extends AutoCloseable {
 
     /** Returns the arguments that make a server use it. */

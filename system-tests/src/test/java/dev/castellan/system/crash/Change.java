@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param project the project in the header, if one has to be named
  * @param key the key under which the request may be repeated
  * @param created the kind that it creates, if it does
- * @param removed what is no longer so
+ * @param removed the facts that are no longer true
  * @param added what is so; {@link Fact#NEW} stands for what is created
  */
 record Change(

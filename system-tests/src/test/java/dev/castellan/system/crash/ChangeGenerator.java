@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** Thinks of changes that must succeed, many of which touch several rows at once. */
+/** Generates changes that must succeed; many of them touch several rows at once. */
 final class ChangeGenerator {
 
     private static final int MOST_OF_A_KIND = 4;

@@ -67,7 +67,7 @@ final class Deployment implements AutoCloseable {
         backing.awaitRest();
     }
 
-    /** Starts the server and kills it after a while, whatever it is doing then. */
+    /** Starts the server, and kills it after a while at any point of its work. */
     void startInVain(long nanos) {
         ServerProcess doomed = launch();
         LockSupport.parkNanos(nanos);
@@ -75,7 +75,9 @@ final class Deployment implements AutoCloseable {
         backing.awaitRest();
     }
 
-    /** Starts the server, again if it gives up because the database is slow to let a new process in on a busy machine. */
+    /**
+     * Starts the server, again if it gives up because the database is slow to let a new process in on a busy machine.
+     */
     void start() {
         Optional<URI> url = Optional.empty();
         for (int attempt = 0; url.isEmpty() && attempt < MOST_STARTS; attempt++) {

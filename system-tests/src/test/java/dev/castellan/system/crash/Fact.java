@@ -3,7 +3,7 @@ package dev.castellan.system.crash;
 import java.util.UUID;
 
 /**
- * One thing that is so, or is not.
+ * A statement about the data that is true or not.
  *
  * @param kind what it is about
  * @param id the user, token, collection, input or query

@@ -7,7 +7,7 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.UUID;
 
-/** Reads what is so in a part of the organization. */
+/** Reads the facts about a partition of the organization. */
 final class FactReader {
 
     private final Api admin;

@@ -8,7 +8,7 @@ import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** All that is so in one part of an organization. */
+/** All facts about one partition of an organization. */
 record Facts(Set<Fact> all) {
 
     static final Facts NONE = new Facts(Set.of());

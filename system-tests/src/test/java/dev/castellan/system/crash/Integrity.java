@@ -7,7 +7,7 @@ import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Looks past the server at the rows themselves: what must hold of every organization at every moment. */
+/** Checks the rows of the store itself: what must hold for every organization at every moment. */
 final class Integrity {
 
     private static final Map<String, String> RULES = rules();

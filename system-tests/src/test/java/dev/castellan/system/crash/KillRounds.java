@@ -26,7 +26,9 @@ final class KillRounds {
         this.progress = progress;
     }
 
-    /** Runs so many rounds on a new store of a kind, with files in a directory; returns how many changes succeeded. */
+    /**
+     * Runs this many rounds on a new store of a kind, with files in a directory; returns how many changes succeeded.
+     */
     int run(String kind, Path directory, int rounds) throws IOException {
         int succeeded = 0;
         try (Deployment deployment =

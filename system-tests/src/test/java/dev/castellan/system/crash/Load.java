@@ -11,7 +11,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Several clients that make changes at the same time, until the server is gone or they are told to stop. */
+/** Several clients that make changes at the same time until the server is gone or {@link #stop} is called. */
 final class Load implements AutoCloseable {
 
     private final ExecutorService threads;
@@ -37,12 +37,12 @@ final class Load implements AutoCloseable {
         return succeeded.get();
     }
 
-    /** Waits until so many changes have succeeded; fails if a client fails before. */
+    /** Waits until this many changes have succeeded; fails if a client fails before. */
     void awaitSucceeded(int number) {
         await(succeeded, number, "succeed");
     }
 
-    /** Waits until so many changes have been answered that the server is not available. */
+    /** Waits until the server has refused this many changes because it is unavailable. */
     void awaitRefused(int number) {
         await(refused, number, "are refused");
     }

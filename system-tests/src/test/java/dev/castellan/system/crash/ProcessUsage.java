@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /**
- * What a process takes of the machine; readable on Linux only.
+ * What a process uses of the machine; available on Linux only.
  *
  * @param threads how many threads it has
  * @param files how many files and connections it has open

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.BiFunction;
 
-/** What a client may do at any time, to things that others are busy with as well. */
+/** The actions of a client: each may happen at any time, on things that other clients change too. */
 @SuppressWarnings("ImmutableEnumChecker") // a function that keeps nothing
 enum Action {
     ADD_ALICE((token, here) -> Call.of(ProjectEndpoints.ADD_USER, token, here.project(), here.alice())),

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * A new organization with few things in it, so that clients get in each other's way: an admin, the clients alice and bob, a
+ * A new organization with few things, so that clients change the same ones: an admin, the clients alice and bob, a
  * project with alice in it, and there two collections, the first of which holds an input with a query.
  */
 final class ContendedOrganization {

@@ -8,7 +8,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Writes a history while it happens. Safe for use by several threads. */
+/** Records a history while it happens. Safe for use by several threads. */
 final class HistoryRecorder {
 
     private final AtomicLong moment = new AtomicLong();

@@ -15,10 +15,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Looks for an order of the calls of a history, each at some moment between its invocation and its answer, in which the
+ * Searches for an order of the calls of a history, each at a moment between its invocation and its answer, in which the
  * model gives these answers and ends in this state. The search is that of Wing and Gong, with Lowe's memory of what was
- * tried: which calls have had their turn, and the state that they led to. A call without an answer may have its turn at any
- * time after its invocation, or never.
+ * tried: which calls have had their turn, and the state that they led to. A call without an answer may have its turn at
+ * any time after its invocation, or never.
  */
 final class Linearizability {
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Compares an answer with what must come, and with what must hold for every answer. */
+/** Compares an answer with the expected one, and checks what must hold for every answer. */
 final class AnswerJudge {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();

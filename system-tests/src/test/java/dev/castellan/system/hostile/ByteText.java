@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * Bytes written as text, one character a byte. {@code \r \n \t \\} and {@code \x00} are single bytes, {@code {{name}}}
- * is the value of a variable, {@code {{ab*70000}}} a text so many times; every other character stands for itself in UTF-8.
+ * is the value of a variable, {@code {{ab*70000}}} a text repeated; every other character stands for itself in UTF-8.
  */
 final class ByteText {
 

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An answer that must come.
+ * An expected answer.
  *
  * @param status the status
  * @param headers header lines that must be in it, besides those of every answer

@@ -104,7 +104,7 @@ class FloodsTest {
                 TestedStore.MEMORY, builder -> builder.auditListener(changes).limits(limits));
     }
 
-    /** All slots at once: a connection more than there are would not be answered while these are open. */
+    /** Takes all slots at once: one more connection would not be answered while these are open. */
     private static void assertEverySlotIsFree(TestServer server, HostileWorld ground) throws IOException {
         List<StrictConnection> all = new ArrayList<>();
         for (int i = 0; i < SLOTS; i++) {

@@ -3,7 +3,7 @@ package dev.castellan.system.hostile;
 import java.util.List;
 
 /**
- * Bytes that no well-behaved client sends, and everything that must come of them.
+ * Bytes that no well-behaved client sends, and all answers that they must get.
  *
  * @param subject the file that it stands in
  * @param rule what must hold for all inputs of the file
@@ -16,7 +16,7 @@ record HostileInput(String subject, String rule, String frame, String text, List
 
     /** What becomes of a connection. */
     enum Fate {
-        /** The server ends it behind the last answer. */
+        /** The server ends it after the last answer. */
         CLOSED,
         /** The next request on it is answered. */
         OPEN

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 
-/** Every hostile input over a socket of its own, with its exact answers and whatever becomes of the connection. */
+/** Every hostile input over a socket of its own: its exact answers, and whether the connection stays open. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class HostileInputTest {
 

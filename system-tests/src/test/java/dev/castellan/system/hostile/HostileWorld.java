@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** Two organizations that inputs are thrown at, with the positions of their lists. */
+/** Two organizations on which hostile inputs are tried, with cursors of their lists. */
 final class HostileWorld {
 
     private final Map<String, Object> values = new LinkedHashMap<>();

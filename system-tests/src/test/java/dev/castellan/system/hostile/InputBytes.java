@@ -6,9 +6,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Puts the bytes of an input together. Besides the values of its world there are {@code {{as admin}}} (the header lines of
- * a caller), {@code {{json}}} (the type of a body), {@code {{length}}} (bytes behind the first empty line) and {@code {{end}}} (the client
- * sends no more).
+ * Puts the bytes of an input together. Besides the values of its world there are {@code {{as admin}}} (the header lines
+ * of a caller), {@code {{json}}} (the type of a body), {@code {{length}}} (the bytes after the first empty line) and
+ * {@code {{end}}} (the client sends no more).
  *
  * @param bytes what is sent
  * @param ends whether the client then says that it sends no more

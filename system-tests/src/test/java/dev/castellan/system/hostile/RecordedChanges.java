@@ -7,7 +7,7 @@ import java.util.Queue;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Every change that a server has made. Safe for use by several threads. */
+/** Records every change that a server makes. Safe for use by several threads. */
 final class RecordedChanges implements AuditListener {
 
     private final Queue<AuditEvent> events = new ConcurrentLinkedQueue<>();

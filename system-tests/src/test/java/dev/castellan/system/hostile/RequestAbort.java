@@ -5,13 +5,13 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import dev.castellan.system.world.TestServer;
 import java.io.IOException;
 
-/** Ways to give a request up. */
+/** The ways in which a client can abandon a request. */
 enum RequestAbort {
-    /** Nothing was said. */
+    /** Nothing was sent. */
     SILENT("", ""),
     /** The head has begun. */
     IN_THE_HEAD("POST /api/v1/projects HTTP/1.1\r\nHost: x\r\nAuthoriz", ""),
-    /** The head is there, no body. */
+    /** The head was sent, the body was not. */
     BEFORE_THE_BODY("POST /api/v1/projects HTTP/1.1\r\n", "Content-Length: 17\r\n\r\n"),
     /** The client waits to be asked for the body. */
     WHEN_ASKED("POST /api/v1/projects HTTP/1.1\r\n", "Content-Length: 17\r\nExpect: 100-continue\r\n\r\n"),
@@ -21,7 +21,7 @@ enum RequestAbort {
     IN_A_CHUNK("POST /api/v1/projects HTTP/1.1\r\n", "Transfer-Encoding: chunked\r\n\r\n11\r\n{\"name\":"),
     /** The request is whole; its answer is not read. */
     BEFORE_THE_ANSWER("GET /api/v1/users HTTP/1.1\r\n", "\r\n"),
-    /** Another one has begun behind it. */
+    /** Another request has begun after it. */
     IN_THE_NEXT("GET /api/v1/users HTTP/1.1\r\n", "\r\nGET /api/v1/users HT");
 
     private final String beginning;

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Many clients that send next to nothing keep nobody else from being answered, and are sent away in time. */
+/** Many clients that send almost nothing do not delay other clients, and are disconnected in time. */
 class SlowClientsTest {
 
     private static final int EACH = 100;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.system.world.TestServer;
 import java.io.IOException;
 
-/** A client that sends the rest of its request byte by byte, and never comes to its end. */
+/** A client that sends the rest of its request byte by byte, and never finishes it. */
 final class SlowSender {
 
     private final StrictConnection connection;

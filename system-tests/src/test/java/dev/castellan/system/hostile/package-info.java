@@ -1,2 +1,2 @@
-/** Whatever arrives on the port of a server: broken, malicious, slow, and far too much of it. */
+/** Hostile input on the port of a server: broken, malicious, slow, and too much of it. */
 package dev.castellan.system.hostile;

@@ -3,7 +3,7 @@ package dev.castellan.system.literal;
 import dev.castellan.conformance.cases.CaseFile;
 import java.util.Set;
 
-/** Some cases, by which mistakes of many kinds are found: the suite for wrong servers. */
+/** A choice of cases that find mistakes of many kinds, for servers that are wrong on purpose. */
 class ChosenCases extends LiteralCasesInProcessTest {
 
     private static final Set<String> PATHS = Set.of(

@@ -7,7 +7,7 @@ import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 
 /**
- * A call of the client, and the exchange of a case that it must make.
+ * A call of the client, and the literal exchange that it must make.
  *
  * @param operation the id of the endpoint
  * @param path the case

@@ -28,7 +28,7 @@ import java.util.TreeSet;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Names whatever an endpoint of the table lacks. */
+/** Names what an endpoint of the table lacks: a route, a method of the client, or a case. */
 class CoverageTest {
 
     /** Kinds that no literal case can show; each says where it is shown instead, or why it cannot be. */
@@ -40,7 +40,7 @@ class CoverageTest {
         try (TestServer server = TestServer.start(TestedStore.MEMORY)) {
             String token = World.on(server).token("admin");
             for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
-                // An answer that cannot be accepted is refused behind the route, and before anything is done.
+                // An answer that cannot be accepted is refused after the route is found, and before anything is done.
                 int status =
                         server.server().handle(unacceptable(endpoint, token)).status();
                 if (status != ErrorKind.NOT_ACCEPTABLE.status()) {

@@ -7,7 +7,7 @@ import dev.castellan.model.exchange.Headers;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Hands requests to a server in this process, without any socket. */
+/** Passes requests to a server in this process, without a socket. */
 final class InProcessCarrier implements Carrier {
 
     private final ApiRequestHandler server;

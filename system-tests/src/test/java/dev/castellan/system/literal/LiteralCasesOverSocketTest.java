@@ -9,7 +9,7 @@ import dev.castellan.system.world.TestedStore;
 import java.util.List;
 import org.junit.jupiter.params.Parameter;
 
-/** Literal request bytes against a server behind a socket; every store must answer as the others do. */
+/** Literal request bytes over a socket; every store must answer as the others do. */
 @OnEveryStore
 class LiteralCasesOverSocketTest extends LiteralCases {
 

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The client against deployments that decided otherwise what the specification does not show. */
+/** The client against deployments that make other decisions where the specification leaves them open. */
 class OtherDeploymentsTest {
 
     private static final UUID ONE = UUID.fromString(ValueKind.UUID.sample(1));

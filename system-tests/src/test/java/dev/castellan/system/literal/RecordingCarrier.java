@@ -4,7 +4,7 @@ import dev.castellan.conformance.internal.http.Carrier;
 import dev.castellan.model.exchange.ApiResponse;
 import java.util.List;
 
-/** Writes down what comes back. */
+/** Records the answers of another carrier. */
 final class RecordingCarrier implements Carrier {
 
     private final Carrier carrier;

@@ -16,7 +16,7 @@ import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 import mockwebserver3.RecordedRequest;
 
-/** A server that answers whatever it is told to, and keeps what it was asked. */
+/** A server that gives prepared answers and keeps the requests. */
 final class ScriptedServer implements AutoCloseable {
 
     static final String TOKEN = ValueKind.TOKEN.sample(1);
@@ -64,7 +64,7 @@ final class ScriptedServer implements AutoCloseable {
         return call("", settings, call);
     }
 
-    /** Returns what a call by a client returns that is told this path behind host and port. */
+    /** Returns what a call by a client returns that has this path after host and port in its URL. */
     <T> T call(String path, UnaryOperator<CastellanClientBuilder> settings, Function<CastellanClient, T> call) {
         CastellanClientBuilder builder = CastellanClient.builder("http://127.0.0.1:" + server.getPort() + path)
                 .retries(Retries.none());

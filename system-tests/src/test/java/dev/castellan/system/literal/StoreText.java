@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
 
-/** Everything that a store keeps of some organizations, as text: equal if nothing has changed. */
+/** Writes everything that a store keeps of some organizations as text, which is equal if nothing has changed. */
 final class StoreText {
 
     private static final int ALL = 10_000;

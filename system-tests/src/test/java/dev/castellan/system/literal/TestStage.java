@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** Two new organizations on a server of ours, whose store can be looked at and broken. */
+/** A stage on a server of ours: two new organizations, and a store that can be read and made to fail. */
 public final class TestStage implements Stage {
 
     private final TestServer server;
@@ -21,7 +21,7 @@ public final class TestStage implements Stage {
     private final Carrier carrier;
     private final boolean healthy;
 
-    /** Sets the stage for a case, with everything that there is. */
+    /** Sets the stage for a case, with everything that a case may name. */
     public TestStage(CaseFile file, TestServer server, Carrier carrier) {
         this(file, server, carrier, World.on(server));
     }

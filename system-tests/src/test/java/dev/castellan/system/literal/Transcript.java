@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Answers as text, in their order. What is random in them is replaced by its number in the order of appearance. */
+/** Answers as text, in their order. Random values are replaced by their numbers in the order of appearance. */
 final class Transcript {
 
     private static final Pattern RANDOM = Pattern.compile(

@@ -8,7 +8,7 @@ import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Makes up values for the variables of a case, so that its answers can be served and its requests compared. */
+/** Chooses values for the variables of a case, so that its answers can be served and its requests compared. */
 final class VariableSamples {
 
     private static final Pattern PLACE = Pattern.compile("\\{\\{([^{}]*)}}");

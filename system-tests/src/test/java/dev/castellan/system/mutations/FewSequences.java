@@ -10,7 +10,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Some steps that are always the same: enough for many mistakes. Run against each wrong server. */
+/** Some fixed sequences of steps, which find many mistakes. Run against each wrong server. */
 class FewSequences {
 
     private static final int SEQUENCES = 12;

@@ -4,7 +4,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
 
-/** Which tests fail for each mistake. */
+/** The tests that must fail for each mistake. */
 final class Findings {
 
     /** The sequences of the state model. */

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 
-/** Two writes that meet inside the store unless it lets one wait. Run against each wrong server. */
+/** Two writes that overlap inside the store unless it makes one wait. Run against each wrong server. */
 class LostUpdates {
 
     private static final int PATIENCE_SECONDS = 20;

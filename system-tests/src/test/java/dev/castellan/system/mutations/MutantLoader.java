@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;
 
-/** Loads all classes of this project once more, some of them from other bytes; whatever else there is, it shares. */
+/** Loads all classes of this project again, some of them from other bytes; all other classes are shared. */
 final class MutantLoader extends ClassLoader {
 
     static {

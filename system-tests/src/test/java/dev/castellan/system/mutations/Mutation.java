@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A wrong piece in the source of a class of the server.
+ * A wrong piece of source in a class of the server.
  *
  * @param type the class, by its name below the package of the server
  * @param right the piece of its source that is right
@@ -24,7 +24,7 @@ record Mutation(String type, String right, String wrong) {
     /**
      * Returns the source with the wrong piece.
      *
-     * @throws AssertionError if the right piece is not there, or more than once: then the mutation must be written anew
+     * @throws AssertionError if the right piece is missing, or stands there more than once: then update the mutation
      */
     String source() {
         String source = read();

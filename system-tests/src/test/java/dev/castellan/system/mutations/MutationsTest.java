@@ -55,7 +55,9 @@ class MutationsTest {
         assertThat(verdicts.failed()).isEqualTo(Findings.of(mistake));
     }
 
-    /** Where writes overlap, whatever else writes at the same time may lose: only the test that makes two meet is sure. */
+    /**
+     * If writes overlap, any concurrent write may get lost: only the test that makes two of them meet always finds it.
+     */
     private static List<String> testsFor(Mistake mistake) {
         return mistake == Mistake.WRITES_OVERLAP ? List.of(LOST_UPDATES) : TESTS;
     }

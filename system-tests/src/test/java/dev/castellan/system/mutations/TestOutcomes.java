@@ -6,7 +6,7 @@ import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 
-/** What came of each test of a run. */
+/** The outcome of each test of a run. */
 final class TestOutcomes implements TestExecutionListener {
 
     private final Set<String> names = new TreeSet<>();

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Says what of an exchange does not fit an OpenAPI document. An answer must fit whatever was asked; a request must fit
+ * Finds what in an exchange does not fit an OpenAPI document. An answer must fit any request; a request must fit
  * if it succeeded. Answers may hold nothing that is not described, although the document leaves room for the future.
  */
 final class ExchangeJudge {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Says what of the headers of an answer is not as described. */
+/** Finds headers of an answer that are not as described. */
 final class HeaderJudge {
 
     private HeaderJudge() {}

@@ -61,7 +61,7 @@ final class JudgingDocument {
         return node.has("$ref") ? place(node.get("$ref").textValue().substring(1)) : new Place(pointer, node);
     }
 
-    /** A part of the document, behind all references that led to it. */
+    /** A part of the document, after all references to it were followed. */
     final class Place {
 
         private final String pointer;

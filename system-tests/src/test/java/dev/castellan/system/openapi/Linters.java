@@ -29,7 +29,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What others have to say of an OpenAPI document; nothing if all is well. */
+/** Runs the linters of others on an OpenAPI document. */
 final class Linters {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -45,7 +45,7 @@ final class Linters {
         return result.getMessages();
     }
 
-    /** Asks the parser of openapi-processor, which goes by the official schema. */
+    /** Runs the parser of openapi-processor, which uses the official schema. */
     static List<String> openApiParser(String document) {
         DocumentLoader loader = new DocumentLoader(uri -> uri.toURL().openStream(), Linters::object);
         OpenApiResult result = new OpenApiParser(new DocumentStore(), loader)

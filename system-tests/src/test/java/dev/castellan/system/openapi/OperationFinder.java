@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Finds the operation that a request means, by nothing but the document. */
+/** Finds the operation of a request, using only the document. */
 final class OperationFinder {
 
     private final Place paths;

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Says what of a request does not fit its operation. */
+/** Finds what in a request does not fit its operation. */
 final class RequestJudge {
 
     private final Place operation;

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 
-/** Texts of the wire as values that a schema can judge. */
+/** Turns texts of the wire into values that a schema can judge. */
 final class WireValues {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;

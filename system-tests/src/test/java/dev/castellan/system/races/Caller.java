@@ -6,7 +6,7 @@ import dev.castellan.system.world.RawCalls;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 
-/** A user that takes part in races; each of its calls can be run later. */
+/** A user in a race; each of its calls can be run later. */
 record Caller(RawCalls calls) {
 
     Callable<ApiResponse> get(String target) {

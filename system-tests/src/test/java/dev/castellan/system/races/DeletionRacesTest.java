@@ -22,7 +22,7 @@ import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 
-/** Deletions against whatever would have blocked them a moment earlier. */
+/** Deletions against changes that would have blocked them a moment earlier. */
 @OnEveryStore
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DeletionRacesTest {

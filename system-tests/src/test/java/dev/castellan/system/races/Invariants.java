@@ -9,7 +9,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 
-/** What must always hold of an organization, looked at through the API as one of its admins. */
+/** Checks what must always hold for an organization, by calls of one of its admins. */
 public final class Invariants {
 
     private final RawCalls admin;

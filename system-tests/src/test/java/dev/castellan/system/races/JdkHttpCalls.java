@@ -11,7 +11,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 
-/** Carries requests over HTTP with the client of the JDK: one more implementation that the server must suit. */
+/** Sends requests with the HTTP client of the JDK: one more implementation that the server must serve. */
 final class JdkHttpCalls implements AutoCloseable {
 
     private final HttpClient client =

@@ -16,7 +16,7 @@ import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
-/** Many that change the same user and the same project at once all get an answer that says what happened. */
+/** Many callers change the same user and project at once; each gets an answer that says what happened. */
 @OnEveryStore
 class ManyWritersTest {
 

@@ -15,7 +15,7 @@ import java.util.concurrent.Callable;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.params.Parameter;
 
-/** What there may be only one of, or only so many of, when many ask for it at once. */
+/** Many callers create at once what may exist only once, or a limited number of times. */
 @OnEveryStore
 class UniquenessRacesTest {
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The listener in the server is told of every change, and of nothing else. */
+/** The listener of a server receives every change, and nothing else. */
 @OnEveryStore
 class AuditTest {
 

@@ -4,7 +4,7 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.client.CastellanClientBuilder;
 import dev.castellan.server.CastellanServer;
 
-/** How a client reaches a server. */
+/** The kinds of connection between a client and a server. */
 enum Connection {
     /** Over HTTP on the loopback address. */
     SOCKET {

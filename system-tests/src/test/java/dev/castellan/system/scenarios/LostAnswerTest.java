@@ -42,7 +42,7 @@ class LostAnswerTest {
         trusting = with(prompt().withKeysHonoured());
     }
 
-    /** Loses the first answer, and counts what the server did anew. */
+    /** Loses the first answer, and counts what the server did again. */
     private final class Line implements Transport {
 
         private int attempts;

@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 
-/** A server of its own, an organization, and clients of its users that go one way. */
+/** A server, an organization, and clients of its users that use one kind of connection. */
 final class Scene implements AutoCloseable {
 
     private final TestServer server;

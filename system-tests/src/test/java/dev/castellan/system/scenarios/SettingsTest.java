@@ -27,7 +27,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Servers that were told to behave otherwise. */
+/** Servers with settings of their own. */
 @OnEveryStore
 class SettingsTest {
 

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Programs in processes of their own, whose output goes into files of one directory. */
+/** Programs in processes of their own; their output goes into files of one directory. */
 final class ChildProcesses implements AutoCloseable {
 
     private static final long PATIENCE_SECONDS = 120;

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 
-/** Stands before a server and keeps every byte that goes to it and comes from it. */
+/** A proxy that keeps every byte that a server receives and sends. */
 final class RecordingProxy implements AutoCloseable {
 
     private final URI server;

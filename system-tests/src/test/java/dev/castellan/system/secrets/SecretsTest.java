@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever the runnable server and the client leave behind after a full run, no token is in it. */
+/** After a full run there is no token in anything that the runnable server and the client leave. */
 @Timeout(400)
 class SecretsTest {
 

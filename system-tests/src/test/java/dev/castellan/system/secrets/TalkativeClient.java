@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-/** A program that lets the client work and fail, and prints whatever can be printed. */
+/** A program that lets the client succeed and fail, and prints everything that can be printed. */
 final class TalkativeClient {
 
     private TalkativeClient() {}

@@ -15,7 +15,7 @@ import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What a step does: a request to each endpoint, and what happens without requests. */
+/** The actions of a step: a request to each endpoint, and events without a request. */
 @SuppressWarnings("ImmutableEnumChecker") // a function that keeps nothing
 public enum Action {
     CREATE_COLLECTION((step, choose) -> choose.call(CollectionEndpoints.CREATE)
@@ -85,7 +85,7 @@ public enum Action {
     LIST_TOKENS((step, choose) -> choose.call(TokenEndpoints.LIST)
             .with(choose.page(step.a(), "user_id", choose.perhaps(step.b(), choose.user(step.c()))))),
 
-    /** Time goes by. */
+    /** Time passes. */
     WAIT(null),
     /** Something begins or ceases to need an input. */
     USE_INPUT(null),

@@ -4,7 +4,7 @@ import dev.castellan.system.statemodel.Call;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Counts which operations were answered how. */
+/** Counts the answers of each operation by status. */
 public final class AnswerCounts {
 
     private final Map<String, Integer> answers = new TreeMap<>();

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** Brings bodies into a form in which those that mean the same are equal. */
+/** Rewrites bodies so that those with the same meaning are equal. */
 final class Canonical {
 
     private static final Set<String> SETS = Set.of("project_ids", "inputs");

@@ -14,7 +14,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the numbers of a step choose.
+ * The choices that the numbers of a step make.
  *
  * @param step the step
  * @param known the ids to choose from

@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** Says how two states differ. */
+/** Describes the difference between two states. */
 final class Difference {
 
     private Difference() {}

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 
-/** The ids that steps pick from, and a name for each, by which people read of it. */
+/** The ids that steps choose from, each with a name for readers. */
 final class KnownIds {
 
     /** Nothing has this id. */

@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** Takes steps on a server, in two new organizations, and holds everything that can be seen against the model. */
+/** Takes steps on a server, in two new organizations, and compares everything that can be seen with the model. */
 public final class Sequence {
 
     /** Well-formed, and never issued. */
@@ -89,7 +89,7 @@ public final class Sequence {
         }
     }
 
-    /** Makes a request and, if its answer is a page, those for all pages behind it. */
+    /** Makes a request and, if its answer is a page, the requests for all pages after it. */
     private void exchange(Call first) {
         Call call = first;
         String cursor = "";

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/** What must hold of every state of a store, whatever was done to it (docs/wire-decisions.md, "What must always hold"). */
+/** Checks what must hold for every state of a store (docs/wire-decisions.md, "What must always hold"). */
 final class SoundState {
 
     private final State state;

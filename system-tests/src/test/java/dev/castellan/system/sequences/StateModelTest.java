@@ -10,7 +10,9 @@ import dev.castellan.system.world.TestedStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
-/** Whatever several callers of two organizations do, server and model answer the same, and keep the same. */
+/**
+ * For all calls of several users in two organizations, server and model give the same answers and keep the same rows.
+ */
 @OnEveryStore
 class StateModelTest {
 

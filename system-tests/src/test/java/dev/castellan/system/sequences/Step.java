@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * One step of a sequence. Its numbers choose among whatever there is when it is taken, so every step makes sense in every
- * sequence.
+ * One step of a sequence. Its numbers choose among the things that exist when it is taken, so every step is valid in
+ * every sequence.
  *
  * @param deed what is done
  * @param who who does it

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** The text that names what blocks a deletion. */
+/** Writes the text that names what blocks a deletion. */
 final class Blockers {
 
     private static final int MOST_NAMED = 100;

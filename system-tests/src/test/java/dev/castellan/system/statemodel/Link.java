@@ -2,7 +2,7 @@ package dev.castellan.system.statemodel;
 
 import java.util.UUID;
 
-/** Something that is in something else. */
+/** A relation of the model: something belongs to something else. */
 public sealed interface Link {
 
     /** Returns what holds. */

@@ -2,7 +2,7 @@ package dev.castellan.system.statemodel;
 
 import org.jspecify.annotations.Nullable;
 
-/** Which names are good. */
+/** The rules for names. */
 final class NameRules {
 
     private static final int LONGEST = 255;

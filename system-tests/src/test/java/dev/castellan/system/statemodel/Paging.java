@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.function.Function;
 
-/** Cuts lists into pages. */
+/** The rules for pages of lists. */
 public final class Paging {
 
     /** Stands for any cursor. */
@@ -16,7 +16,7 @@ public final class Paging {
 
     private Paging() {}
 
-    /** Returns whether a call asks for pages that no list has. */
+    /** Returns whether the parameters for pages in a call are invalid. */
     static boolean isWrong(Call call) {
         return limit(call) < 1;
     }

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A thing that the model keeps, with what the API shows of it. */
+/** A thing in the model, with the fields that the API shows. */
 public sealed interface Row {
 
     /** Returns the identifier. */

@@ -1,6 +1,6 @@
 package dev.castellan.system.statemodel;
 
-/** What one operation does. */
+/** The rule of one operation. */
 @FunctionalInterface
 interface Rule {
 

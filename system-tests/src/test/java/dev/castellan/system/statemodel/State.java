@@ -11,7 +11,7 @@ import java.util.UUID;
 import java.util.function.Predicate;
 
 /**
- * All that one organization consists of. Immutable; two states are equal if nobody can tell them apart.
+ * The state of one organization. Immutable; two states are equal if no call can tell them apart.
  *
  * @param organization the organization
  * @param defaultProject the project that everyone has access to

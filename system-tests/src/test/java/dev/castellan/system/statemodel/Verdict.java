@@ -4,10 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 
 /**
- * The answer that must come, and the state afterwards.
+ * The expected answer, and the state afterwards.
  *
  * @param status the status
- * @param body the body of a success, missing if there is none; of an error the {@code dependencies}, missing if it has none
+ * @param body the body of a success, missing if there is none; of an error the {@code dependencies}, missing if it has
+ *     none
  * @param next the state after the answer
  */
 public record Verdict(int status, JsonNode body, State next) {

@@ -6,7 +6,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 
-/** Calls without a client of ours. */
+/** Calls that do not use our client. */
 final class PlainCalls {
 
     private PlainCalls() {}

@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.regex.Pattern;
 
-/** Makes the answer of one moment one of any: made-up ids, times and secrets, and the ids of the path where it has them. */
+/** Replaces ids, times and secrets of a recorded answer by random ones, and ids of the path by those of the request. */
 final class RandomAnswer {
 
     private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}");
     private static final String TIME = "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z";
 
-    /** The token of the wire decisions, of the bytes 0 to 31: well-formed, and known to be nobody's. */
+    /** The token of the bytes 0 to 31 in the wire decisions: well-formed, and never issued. */
     private static final String TOKEN = "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY";
 
     private final Map<String, String> ids = new LinkedHashMap<>();

@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Writes what a real server answered as a stub for every request of the same form. */
+/** Writes the answer of a real server as a stub for every request of the same form. */
 final class ReadyStub {
 
     static final String STARTED = "Started";

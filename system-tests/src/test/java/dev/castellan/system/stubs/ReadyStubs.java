@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Asks real servers for everything that the ready stubs answer. */
+/** Records the ready stubs from real servers. */
 final class ReadyStubs {
 
     private static final int ENOUGH_FOR_THE_WORLD = 100;

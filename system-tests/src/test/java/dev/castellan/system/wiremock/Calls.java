@@ -8,7 +8,7 @@ import dev.castellan.model.Project;
 import dev.castellan.model.User;
 import java.util.List;
 
-/** The calls that these tests make, the same on both faces of the client. */
+/** The calls of these tests, the same for the synchronous and the asynchronous client. */
 interface Calls {
 
     /** Returns the same calls, made with these options. */

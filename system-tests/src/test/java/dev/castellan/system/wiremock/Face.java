@@ -3,7 +3,7 @@ package dev.castellan.system.wiremock;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.call.CallOptions;
 
-/** The two faces of a client, of which every promise holds. */
+/** The synchronous and the asynchronous client; every promise holds for both. */
 enum Face {
     SYNC {
         @Override

@@ -89,7 +89,7 @@ class IdempotencyKeysTest extends OnBothFaces {
         assertThat(keys()).containsExactly("key-1");
     }
 
-    /** Whatever comes with another key after the first is no replay, and matches nothing. */
+    /** A request with another key after the first is not a replay, and matches nothing. */
     private void commitsOnceThenReplays(String key) {
         peer.server()
                 .stubFor(Operation.POST

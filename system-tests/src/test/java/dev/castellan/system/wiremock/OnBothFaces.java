@@ -10,7 +10,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Gives every test a peer of its own, and runs it on both faces of the client. */
+/** Gives every test a peer of its own, and runs it with the synchronous and the asynchronous client. */
 @ParameterizedClass
 @EnumSource(Face.class)
 @Timeout(30)

@@ -15,7 +15,7 @@ import dev.castellan.client.call.Retries;
 import java.time.Duration;
 import java.util.List;
 
-/** A deployment played by WireMock, on this machine only. */
+/** WireMock as a deployment, on this machine only. */
 final class Peer implements AutoCloseable {
 
     /** Three attempts with next to no wait between them. */

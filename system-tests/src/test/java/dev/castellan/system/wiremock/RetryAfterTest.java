@@ -38,7 +38,7 @@ class RetryAfterTest extends OnBothFaces {
                 .listener(endpoint -> observer(() -> client.get().close()))
                 .build()) {
             client.set(waiting);
-            // Closed as the wait is told of, before it began: nobody sits through it.
+            // The client is closed when the wait is announced, before it begins.
             assertThat(catchThrowable(() -> face.of(waiting).getProject())).isInstanceOf(ClientClosedException.class);
         }
         assertThat(attempts).hasSize(1);

@@ -11,7 +11,7 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
 import java.util.List;
 
-/** Calls on the caller's thread. */
+/** Synchronous calls. */
 record SyncCalls(CastellanClient client, CallOptions options) implements Calls {
 
     @Override

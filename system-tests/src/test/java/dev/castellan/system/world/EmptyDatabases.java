@@ -9,7 +9,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * Databases that hold no row, for one test after the other: to empty one costs a tenth of making one. Safe for use by
+ * Databases without rows, for one test after another: emptying one costs a tenth of creating one. Safe for use by
  * several threads.
  */
 final class EmptyDatabases {
@@ -18,13 +18,13 @@ final class EmptyDatabases {
 
     private EmptyDatabases() {}
 
-    /** Returns a database without tables, or with tables as a closed store left them, but empty. */
+    /** Returns a database without tables, or with the empty tables of a closed store. */
     static Database take() {
         Database idle = IDLE.poll();
         return idle == null ? Postgres.fresh() : idle;
     }
 
-    /** Takes a database that no store uses any more. */
+    /** Takes back a database that no store uses any more. */
     static void giveBack(Database database) {
         try (Connection connection = database.connect();
                 Statement statement = connection.createStatement()) {

@@ -19,7 +19,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** A store in which single organizations can be made to fail, and which runs all work twice, as a store may. */
+/** A store that can be made to fail for single organizations. It runs all work twice, as any store may. */
 public final class FaultyStore implements Store {
 
     private final Store store;
@@ -30,7 +30,7 @@ public final class FaultyStore implements Store {
         this.store = store;
     }
 
-    /** Makes every work on an organization fail from now on: {@code unreachable} or {@code broken}. */
+    /** Makes all work on an organization fail from now on: {@code unreachable} or {@code broken}. */
     public void fail(UUID organizationId, String how) {
         faults.put(
                 organizationId,
@@ -41,7 +41,7 @@ public final class FaultyStore implements Store {
                 });
     }
 
-    /** Keeps the next write of a thread, which has to name itself, from starting until it is released. */
+    /** Holds the next write of the thread that calls {@link Hold#thisThread} until it is released. */
     public Hold holdWriteOfNextThread() {
         hold = new Hold();
         return hold;
@@ -102,7 +102,7 @@ public final class FaultyStore implements Store {
         store.close();
     }
 
-    /** Runs work in vain. */
+    /** Runs work whose result is discarded. */
     private static void attempt(Supplier<?> work) {
         try {
             Object unused = work.get();
@@ -118,7 +118,7 @@ public final class FaultyStore implements Store {
         }
     }
 
-    /** A write that waits. Safe for use by several threads. */
+    /** A write that is held. Safe for use by several threads. */
     public static final class Hold {
 
         private static final long PATIENCE_SECONDS = 10;
@@ -129,7 +129,7 @@ public final class FaultyStore implements Store {
 
         private Hold() {}
 
-        /** Lets the writes of this thread wait. */
+        /** Makes the writes of this thread wait. */
         public void thisThread() {
             held.set(Thread.currentThread());
         }

@@ -26,12 +26,12 @@ public final class RawCalls {
         this.token = token;
     }
 
-    /** Returns the answer to a request without body, whatever it is. */
+    /** Returns the answer to a request without a body, with any status. */
     public ApiResponse send(String method, String target) {
         return send(method, target, "", null);
     }
 
-    /** Returns the answer to a request, whatever it is. */
+    /** Returns the answer to a request, with any status. */
     public ApiResponse send(String method, String target, String body, UUID project) {
         Headers.Builder headers = Headers.builder(3).add("Authorization", "Bearer " + token);
         if (!body.isEmpty()) {

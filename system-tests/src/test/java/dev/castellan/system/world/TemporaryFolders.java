@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Folders for as long as a test runs. */
+/** Folders that exist while a test runs. */
 final class TemporaryFolders {
 
     private TemporaryFolders() {}

@@ -20,7 +20,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 
-/** A running server whose clock, store and deletion guard the test holds. Safe for use by several threads. */
+/** A running server whose clock, store and deletion guard the test controls. Safe for use by several threads. */
 public final class TestServer implements AutoCloseable {
 
     private final MovableClock clock = MovableClock.frozenAt(Instant.parse("2030-01-31T12:00:00Z"));
@@ -87,7 +87,7 @@ public final class TestServer implements AutoCloseable {
         return server;
     }
 
-    /** Returns the clock that the server goes by. */
+    /** Returns the clock of the server. */
     public MovableClock clock() {
         return clock;
     }
@@ -107,7 +107,7 @@ public final class TestServer implements AutoCloseable {
         return extensions;
     }
 
-    /** Closes the server; fails if one of its exchanges was not as its OpenAPI document says. */
+    /** Closes the server; fails if one of its exchanges does not fit its OpenAPI document. */
     @Override
     public void close() {
         server.close();

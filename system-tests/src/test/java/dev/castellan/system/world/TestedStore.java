@@ -48,9 +48,9 @@ public enum TestedStore {
     /** Few, so that work waits for a connection in every race. */
     private static final int CONNECTIONS = 3;
 
-    /** A busy machine is no reason for an answer to differ. */
+    /** Long enough that a busy machine does not change an answer. */
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-    /** Opens a new, empty store that goes by this clock. */
+    /** Opens a new, empty store with this clock. */
     abstract OpenStore open(Clock clock);
 }

@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A connection that sends literal bytes and reads what comes back, for tests of what a server does on the wire. Reads wait
- * for at most twenty seconds. Used by one thread.
+ * A connection that sends literal bytes and reads what comes back, for tests of what a server does on the wire. Reads
+ * wait for at most twenty seconds. Used by one thread.
  */
 public final class RawConnection implements AutoCloseable {
 
@@ -77,8 +77,8 @@ public final class RawConnection implements AutoCloseable {
     }
 
     /**
-     * Sends bytes, some at a time. A server that has heard enough may end the connection before it has heard all: then the
-     * rest is not sent, and the answer tells whether that was right.
+     * Sends bytes, some at a time. If the server ends the connection before it has read all of them, the rest is not
+     * sent, and nothing is thrown: the answer shows whether that was right.
      */
     public void sendWhileOpen(byte[] bytes, int atOnce) throws IOException {
         try {
@@ -95,7 +95,7 @@ public final class RawConnection implements AutoCloseable {
         return socket.getLocalPort();
     }
 
-    /** Returns what the server sends, for a reader of its own. */
+    /** Returns the stream of what the server sends, for readers other than this class. */
     public InputStream in() {
         return in;
     }
@@ -147,7 +147,9 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Waits, and returns whether the server ends the connection, in order or with a reset, instead of sending a byte. */
+    /**
+     * Waits, and returns whether the server ends the connection, in order or with a reset, instead of sending a byte.
+     */
     public boolean isEndedOrReset() throws IOException {
         try {
             return in.read() < 0;

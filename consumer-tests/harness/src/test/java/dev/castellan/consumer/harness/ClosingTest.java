@@ -24,7 +24,7 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
-/** JUnit closes what its store holds in one way up to 5.12 and in another one since: both must end the server. */
+/** JUnit up to 5.12 closes the values of its store differently from newer releases: both must end the server. */
 class ClosingTest {
 
     @Test
@@ -42,7 +42,7 @@ class ClosingTest {
         assertThat(listener.failures).isEmpty();
     }
 
-    /** Collects what tests tell. */
+    /** Collects what tests report. */
     private static final class Listener implements TestExecutionListener {
 
         private final Map<String, String> ports = new ConcurrentHashMap<>();
