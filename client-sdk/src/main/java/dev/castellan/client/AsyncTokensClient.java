@@ -33,8 +33,8 @@ public final class AsyncTokensClient {
     }
 
     /**
-     * Creates a token for a user, without name and expiry; other users need the role {@code org_admin}; see {@link
-     * TokensClient#create(UUID)}.
+     * Creates a token for a user, without name and expiry; naming another user needs the role {@code org_admin}; see
+     * {@link TokensClient#create(UUID)}.
      */
     public CompletableFuture<IssuedToken> create(UUID userId) {
         return create(NewToken.forUser(userId));

@@ -40,7 +40,7 @@ public final class TokensClient {
     }
 
     /**
-     * Creates a token for a user, without name and expiry; other users need the role {@code org_admin}.
+     * Creates a token for a user, without name and expiry; naming another user needs the role {@code org_admin}.
      *
      * @return the token with its secret, which no later answer shows
      * @throws ForbiddenException if the caller is not an {@code org_admin} and names another user
