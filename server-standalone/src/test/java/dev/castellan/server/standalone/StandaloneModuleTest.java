@@ -1,0 +1,90 @@
+package dev.castellan.server.standalone;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The server runs on the module path, where picocli, Logback and the page of documentation need access to it. */
+final class StandaloneModuleTest {
+
+    private static final Pattern URL = Pattern.compile("serving (http[^\"]+)/api/v1");
+
+    /** JBoss Logging as a module refuses XNIO, so these libraries must lie on the class path. */
+    private static final Pattern ON_THE_CLASS_PATH = Pattern.compile(
+            ".*/(org/jboss/(logging|threads)|org/wildfly" + "|io/smallrye)/.*|.*[/\\\\]test-classes|.*-tests\\.jar");
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void serverAndItsPageOfDocumentationRunAsAModule() throws Exception {
+        Process process =
+                new ProcessBuilder(command()).redirectErrorStream(true).start();
+        try (BufferedReader log = process.inputReader()) {
+            String url = url(log);
+
+            assertThat(status(url + "/docs/start.js")).isEqualTo(200);
+            assertThat(status(url + "/docs/swagger-ui.css")).isEqualTo(200);
+            assertThat(status(url + "/api/v1/users/me")).isEqualTo(401);
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    private List<String> command() {
+        return List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-p",
+                entries(entry -> !ON_THE_CLASS_PATH.matcher(entry).matches()),
+                "-cp",
+                entries(entry -> ON_THE_CLASS_PATH.matcher(entry).matches()),
+                "-m",
+                "dev.castellan.server.standalone/" + Main.class.getName(),
+                "serve",
+                "--port",
+                "0",
+                "--management-port",
+                "0",
+                "--token-file",
+                directory.resolve("root.token").toString());
+    }
+
+    private static String entries(Predicate<String> wanted) {
+        return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(wanted)
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    private static String url(BufferedReader log) throws IOException {
+        StringBuilder seen = new StringBuilder();
+        for (String line = log.readLine(); line != null; line = log.readLine()) {
+            Matcher url = URL.matcher(line);
+            if (url.find()) {
+                return url.group(1);
+            }
+            seen.append(line).append('\n');
+        }
+        throw new AssertionError("the server did not start: " + seen);
+    }
+
+    private static int status(String url) throws IOException, InterruptedException {
+        return HttpClient.newHttpClient()
+                .send(HttpRequest.newBuilder(URI.create(url)).build(), HttpResponse.BodyHandlers.discarding())
+                .statusCode();
+    }
+}
