@@ -47,7 +47,7 @@ public final class UndertowFront implements AutoCloseable {
             return new UndertowFront(listener, context, workers, ioThreads);
         } catch (IOException e) {
             IoThreads.close(ioThreads);
-            throw new ServerStartException(complaint(options.bind(), e), e);
+            throw new ServerStartException(bindMessage(options.bind(), e), e);
         }
     }
 
@@ -85,7 +85,7 @@ public final class UndertowFront implements AutoCloseable {
         workers.close(left.isNegative() ? Duration.ZERO : left);
     }
 
-    private static String complaint(InetSocketAddress bind, IOException problem) {
+    private static String bindMessage(InetSocketAddress bind, IOException problem) {
         String place = "port " + bind.getPort() + " on " + bind.getAddress().getHostAddress();
         String cause = String.valueOf(problem.getMessage());
         return cause.contains("in use")

@@ -1,7 +1,7 @@
 package dev.castellan.server.internal.operations;
 
 import dev.castellan.model.endpoint.Arguments;
-import dev.castellan.server.internal.rules.Guarded;
+import dev.castellan.server.internal.rules.DeletionCheck;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Deletion;
 import dev.castellan.server.spi.Operation;
@@ -22,16 +22,16 @@ final class DeleteInput implements Operation.Changing<Void, Void> {
 
     private static final int PAGE = 200;
 
-    private final Guarded guarded;
+    private final DeletionCheck deletionCheck;
 
-    DeleteInput(Guarded guarded) {
-        this.guarded = guarded;
+    DeleteInput(DeletionCheck deletionCheck) {
+        this.deletionCheck = deletionCheck;
     }
 
     @Override
     public @Nullable Void run(Transaction tx, Caller caller, Arguments<Void> arguments) {
         InputRow input = Visible.input(tx, caller, arguments.id(0));
-        guarded.check("input " + input.id(), () -> deletions(tx, caller, input));
+        deletionCheck.check("input " + input.id(), () -> deletions(tx, caller, input));
         tx.queries().deleteOf(input.id());
         tx.collections().removeInputEverywhere(input.id());
         tx.inputs().delete(input.id());
@@ -45,7 +45,8 @@ final class DeleteInput implements Operation.Changing<Void, Void> {
                         page -> next(view, input, page))
                 .flatMap(List::stream);
         return Stream.concat(
-                Stream.of(Guarded.input(caller, input)), queries.map(query -> Guarded.query(caller, query)));
+                Stream.of(DeletionCheck.input(caller, input)),
+                queries.map(query -> DeletionCheck.query(caller, query)));
     }
 
     private static List<QueryRow> next(View view, InputRow input, List<QueryRow> page) {

@@ -1,7 +1,7 @@
 package dev.castellan.server.internal.operations;
 
 import dev.castellan.model.endpoint.Arguments;
-import dev.castellan.server.internal.rules.Guarded;
+import dev.castellan.server.internal.rules.DeletionCheck;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Visible;
@@ -13,16 +13,16 @@ import org.jspecify.annotations.Nullable;
 /** Deletes a query. */
 final class DeleteQuery implements Operation.Changing<Void, Void> {
 
-    private final Guarded guarded;
+    private final DeletionCheck deletionCheck;
 
-    DeleteQuery(Guarded guarded) {
-        this.guarded = guarded;
+    DeleteQuery(DeletionCheck deletionCheck) {
+        this.deletionCheck = deletionCheck;
     }
 
     @Override
     public @Nullable Void run(Transaction tx, Caller caller, Arguments<Void> arguments) {
         QueryRow query = Visible.query(tx, caller, arguments.id(0));
-        guarded.check("query " + query.id(), () -> Stream.of(Guarded.query(caller, query)));
+        deletionCheck.check("query " + query.id(), () -> Stream.of(DeletionCheck.query(caller, query)));
         tx.queries().delete(query.id());
         return null;
     }

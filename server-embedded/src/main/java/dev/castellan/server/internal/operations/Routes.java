@@ -12,7 +12,7 @@ import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.Query;
-import dev.castellan.server.internal.rules.Guarded;
+import dev.castellan.server.internal.rules.DeletionCheck;
 import dev.castellan.server.internal.rules.TokenCreation;
 import dev.castellan.server.internal.rules.UserCreation;
 import dev.castellan.server.internal.settings.ServerSettings;
@@ -30,13 +30,13 @@ public final class Routes {
     public static List<Route<?, ?>> all(ServerSettings settings, UserCreation users, TokenCreation tokens) {
         IdSource ids = settings.ids();
         Limits limits = settings.limits;
-        Guarded guarded = new Guarded(settings.deletionGuard);
+        DeletionCheck deletionCheck = new DeletionCheck(settings.deletionGuard);
         return List.of(
                 Route.of(CollectionEndpoints.CREATE, new CreateCollection(ids))
                         .creating(Collection::id, CollectionEndpoints.GET),
                 Route.of(CollectionEndpoints.DELETE, new DeleteCollection()),
-                Route.of(InputEndpoints.DELETE, new DeleteInput(guarded)),
-                Route.of(QueryEndpoints.DELETE, new DeleteQuery(guarded)),
+                Route.of(InputEndpoints.DELETE, new DeleteInput(deletionCheck)),
+                Route.of(QueryEndpoints.DELETE, new DeleteQuery(deletionCheck)),
                 Route.of(ProjectEndpoints.CREATE, new CreateProject(ids))
                         .creating(Project::projectId, ProjectEndpoints.GET),
                 Route.of(ProjectEndpoints.GET, new GetProject()),

@@ -41,21 +41,21 @@ final class Authenticate {
             @Nullable InetAddress peer,
             ReadHint hint,
             BiFunction<? super View, ? super Caller, ? extends T> work) {
-        Sighting sighting = new Sighting();
+        Recognition recognition = new Recognition();
         try {
-            return store.<T>readAs(hash(request), hint, (view, bearer) -> {
-                        Caller caller = sighting.of(view, bearer);
+            return store.<T>readAs(hash(request), hint, (view, owner) -> {
+                        Caller caller = recognition.of(view, owner);
                         return work.apply(view, caller);
                     })
-                    .orElseThrow(sighting::ofNobody);
+                    .orElseThrow(recognition::ofNobody);
         } catch (Refusal refusal) {
-            if (sighting.bearer == null) {
+            if (recognition.owner == null) {
                 limitRate.failure(peer);
             }
             throw refusal;
         } finally {
-            if (sighting.bearer != null) {
-                lastUse.record(sighting.bearer, sighting.now);
+            if (recognition.owner != null) {
+                lastUse.record(recognition.owner, recognition.now);
             }
         }
     }
@@ -65,11 +65,11 @@ final class Authenticate {
         return valid(view, view.bearer(caller.tokenId()).orElseThrow(Authenticate::refused));
     }
 
-    private static Caller valid(View view, TokenOwner bearer) {
-        if (!bearer.isValidAt(view.now())) {
+    private static Caller valid(View view, TokenOwner owner) {
+        if (!owner.isValidAt(view.now())) {
             throw refused();
         }
-        return new Caller(bearer.organizationId(), bearer.tokenId(), bearer.userId(), bearer.role());
+        return new Caller(owner.organizationId(), owner.tokenId(), owner.userId(), owner.role());
     }
 
     private static TokenHash hash(ApiRequest request) {
@@ -85,21 +85,21 @@ final class Authenticate {
     }
 
     /** The token that was recognized in the last state that was seen. */
-    private static final class Sighting {
+    private static final class Recognition {
 
-        private @Nullable TokenOwner bearer;
+        private @Nullable TokenOwner owner;
         private Instant now = Instant.MIN;
 
         private Caller of(View view, TokenOwner candidate) {
-            bearer = null;
+            owner = null;
             Caller caller = valid(view, candidate);
             now = view.now();
-            bearer = candidate;
+            owner = candidate;
             return caller;
         }
 
         private Refusal ofNobody() {
-            bearer = null;
+            owner = null;
             return refused();
         }
     }

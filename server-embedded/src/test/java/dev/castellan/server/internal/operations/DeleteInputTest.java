@@ -12,7 +12,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Arguments;
-import dev.castellan.server.internal.rules.Guarded;
+import dev.castellan.server.internal.rules.DeletionCheck;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.DeletionGuard;
 import dev.castellan.server.spi.Refusal;
@@ -91,7 +91,7 @@ class DeleteInputTest {
     }
 
     private void delete(DeletionGuard guard) {
-        DeleteInput operation = new DeleteInput(new Guarded(guard));
+        DeleteInput operation = new DeleteInput(new DeletionCheck(guard));
         Caller caller = new Caller(OURS, id(7), id(1), Role.ORG_ADMIN);
         store.write(OURS, tx -> {
             operation.run(tx, caller, new Arguments<>(List.of(id(100)), Map.of(), null, null));

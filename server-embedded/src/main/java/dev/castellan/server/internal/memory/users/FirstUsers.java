@@ -9,18 +9,18 @@ import java.util.PriorityQueue;
 /** Selects the first users in an order from any number of users, with at most the limit of them in memory. */
 final class FirstUsers {
 
-    private final Comparator<Standing> order;
+    private final Comparator<Ranked> order;
     private final int limit;
-    private final PriorityQueue<Standing> lastOnTop;
+    private final PriorityQueue<Ranked> lastOnTop;
 
     FirstUsers(Comparator<UserPosition> order, int limit) {
-        this.order = Comparator.comparing(Standing::position, order);
+        this.order = Comparator.comparing(Ranked::position, order);
         this.limit = limit;
         this.lastOnTop = new PriorityQueue<>(this.order.reversed());
     }
 
     void offer(UserPosition position, UserRow user) {
-        lastOnTop.add(new Standing(position, user));
+        lastOnTop.add(new Ranked(position, user));
         if (lastOnTop.size() > limit) {
             lastOnTop.remove();
         }
@@ -36,8 +36,8 @@ final class FirstUsers {
     }
 
     List<UserRow> inOrder() {
-        return lastOnTop.stream().sorted(order).map(Standing::user).toList();
+        return lastOnTop.stream().sorted(order).map(Ranked::user).toList();
     }
 
-    private record Standing(UserPosition position, UserRow user) {}
+    private record Ranked(UserPosition position, UserRow user) {}
 }

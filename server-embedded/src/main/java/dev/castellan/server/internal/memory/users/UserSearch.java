@@ -70,14 +70,14 @@ public final class UserSearch {
             if (isWalk && best.isFull() && !index.isSameGroup(best.last(), position)) {
                 break;
             }
-            if (isBehindStart(position) && filter.test(user)) {
+            if (isAfterStart(position) && filter.test(user)) {
                 best.offer(position, user);
             }
         }
         return best.inOrder();
     }
 
-    private boolean isBehindStart(UserPosition position) {
+    private boolean isAfterStart(UserPosition position) {
         return listing.after() == null || order.compare(position, listing.after()) > 0;
     }
 

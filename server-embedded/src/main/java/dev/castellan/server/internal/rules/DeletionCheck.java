@@ -12,11 +12,11 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Asks the embedder's guard before an input or query is deleted. */
-public final class Guarded {
+public final class DeletionCheck {
 
     private final DeletionGuard guard;
 
-    public Guarded(DeletionGuard guard) {
+    public DeletionCheck(DeletionGuard guard) {
         this.guard = guard;
     }
 
