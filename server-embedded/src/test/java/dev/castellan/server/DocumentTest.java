@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The OpenAPI document that a server shows. */
+/** The OpenAPI document that a server serves. */
 class DocumentTest {
 
     private static final String PATH = "/api/v1/openapi.json";
@@ -133,7 +133,7 @@ class DocumentTest {
         return new String(answer.body(), StandardCharsets.UTF_8);
     }
 
-    /** Asks over a socket, without a token. */
+    /** Sends a request over a socket, without a token. */
     private static HttpResponse<String> send(String method, CastellanServer server) throws Exception {
         HttpRequest request = HttpRequest.newBuilder(URI.create(server.baseUrl() + "/openapi.json"))
                 .method(method, HttpRequest.BodyPublishers.noBody())

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a server without the operations beyond the specification makes of their paths. */
+/** A server without the operations beyond the specification: the answers at their paths. */
 @TestInstance(Lifecycle.PER_CLASS)
 class ExtensionsOffTest {
 

@@ -118,7 +118,7 @@ class PagesTest {
         return CastellanServer.builder().page("/docs/a.html", PAGE);
     }
 
-    /** Asks over a socket, without a token. */
+    /** Sends a request over a socket, without a token. */
     private static HttpResponse<String> send(String method, CastellanServer server, String... headers)
             throws Exception {
         HttpRequest.Builder request = HttpRequest.newBuilder(server.baseUrl().resolve("/docs/a.html"))

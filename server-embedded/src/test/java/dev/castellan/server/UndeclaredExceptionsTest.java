@@ -14,7 +14,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Code of embedders that throws what it does not declare, as other languages of the JVM let it, and errors. */
+/**
+ * Code of embedders that throws errors, or checked exceptions that it does not declare, as other JVM languages allow.
+ */
 class UndeclaredExceptionsTest {
 
     private static final Endpoint<Void, Void> OWN =

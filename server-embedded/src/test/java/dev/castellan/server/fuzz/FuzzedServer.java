@@ -12,7 +12,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.UUID;
 
-/** A server without a socket that targets throw bytes at. Replaced now and then, so that it does not grow for ever. */
+/**
+ * The server without a socket that targets send bytes to. Replaced from time to time, so that its state stays small.
+ */
 final class FuzzedServer {
 
     private static final Set<Integer> EXPECTED =
@@ -44,7 +46,7 @@ final class FuzzedServer {
         return server.bootstrap().defaultProjectId();
     }
 
-    /** Sends as the administrator. */
+    /** Sends a request as the administrator. */
     ApiResponse send(String method, String path, String query, byte[] body) {
         Headers headers = Headers.of(
                 "Authorization",
@@ -56,7 +58,7 @@ final class FuzzedServer {
         return send(new ApiRequest(method, Endpoints.PREFIX + path, query, headers, body));
     }
 
-    /** Sends, and judges the answer. */
+    /** Sends a request, and checks the answer. */
     ApiResponse send(ApiRequest request) {
         ApiResponse answer = server.handle(request);
         if (!EXPECTED.contains(answer.status())) {

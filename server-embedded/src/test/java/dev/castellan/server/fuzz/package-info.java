@@ -1,2 +1,2 @@
-/** Targets of coverage-guided fuzzing: each takes any bytes, and fails where the server's answer breaks a rule. */
+/** Targets of coverage-guided fuzzing. Each takes any bytes, and fails if the server's answer breaks a rule. */
 package dev.castellan.server.fuzz;

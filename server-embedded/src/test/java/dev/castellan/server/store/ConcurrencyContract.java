@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Many threads at once. Rounds are bounded, and nobody waits but for the others. */
+/** Many threads at once, in a limited number of rounds. */
 public interface ConcurrencyContract extends StoreContract {
 
     @Test
@@ -145,7 +145,7 @@ public interface ConcurrencyContract extends StoreContract {
         return 1;
     }
 
-    /** Inserts a project in vain, since its work then throws, an error every other time. */
+    /** Inserts a project in work that then throws: an exception, or every other time an error. */
     private int failAfterInserting(int thread, int round) {
         Throwable why = round % 2 == 0 ? new IllegalArgumentException("expected") : new AssertionError("expected");
         assertThatThrownBy(() -> write(tx -> {
@@ -163,7 +163,7 @@ public interface ConcurrencyContract extends StoreContract {
         throw (RuntimeException) why;
     }
 
-    /** Inserts the project whose number is how many there are; a lost update would insert one twice. */
+    /** Inserts the project whose number is the number of projects; a lost update would insert one twice. */
     private static Integer insertNextProject(Transaction tx) {
         int next = tx.projects().allIds().size();
         letOthersRun();
@@ -171,7 +171,7 @@ public interface ConcurrencyContract extends StoreContract {
         return next;
     }
 
-    /** Makes it likely that others run into the middle of work, where a store lets them. */
+    /** Makes it likely that other threads run in the middle of work, if the store allows it. */
     @SuppressWarnings("ThreadPriorityCheck") // only makes a mistake likelier seen; no test relies on it
     private static void letOthersRun() {
         Thread.yield();
@@ -237,7 +237,7 @@ public interface ConcurrencyContract extends StoreContract {
         });
     }
 
-    /** Returns whether each user has its token and its membership, by every way to ask. */
+    /** Returns whether each user has its token and its membership, by every query. */
     private boolean isConsistent() {
         return holds(view -> {
             List<UUID> users = view.users().all().stream()

@@ -3,8 +3,8 @@ package dev.castellan.server.store;
 import org.junit.jupiter.api.AfterEach;
 
 /**
- * What every store must do. A store's test extends this class and returns the store of one test; each part
- * states one table or one promise.
+ * The tests that every store has to pass. The test of a store extends this class and returns the store for one test.
+ * Each part tests one table or one guarantee.
  */
 public abstract class ContractOfStore
         implements OrganizationsContract,

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** No organization sees, meets or changes another, even where all their ids are the same. */
+/** No organization sees or changes another, even if all their ids are the same. */
 public interface IsolationContract extends StoreContract {
 
     @Test
@@ -94,7 +94,7 @@ public interface IsolationContract extends StoreContract {
         return TokenHash.of("secret of " + organization);
     }
 
-    /** Returns what each question finds. */
+    /** Returns the result of each query. */
     private static List<List<?>> everything(View view) {
         UserListing byName =
                 new UserListing(null, null, null, null, null, List.of(new UserSort(Field.NAME, false)), null, 9);

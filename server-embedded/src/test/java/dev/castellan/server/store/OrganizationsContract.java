@@ -17,7 +17,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** Organizations come into being by a write of their own. */
+/** The creation of organizations, each in a write of its own. */
 public interface OrganizationsContract extends StoreContract {
 
     @Test

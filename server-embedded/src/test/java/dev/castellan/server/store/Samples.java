@@ -15,10 +15,10 @@ import dev.castellan.server.store.rows.UserRow;
 import java.time.Instant;
 import java.util.UUID;
 
-/** Rows to try a store with. Rows of one kind differ by number; those of several kinds may share one. */
+/** Rows for tests of stores. Rows of one kind differ by number; rows of different kinds may have the same number. */
 public final class Samples {
 
-    /** When rows are created that need no other time. */
+    /** The default time of creation. */
     public static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
     /** The organization that tests work in. */

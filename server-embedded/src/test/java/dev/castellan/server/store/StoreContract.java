@@ -14,18 +14,18 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 
-/** What every part of {@link ContractOfStore} works with. */
+/** The helper methods of all parts of {@link ContractOfStore}. */
 public interface StoreContract {
 
-    /** Returns the store under test; at the start of a test it holds nothing. */
+    /** Returns the store under test, which is empty at the start of a test. */
     Store store();
 
-    /** Changes our organization, which is inserted if need be. */
+    /** Changes our organization, which is inserted if it does not exist. */
     default void write(Consumer<? super Transaction> work) {
         writeIn(OURS, work);
     }
 
-    /** Changes an organization, which is inserted if need be. */
+    /** Changes an organization, which is inserted if it does not exist. */
     default void writeIn(UUID organizationId, Consumer<? super Transaction> work) {
         boolean isNew = !store().organizations().contains(organizationId);
         store().write(organizationId, tx -> {
@@ -37,14 +37,14 @@ public interface StoreContract {
         });
     }
 
-    /** Checks that a change of our organization breaks a precondition, and that the complaint names the culprit. */
+    /** Checks that a change of our organization breaks a precondition, and that the message names the culprit. */
     default void assertRefused(Object culprit, Consumer<? super Transaction> work) {
         assertThatThrownBy(() -> write(work))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining(culprit.toString());
     }
 
-    /** Returns the token with this hash and its owner, in whichever organization. */
+    /** Returns the token with this hash and its owner, in any organization. */
     default Optional<TokenOwner> bearer(TokenHash hash) {
         return store().readAs(hash, ReadHint.NONE, (view, bearer) -> bearer);
     }

@@ -25,7 +25,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Who a token acts as, and work that is done as that user in one and the same state. */
+/** The owner of a token, and work on behalf of that user in one state. */
 public interface TokenOwnersContract extends StoreContract {
 
     @Test

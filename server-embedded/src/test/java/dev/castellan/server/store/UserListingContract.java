@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Listing users: each result is compared with what filtering and sorting a plain list gives. */
+/** Lists of users: each result is compared with that of filtering and sorting a plain list. */
 public interface UserListingContract extends StoreContract {
 
     @Test
@@ -183,7 +183,7 @@ public interface UserListingContract extends StoreContract {
         return users;
     }
 
-    /** So many, and so many equal ones, that no store should sort them all for a page. */
+    /** More users, and more with equal names, than a store should sort for a page. */
     private List<UserRow> insertThousands() {
         List<UserRow> users = new ArrayList<>();
         for (int i = 0; i < 2_300; i++) {

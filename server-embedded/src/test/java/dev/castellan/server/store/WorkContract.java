@@ -24,7 +24,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** A piece of work: all or nothing, at one time, over when it is over. */
+/** A unit of work: all or nothing, in one state, and unusable after its end. */
 public interface WorkContract extends StoreContract {
 
     @Test

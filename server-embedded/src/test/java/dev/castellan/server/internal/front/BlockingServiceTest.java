@@ -64,7 +64,7 @@ class BlockingServiceTest {
         }
     }
 
-    /** Whichever of two requests comes later finds the queue full. */
+    /** The later one of two requests finds the queue full. */
     private static RawConnection firstToAnswer(RawConnection one, RawConnection other) {
         for (int i = 0; i < 1000; i++) {
             if (one.hasAnswerWithin(5)) {

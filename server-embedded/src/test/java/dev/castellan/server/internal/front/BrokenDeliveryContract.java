@@ -8,7 +8,7 @@ import dev.castellan.support.socket.RawConnection;
 import dev.castellan.support.socket.RawConnection.Reply;
 import org.junit.jupiter.api.Test;
 
-/** What every way of serving owes to deliveries that break an answer. */
+/** The tests that every front has to pass for deliveries that break an answer. */
 abstract class BrokenDeliveryContract {
 
     static final int LARGE = 3_000_000;

@@ -169,7 +169,7 @@ class ClosingTest {
         }
     }
 
-    /** The last thing that a thread does is to say that it is over: it may still be there for a moment. */
+    /** A thread announces its end shortly before it ends, so it may exist for another moment. */
     private void assertThatNoThreadIsLeft() {
         for (Thread thread : ours()) {
             if (!before.contains(thread)) {

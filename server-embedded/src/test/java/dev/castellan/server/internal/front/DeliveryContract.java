@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
-/** What every way of serving owes to every way of delivering. */
+/** The tests that every front has to pass for every kind of delivery. */
 abstract class DeliveryContract extends BrokenDeliveryContract {
 
     private static final Duration HOUR = Duration.ofHours(1);

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What clients make of answers that do not come as they should, and what is left when they give up. */
+/** How clients see faulty answers, and what remains when they give up. */
 class GivingUpTest {
 
     private static final String FAULTY = "GET /a HTTP/1.1\r\nHost: x\r\nX-Faulty: 1\r\n\r\n";

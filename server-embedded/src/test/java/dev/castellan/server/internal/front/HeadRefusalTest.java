@@ -13,7 +13,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Every head that is not exactly right is answered with an error body, and ends the connection. */
+/** Every head that breaks a rule is answered with an error body, and the connection is closed. */
 @TestInstance(Lifecycle.PER_CLASS)
 class HeadRefusalTest {
 

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** What is left of connections that clients reset. */
+/** What remains of connections that clients reset. */
 @Isolated("measures the memory of the whole JVM")
 class ResetTest {
 

@@ -18,22 +18,22 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers with what it was asked. {@code /none} is answered 204, {@code /peer} with the port of the client,
- * {@code /refused} refused by its head, {@code /wait} only after {@link #go}, {@code /broken} and {@code /undeclared} never,
- * {@code /created} with its query as {@code Location}.
+ * Echoes requests. {@code /none} is answered 204, {@code /peer} with the port of the client, {@code /refused} refused
+ * by its head, {@code /wait} only after {@link #go}, {@code /broken} and {@code /undeclared} never, {@code /created}
+ * with its query as {@code Location}.
  */
 public final class TinyService implements ApiService {
 
-    /** Gets an element when a request waits. */
+    /** Receives an element when a request waits. */
     final BlockingQueue<String> waiting = new LinkedBlockingQueue<>();
 
-    /** How answers to requests with the header {@code X-Faulty} are delivered. */
+    /** The delivery of answers to requests with the header {@code X-Faulty}. */
     volatile Delivery faulty = Delivery.PROMPT;
 
     /** The deliveries that were asked for. */
     final BlockingQueue<Delivery> asked = new LinkedBlockingQueue<>();
 
-    /** Lets requests that wait go on. */
+    /** Releases the requests that wait. */
     final CountDownLatch go = new CountDownLatch(1);
 
     /** The threads on which requests were answered. */

@@ -11,7 +11,10 @@ import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Clients that end a TLS connection without the goodbye of TLS: the front must see the end to give the connection up. */
+/**
+ * Clients that end a TLS connection without {@code close_notify}: the front has to notice the end, and close the
+ * connection.
+ */
 class TlsEndTest {
 
     private static final Duration HOUR = Duration.ofHours(1);

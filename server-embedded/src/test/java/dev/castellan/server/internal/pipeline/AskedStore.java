@@ -13,7 +13,7 @@ import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/** Writes down every question that work asks of a store, by name: not what it asked for. */
+/** Records the name of every method that work calls on a store, without its arguments. */
 final class AskedStore extends NotingStore {
 
     private final Store store;

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
 
-/** What the log says of an error: one line under the id that the answer shows, and the cause that it does not show. */
+/** What the log says about an error: one line with the id that is in the answer, and the cause that is not. */
 @ResourceLock(Resources.SYSTEM_ERR)
 class ErrorLogTest {
 

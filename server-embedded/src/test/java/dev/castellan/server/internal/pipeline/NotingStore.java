@@ -9,8 +9,8 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /**
- * Passes work on to another store, and writes down what the thread that made this one asks. What other threads do, such
- * as to note when a token was used last, is nobody's answer.
+ * Passes work on to another store, and records the calls of the thread that made this one. The calls of other threads,
+ * which record the last use of tokens, do not matter.
  */
 abstract class NotingStore implements Store {
 
@@ -22,7 +22,7 @@ abstract class NotingStore implements Store {
         this.store = store;
     }
 
-    /** Returns what was asked since this was called last. */
+    /** Returns the calls since this method was last called. */
     final List<String> takeAsked() {
         List<String> all = List.copyOf(asked);
         asked.clear();

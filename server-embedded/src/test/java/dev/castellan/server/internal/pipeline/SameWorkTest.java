@@ -28,8 +28,8 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
- * What belongs to another organization is looked for as what does not exist, by the same questions in the same order: so
- * neither the answer nor the time that it takes tells the two apart.
+ * A resource of another organization is looked up like one that does not exist, by the same queries in the same order,
+ * so that neither the answer nor its time tells the two apart.
  */
 @Execution(ExecutionMode.SAME_THREAD) // one store writes down what it is asked
 class SameWorkTest {

@@ -18,7 +18,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The store has made a change, or has not, and cannot say. */
+/** Writes whose outcome the store does not know. */
 class UnknownOutcomeTest {
 
     private final WatchedStore store = new WatchedStore(new MemoryStore(new MutableClock(Samples.START)));

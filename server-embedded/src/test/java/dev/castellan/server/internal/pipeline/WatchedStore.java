@@ -16,8 +16,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * A store in memory that tells what was asked of it, {@code readAs} with the hinted project, {@code read}, .., and runs all
- * work that reads twice.
+ * A store in memory that records its calls, {@code readAs} with the hinted project, {@code read}, .., and runs all work
+ * that reads twice.
  */
 final class WatchedStore extends NotingStore {
 
@@ -36,12 +36,15 @@ final class WatchedStore extends NotingStore {
         return last;
     }
 
-    /** Makes every write of the thread that made this store succeed without telling so from now on, or no longer. */
+    /**
+     * Lets every later write of the thread that made this store succeed but throw {@link OutcomeUnknownException}, or
+     * no longer.
+     */
     void loseOutcomes(boolean loses) {
         losesOutcomes = loses;
     }
 
-    /** Makes writes of an organization fail from now on. */
+    /** Lets later writes of an organization fail. */
     void failWritesOf(UUID organizationId) {
         failing = organizationId;
     }
@@ -84,7 +87,7 @@ final class WatchedStore extends NotingStore {
         super.close();
     }
 
-    /** Runs work in vain, as if the state that it saw had turned out to be stale. */
+    /** Runs work and discards the result, as if the state had been stale. */
     private static void attempt(Supplier<?> work) {
         try {
             Object unused = work.get();

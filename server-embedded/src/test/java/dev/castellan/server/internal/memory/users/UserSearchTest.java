@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.pcollections.TreePSet;
 
-/** Counts the rows that a listing touches: a page costs the page, however many users there are. */
+/** Counts the rows that a list reads: their number depends on the page, not on the number of users. */
 final class UserSearchTest {
 
     private static final int LIMIT = 50;
