@@ -17,7 +17,7 @@ public final class Main {
               --target URL                      the deployment, such as http://127.0.0.1:8080
               --admin-token-file FILE           holds a token of an org_admin (or --admin-token TOKEN)
               --other-admin-token-file FILE     the same of a second organization: more cases apply
-              --profile FILE                    what the deployment decided otherwise
+              --profile FILE                    decisions of the deployment that differ from ours
               --known-failures FILE             cases that are known to fail, one on a line
               --report FOLDER                   where the reports go; conformance-report by default
 
