@@ -18,6 +18,7 @@ public final class ConstantLoad implements AutoCloseable {
     private final List<Connection> connections = new ArrayList<>();
     private final byte[] answer;
 
+    /** Connects this many times to a port of this machine, and sends the request once. */
     public ConstantLoad(int port, byte[] request, int count) throws IOException {
         this.request = request;
         for (int i = 0; i < count; i++) {

@@ -10,11 +10,13 @@ public final class RawConnection implements AutoCloseable {
 
     private final Socket socket;
 
+    /** Connects to a port of this machine. */
     public RawConnection(int port) throws IOException {
         socket = new Socket(InetAddress.getLoopbackAddress(), port);
         socket.setTcpNoDelay(true);
     }
 
+    /** Sends bytes as they are. */
     public void send(byte[] bytes) throws IOException {
         socket.getOutputStream().write(bytes);
     }

@@ -30,10 +30,12 @@ public final class SlowSenders implements AutoCloseable {
         ticks = clock.scheduleAtFixedRate(this::sendOneMoreByte, 1, 1, TimeUnit.SECONDS);
     }
 
+    /** Connects this many clients to a server, and starts to send. */
     public static SlowSenders start(ServerProcess server, int count) throws IOException {
         return new SlowSenders(server.port(), count);
     }
 
+    /** Returns how many clients the server has disconnected. */
     public synchronized int sentAway() {
         return sentAway;
     }

@@ -10,11 +10,13 @@ public final class Throughput {
     private final Runnable call;
     private final int threads;
 
+    /** Measures a call on this many threads. */
     public Throughput(Runnable call, int threads) {
         this.call = call;
         this.threads = threads;
     }
 
+    /** Runs the call for this time, and returns the number of calls per second. */
     public double perSecond(long millis) {
         AtomicLong calls = new AtomicLong();
         long start = System.nanoTime();

@@ -20,6 +20,7 @@ public final class TimedGets implements AutoCloseable {
     private final List<Socket> sockets = new ArrayList<>();
     private final byte[] answer;
 
+    /** Connects to a server this many times. */
     public TimedGets(ServerProcess server, int connections) throws IOException {
         request = server.request();
         try (ConstantLoad load = new ConstantLoad(server.port(), request, 1)) {

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
  */
 public record ProcessFootprint(long descriptors, long threads, long residentMegabytes) {
 
+    /** Returns the resources that a server's process has now. */
     public static ProcessFootprint of(ServerProcess peer) throws IOException {
         Path process = Path.of("/proc", String.valueOf(peer.id()));
         return new ProcessFootprint(

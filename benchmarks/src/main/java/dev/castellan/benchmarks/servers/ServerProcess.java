@@ -20,6 +20,7 @@ public final class ServerProcess implements AutoCloseable {
         this.words = words;
     }
 
+    /** Starts a program in a process of its own, and waits until it serves. */
     public static ServerProcess start(Class<?> program, String... arguments) throws IOException {
         List<String> flags = List.of("-Xmx1g", "-XX:+UseSerialGC");
         Process process = new ProcessBuilder(ForkedJvm.command(flags, program, arguments))
@@ -34,14 +35,17 @@ public final class ServerProcess implements AutoCloseable {
         throw new IOException(program.getSimpleName() + " did not start");
     }
 
+    /** Returns the port of the server. */
     public int port() {
         return Integer.parseInt(words[1]);
     }
 
+    /** Returns the token for the requests. */
     public String token() {
         return words[3];
     }
 
+    /** Returns an authenticated GET of the server's target, as bytes. */
     public byte[] request() {
         String request = "GET " + words[2] + " HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\n"
                 + "Authorization: Bearer " + token() + "\r\n\r\n";
@@ -52,6 +56,7 @@ public final class ServerProcess implements AutoCloseable {
         return process.pid();
     }
 
+    /** Returns the CPU time that the process has spent so far. */
     public Duration cpu() {
         return process.info().totalCpuDuration().orElseThrow();
     }

@@ -33,6 +33,7 @@ public final class BareStatements implements AutoCloseable {
         }
     }
 
+    /** Creates a table in a new SQLite file, with the durability of Castellan's store. */
     public static BareStatements sqlite(Path file) throws SQLException {
         SQLiteConfig settings = new SQLiteConfig();
         settings.setJournalMode(SQLiteConfig.JournalMode.WAL);
@@ -44,6 +45,7 @@ public final class BareStatements implements AutoCloseable {
         return new BareStatements(config);
     }
 
+    /** Creates a table in a PostgreSQL database, with a pool of this many connections. */
     public static BareStatements postgresql(String url, String user, String password, int connections)
             throws SQLException {
         HikariConfig config = new HikariConfig();
@@ -54,6 +56,7 @@ public final class BareStatements implements AutoCloseable {
         return new BareStatements(config);
     }
 
+    /** Reads one row by its key. */
     public void read() {
         try (Connection connection = pool.getConnection();
                 PreparedStatement select = connection.prepareStatement(READ)) {
@@ -68,6 +71,7 @@ public final class BareStatements implements AutoCloseable {
         }
     }
 
+    /** Inserts one row, in a transaction of its own. */
     public void write() {
         try (Connection connection = pool.getConnection()) {
             insert(connection, UUID.randomUUID());

@@ -25,6 +25,7 @@ public record GrowthData(Bootstrap ours, UUID small, UUID large) {
 
     private static final int AT_ONCE = 1_000;
 
+    /** Fills a store with organizations, each with this many users, and returns the data of one in the middle. */
     public static GrowthData fill(Store store, int organizations, int users) {
         List<GrowthData> all = new ArrayList<>();
         for (int i = 0; i < organizations; i++) {

@@ -28,6 +28,7 @@ public final class GrowthRequests {
     private final GrowthData data;
     private final Headers headers;
 
+    /** Prepares requests to a server that is filled with this data. */
     public GrowthRequests(CastellanServer server, GrowthData data) {
         this.server = server;
         this.data = data;

@@ -27,16 +27,19 @@ public final class StoreRequests implements AutoCloseable {
                 "{\"name\":\"research\"}".getBytes(StandardCharsets.UTF_8));
     }
 
+    /** Starts a server on an empty store. */
     public static StoreRequests on(Store store) {
         CastellanServer server =
                 CastellanServer.builder().store(store).withoutSocket().start();
         return new StoreRequests(server, server.findBootstrap().orElseThrow());
     }
 
+    /** Reads one resource, and checks the status. */
     public void read() {
         require(200, server.handle(read));
     }
 
+    /** Creates one resource, and checks the status. */
     public void write() {
         require(201, server.handle(write));
     }
