@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs the program in a process of its own, as a person would. */
+/** Runs the program in its own process, as a user does. */
 @Timeout(180)
 class StandaloneServerTest {
 
@@ -48,14 +48,14 @@ class StandaloneServerTest {
                     .isEqualTo("rw-------");
             assertThat(get(url.resolve("v1/users/me"), token).statusCode()).isEqualTo(200);
 
-            // unlike Process.destroy this leaves the log open
+            // unlike Process.destroy, this leaves the log open
             process.toHandle().destroy();
             assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
             assertThat(process.exitValue()).isZero();
             assertThat(log.lines().toList())
                     .noneMatch(line -> line.contains(token))
                     .anyMatch(line -> line.contains("stopped"));
-            // what it held is gone, so its token opens nothing any more
+            // its state is gone, so its token is no longer valid
             assertThat(file).doesNotExist();
         } finally {
             process.destroyForcibly();
@@ -209,7 +209,7 @@ class StandaloneServerTest {
         return command;
     }
 
-    /** Sends a token in every place that a request has. */
+    /** Sends a token in every part of a request. */
     private static void plant(URI url, String token, String planted) throws Exception {
         String me = url + "/users/me";
         assertThat(get(URI.create(me), token).statusCode()).isEqualTo(200);

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
-/** The calls of a holder of a token, over a socket and without any retry. */
+/** Makes calls with a token, over a socket and without retries. */
 record ApiCalls(HttpClient http, URI base, String token) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -42,14 +42,14 @@ record ApiCalls(HttpClient http, URI base, String token) {
         return post(target, body, "X-Project-ID", project.toString());
     }
 
-    /** Must succeed. */
+    /** Creates something. Fails if the call fails. */
     TimedAnswer create(String target, String body) {
         TimedAnswer answer = post(target, body);
         assertThat(answer.status()).as("POST %s: %s", target, answer.body()).isEqualTo(201);
         return answer;
     }
 
-    /** All pages of a list. */
+    /** Returns the items of all pages of a list. */
     List<JsonNode> all(String target) {
         List<JsonNode> items = new ArrayList<>();
         JsonNode page;

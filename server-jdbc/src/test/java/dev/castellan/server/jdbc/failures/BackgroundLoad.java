@@ -12,7 +12,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 
-/** Callers that create projects one after the other, with and without a key, and look at themselves in between. */
+/**
+ * Callers that create projects one after the other, with and without an idempotency key, and read their own user in
+ * between.
+ */
 final class BackgroundLoad implements AutoCloseable {
 
     private static final int CALLERS = 4;
@@ -29,7 +32,7 @@ final class BackgroundLoad implements AutoCloseable {
         this.calls = calls;
     }
 
-    /** Load by this caller, under way. */
+    /** Starts load by a caller, and waits until it succeeds. */
     static BackgroundLoad start(ApiCalls calls) {
         BackgroundLoad load = new BackgroundLoad(calls);
         for (int i = 0; i < CALLERS; i++) {
@@ -52,12 +55,12 @@ final class BackgroundLoad implements AutoCloseable {
         return new CreationAttempt(name, withKey, CreationAttempt.send(calls, name, withKey));
     }
 
-    /** Returns when everybody has probably succeeded anew, reading and changing. */
+    /** Waits until there are enough new successes that each caller has probably read and written. */
     void awaitSuccesses() {
         awaitMore(this::successes, 2 * CALLERS, "successes");
     }
 
-    /** Returns when there were failures anew. */
+    /** Waits until there are new failures. */
     void awaitFailures() {
         awaitMore(this::failures, CALLERS, "failures");
     }
@@ -84,7 +87,7 @@ final class BackgroundLoad implements AutoCloseable {
                 + looks.stream().filter(look -> !look.isSuccess()).count();
     }
 
-    /** Ends, and returns what was tried; fails if a call got no answer at all. */
+    /** Stops, and returns the results. Fails if a call got no answer. */
     Results stop() throws Exception {
         stopping = true;
         for (Future<?> caller : callers) {
@@ -99,6 +102,6 @@ final class BackgroundLoad implements AutoCloseable {
         threads.shutdownNow();
     }
 
-    /** What callers tried to create, and what they saw of themselves. */
+    /** The attempts to create projects, and the answers to reads. */
     record Results(List<CreationAttempt> attempts, List<TimedAnswer> looks) {}
 }

@@ -1,6 +1,6 @@
 package dev.castellan.server.jdbc.failures;
 
-/** An attempt to create a project of a name that no other has. */
+/** An attempt to create a project with a unique name. */
 record CreationAttempt(String name, boolean withKey, TimedAnswer answer) {
 
     static TimedAnswer send(ApiCalls calls, String name, boolean withKey) {
@@ -10,7 +10,7 @@ record CreationAttempt(String name, boolean withKey, TimedAnswer answer) {
                 : calls.post("/projects", body);
     }
 
-    /** The same request once more. */
+    /** Sends the same request again. */
     TimedAnswer again(ApiCalls calls) {
         return send(calls, name, withKey);
     }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** A primary and its synchronous replica: whatever befalls one of them, nothing that was acknowledged is lost. */
+/** With a primary and a synchronous replica, no acknowledged change is lost if one of them fails. */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 final class FailOverTest {
 

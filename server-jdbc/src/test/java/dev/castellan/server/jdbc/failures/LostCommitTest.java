@@ -20,7 +20,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The connection breaks while a change is being committed: nobody can know whether it is kept. */
+/** The connection breaks during a commit, so that its outcome is unknown. */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 final class LostCommitTest {
 

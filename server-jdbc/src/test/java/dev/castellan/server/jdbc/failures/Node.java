@@ -9,11 +9,11 @@ import java.time.Duration;
 /** A server on a socket whose state is in PostgreSQL. */
 final class Node implements AutoCloseable {
 
-    /** How long each single wait for the database may take, so that an outage takes no longer than need be. */
-    static final Duration PATIENCE = Duration.ofSeconds(2);
+    /** The time limit of each wait for the database: short, so that tests of outages are fast. */
+    static final Duration LIMIT = Duration.ofSeconds(2);
 
-    /** Where nothing fails, a busy machine shall not be taken for an outage. */
-    private static final Duration MUCH_PATIENCE = Duration.ofSeconds(20);
+    /** The time limit for tests without an outage, so that a busy machine does not look like one. */
+    private static final Duration LONG_LIMIT = Duration.ofSeconds(20);
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
 
@@ -23,38 +23,38 @@ final class Node implements AutoCloseable {
         this.server = server;
     }
 
-    /** A node that soon gives up. */
+    /** Starts a node with short time limits. */
     static Node on(Database database) {
         return on(database, database.url());
     }
 
-    /** A node that soon gives up, and reaches the database by another URL. */
+    /** Starts a node with short time limits and another URL of the database. */
     static Node on(Database database, String url) {
-        return serving(store(database, url, PATIENCE));
+        return serving(store(database, url, LIMIT));
     }
 
-    /** A node that gives up late. */
+    /** Starts a node with long time limits. */
     static Node patientOn(Database database, String url) {
         return serving(patientStore(database, url));
     }
 
-    /** A store that gives up late. */
+    /** Opens a store with long time limits. */
     static JdbcStore patientStore(Database database, String url) {
-        return store(database, url, MUCH_PATIENCE);
+        return store(database, url, LONG_LIMIT);
     }
 
     private static Node serving(JdbcStore store) {
         return new Node(CastellanServer.builder().store(store).start());
     }
 
-    private static JdbcStore store(Database database, String url, Duration patience) {
+    private static JdbcStore store(Database database, String url, Duration limit) {
         return JdbcStore.postgresql(url)
                 .user(database.user())
                 .password(database.password())
                 .connections(4)
-                .connectTimeout(patience)
-                .statementTimeout(patience)
-                .poolTimeout(patience)
+                .connectTimeout(limit)
+                .statementTimeout(limit)
+                .poolTimeout(limit)
                 .open();
     }
 

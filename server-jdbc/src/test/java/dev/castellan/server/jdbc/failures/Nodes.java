@@ -25,7 +25,7 @@ final class Nodes implements AutoCloseable {
         return nodes.size();
     }
 
-    /** The holder of a token at one of the nodes; counting goes round. */
+    /** Returns the calls with a token at one of the nodes; the number is taken modulo the number of nodes. */
     ApiCalls at(int node, String token) {
         return nodes.get(node % nodes.size()).as(token);
     }

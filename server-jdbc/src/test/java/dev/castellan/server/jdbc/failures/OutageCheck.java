@@ -9,14 +9,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Holds what callers were answered in an outage to what the database has after it. */
+/** Compares the answers that callers got in an outage with the state of the database after it. */
 final class OutageCheck {
 
     /**
-     * A request reads its caller, and then waits for its turn, for a connection and for answers of the database; that
-     * the machine is busy counts for the rest.
+     * A request reads its caller, and then waits for a lock, for a connection and for answers of the database. The rest
+     * allows for a busy machine.
      */
-    private static final Duration LONGEST = Node.PATIENCE.multipliedBy(10);
+    private static final Duration LONGEST = Node.LIMIT.multipliedBy(10);
 
     private final ApiCalls calls;
     private final Map<String, List<String>> kept = new HashMap<>();
@@ -29,7 +29,7 @@ final class OutageCheck {
         }
     }
 
-    /** Fails if one of the answers was wrong, late or in vain. */
+    /** Fails if one of the answers was wrong or late, or if an acknowledged change is lost. */
     static void pass(ApiCalls calls, BackgroundLoad.Results results) {
         OutageCheck judgement = new OutageCheck(calls);
         results.looks().forEach(OutageCheck::checkLook);
@@ -67,7 +67,7 @@ final class OutageCheck {
                 .isTrue();
     }
 
-    /** Project and kept answer are both there or neither is. */
+    /** Checks that project and kept answer both exist, or neither does. */
     private void checkRepetition(CreationAttempt attempt, List<String> ids) {
         TimedAnswer again = attempt.again(calls);
         assertThat(again.status()).as("%s once more: %s", attempt, again.body()).isEqualTo(201);

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * PostgreSQL goes away and comes back: until then requests are refused in bounded time, nothing that was acknowledged
- * is lost, and the server goes on by itself.
+ * PostgreSQL stops and comes back. Meanwhile requests are refused in bounded time, no acknowledged change is lost, and
+ * the server continues by itself.
  */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 final class OutageTest {

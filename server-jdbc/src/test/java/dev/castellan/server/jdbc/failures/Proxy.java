@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Stands between a store and its database, counts what goes to and fro, and cuts connections where they hurt most. */
+/** A proxy between a store and its database. It counts round trips, and cuts connections during commits. */
 final class Proxy implements AutoCloseable {
 
     private static final Pattern SYNC = Pattern.compile("S\0\0\0\4", Pattern.LITERAL);
@@ -49,7 +49,7 @@ final class Proxy implements AutoCloseable {
         return listener.getLocalPort();
     }
 
-    /** Returns how often the database was asked and waited for: each time ends with the message Sync, of four bytes. */
+    /** Returns the number of round trips: each request ends with the message Sync, of four bytes. */
     long roundTrips() {
         return roundTrips.get();
     }
@@ -121,14 +121,14 @@ final class Proxy implements AutoCloseable {
         threads.shutdownNow();
     }
 
-    /** Which commit to lose, and what of it. */
+    /** The commit to lose, and which part of it. */
     private record Order(Loss loss, String word) {}
 
-    /** What of a commit is lost. */
+    /** The part of a commit that is lost. */
     enum Loss {
-        /** It never reaches the database. */
+        /** The request: it never reaches the database. */
         REQUEST,
-        /** It is done, and nobody learns of it. */
+        /** The answer: the transaction is committed, but the store does not learn of it. */
         ANSWER
     }
 }

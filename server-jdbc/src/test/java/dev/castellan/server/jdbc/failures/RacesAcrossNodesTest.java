@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** The rules hold when the two that could break them together are told to different nodes at the same time. */
+/** Two calls that could break a rule together cannot break it if different nodes get them at the same time. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class RacesAcrossNodesTest {
 

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** What one node has revoked, the very next request at another finds revoked. */
+/** After one node has revoked a token, the next request at another node is refused. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class RevocationAcrossNodesTest {
 

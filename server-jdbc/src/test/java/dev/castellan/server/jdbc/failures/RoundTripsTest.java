@@ -13,7 +13,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** How often a request waits for the database. The pool may ask a connection that rested whether it lives: the least counts. */
+/**
+ * The number of round trips of a request. The lowest number counts, since the pool may test an idle connection first.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 final class RoundTripsTest {
 

@@ -1,11 +1,11 @@
 package dev.castellan.server.jdbc.failures;
 
-/** How often a test tries to provoke what must not happen. */
+/** The number of times that a test tries to provoke an error. */
 final class Rounds {
 
     private Rounds() {}
 
-    /** As many as {@code -Dcastellan.rounds=} says; in the build a few. */
+    /** Returns the value of {@code -Dcastellan.rounds=}; in the build, the given small number. */
     static int orElse(int few) {
         return Integer.getInteger("castellan.rounds", few);
     }

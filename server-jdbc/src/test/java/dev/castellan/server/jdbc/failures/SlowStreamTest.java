@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Whoever reads or writes a backup may stand still for longer than any transaction of a request. */
+/** A stream of a backup may be idle for longer than a transaction of a request. */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 final class SlowStreamTest {
 
@@ -35,7 +35,7 @@ final class SlowStreamTest {
         database = Postgres.fresh();
         store = database.storeBuilder()
                 .connections(1)
-                .statementTimeout(Node.PATIENCE)
+                .statementTimeout(Node.LIMIT)
                 .open();
     }
 
@@ -93,7 +93,7 @@ final class SlowStreamTest {
         assertThat(store.organizations()).isEmpty();
     }
 
-    /** Returns when the database has ended another transaction that it lets stand idle for a little longer. */
+    /** Waits until the database has ended another transaction with a slightly longer limit of idle time. */
     private void standStill() {
         try (Connection other = database.connect();
                 Connection watch = database.connect()) {
@@ -107,7 +107,7 @@ final class SlowStreamTest {
     private static int standIdle(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             // a store allows twice the time of a statement
-            long millis = Node.PATIENCE.multipliedBy(2).plusSeconds(1).toMillis();
+            long millis = Node.LIMIT.multipliedBy(2).plusSeconds(1).toMillis();
             statement.execute("SET idle_in_transaction_session_timeout = " + millis);
             connection.setAutoCommit(false);
             return number(statement.executeQuery("SELECT pg_backend_pid()"));

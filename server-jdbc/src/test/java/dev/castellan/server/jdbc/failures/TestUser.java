@@ -5,7 +5,7 @@ import java.util.UUID;
 /** A user with a token. */
 record TestUser(UUID userId, UUID tokenId, String token) {
 
-    /** A new service account that is assigned to projects; made by an admin. */
+    /** Creates a service account that is assigned to projects, on behalf of an admin. */
     static TestUser create(ApiCalls admin, String role, UUID... projects) {
         StringBuilder ids = new StringBuilder();
         for (UUID project : projects) {
@@ -16,7 +16,7 @@ record TestUser(UUID userId, UUID tokenId, String token) {
         return withToken(admin, user);
     }
 
-    /** The same user with another token. */
+    /** Issues another token to the user. */
     static TestUser withToken(ApiCalls admin, UUID user) {
         TimedAnswer token = admin.create("/users/tokens", "{\"user_id\":\"" + user + "\"}");
         return new TestUser(user, token.id("token_id"), token.text("token"));

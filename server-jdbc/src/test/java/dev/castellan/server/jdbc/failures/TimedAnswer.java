@@ -6,10 +6,10 @@ import java.time.Duration;
 import java.util.UUID;
 
 /**
- * What a call was answered.
+ * An answer, with the time that it took.
  *
- * @param body missing where there was none
- * @param took from the first byte of the request to the last of the answer
+ * @param body the body; a missing node if there was none
+ * @param took the time from the first byte of the request to the last byte of the answer
  */
 record TimedAnswer(int status, HttpHeaders headers, JsonNode body, Duration took) {
 

@@ -1,6 +1,6 @@
 package dev.castellan.server.jdbc.failures;
 
-/** Other ways to the same database. */
+/** Other URLs of the same database. */
 final class Urls {
 
     private Urls() {}
@@ -10,7 +10,7 @@ final class Urls {
         return url.replaceFirst("127\\.0\\.0\\.1:[0-9]+", "127.0.0.1:" + port);
     }
 
-    /** By another name of the hosts, under which the driver has not learned which of them answers. */
+    /** With another name of the hosts, for which the driver has not cached which of them is the primary. */
     static String unknownToTheDriver(String url) {
         return url.replace("127.0.0.1", "localhost");
     }

@@ -1,4 +1,4 @@
-/** What callers of a server get when its database fails, and what several servers on one database promise each other. */
+/** What callers of a server get when its database fails, and what several servers with one database guarantee. */
 @NullMarked
 package dev.castellan.server.jdbc.failures;
 

@@ -10,18 +10,18 @@ import java.util.stream.Stream;
 import org.apache.commons.lang3.SystemUtils;
 import org.opentest4j.TestAbortedException;
 
-/** Whom the server runs as. PostgreSQL refuses to run as root, and build machines often do nothing else. */
+/** The account that the server runs as. PostgreSQL refuses to run as root, which many build machines use. */
 enum Account {
     /** The account of the tests. */
     OWN,
-    /** Root without its powers: in a user namespace where it is nobody. */
+    /** Root in a user namespace in which it is the account nobody. */
     NAMESPACE,
-    /** The account nobody, where containers permit no user namespaces. */
+    /** The account nobody, for containers that do not allow user namespaces. */
     NOBODY;
 
     private static final int NOBODYS_ID = 65534;
 
-    /** The first that works here. */
+    /** Returns the first of these accounts that works on this machine. */
     static Account fitting() {
         if (SystemUtils.IS_OS_WINDOWS) {
             throw new TestAbortedException("the tests on PostgreSQL need the signals of a POSIX system");
@@ -51,7 +51,7 @@ enum Account {
         }
     }
 
-    /** The command line that runs this one as the account. The process stays the same one, so its id is the server's. */
+    /** Returns the command line that runs a command as the account. The process id stays the same. */
     List<String> command(List<String> command) {
         return Stream.concat(prefix().stream(), command.stream()).toList();
     }
@@ -64,7 +64,7 @@ enum Account {
         };
     }
 
-    /** Makes an empty directory the account's own. */
+    /** Makes the account the owner of an empty directory. */
     void give(Path directory) throws IOException {
         if (this == NOBODY) {
             Files.setAttribute(directory, "unix:uid", NOBODYS_ID);

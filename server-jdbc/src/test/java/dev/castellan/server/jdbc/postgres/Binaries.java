@@ -16,7 +16,10 @@ import java.util.List;
 import java.util.Locale;
 import org.apache.commons.lang3.SystemUtils;
 
-/** The programs of PostgreSQL, unpacked once for a machine and user: into the directory for temporary files, where all can read them. */
+/**
+ * The programs of PostgreSQL, unpacked once for a machine and user: into the directory for temporary files, where all
+ * can read them.
+ */
 final class Binaries {
 
     private Binaries() {}
@@ -36,7 +39,7 @@ final class Binaries {
         }
     }
 
-    /** The jar for this machine brings it; its absence names the jar. */
+    /** The archive in the jar for this machine; if it is missing, the message names the jar. */
     private static byte[] archive() throws IOException {
         String system = SystemUtils.IS_OS_MAC ? "Darwin" : "Linux";
         String processor = System.getProperty("os.arch").toLowerCase(Locale.ROOT);
@@ -55,7 +58,7 @@ final class Binaries {
         }
     }
 
-    /** Unpacked aside and then renamed, so that nobody meets half of it. */
+    /** Unpacks to another directory and renames it, so that no other process finds an incomplete one. */
     private static Path unpack(byte[] archive, Path folder) throws IOException {
         Path aside = Files.createTempDirectory("castellan-postgres-");
         Archive.unpack(new ByteArrayInputStream(archive), aside);
@@ -71,7 +74,7 @@ final class Binaries {
         }
     }
 
-    /** Anybody can make a directory of that name, and we are going to run what is in it. */
+    /** Every user can create a directory of that name, and the programs in it will be run. */
     private static Path checked(Path folder) throws IOException {
         Path ours = Files.createTempFile("castellan-", ".owner");
         try {

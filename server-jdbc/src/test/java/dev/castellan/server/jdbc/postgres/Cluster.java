@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A PostgreSQL server of a test's own, which the test may stop, freeze and kill. It keeps its port and its data over restarts, and loses
- * nothing that it has acknowledged. Its control methods are for one thread at a time.
+ * A PostgreSQL server for one test, which the test may stop, freeze and kill. It keeps its port and its data over
+ * restarts, and loses nothing that it has acknowledged. Its control methods are for one thread at a time.
  */
 public final class Cluster implements AutoCloseable {
 
@@ -30,7 +30,7 @@ public final class Cluster implements AutoCloseable {
         this.databases = new Databases(this::connect, List.of(port), directory.password());
     }
 
-    /** A new one, running and empty. */
+    /** Starts a new, empty server. */
     public static Cluster start() {
         return start(Account.fitting(), Settings.durable());
     }
@@ -41,7 +41,7 @@ public final class Cluster implements AutoCloseable {
         return cluster;
     }
 
-    /** On a port that is free; somebody may take it before the server does. */
+    /** Starts a server on a free port. Another process may take the port first. */
     static Cluster start(DataDirectory directory, Settings settings) {
         for (int tries = 1; ; tries++) {
             int port = Ports.free();
@@ -59,12 +59,12 @@ public final class Cluster implements AutoCloseable {
         }
     }
 
-    /** A new, empty database; it goes away with the cluster. */
+    /** Creates an empty database, which is deleted with the cluster. */
     public Database fresh() {
         return databases.create();
     }
 
-    /** A new, empty database that keeps texts otherwise than in UTF-8. */
+    /** Creates an empty database with another encoding than UTF-8. */
     Database freshIn(String encoding) {
         return databases.createIn(encoding);
     }
@@ -82,7 +82,7 @@ public final class Cluster implements AutoCloseable {
                 directory.password());
     }
 
-    /** Ends the server in good order: open connections are ended, running transactions rolled back. */
+    /** Stops the server: open connections are closed, running transactions are rolled back. */
     public void stopFast() {
         postmaster.stopFast();
     }
@@ -101,7 +101,7 @@ public final class Cluster implements AutoCloseable {
         awaitReady();
     }
 
-    /** Holds all its processes (SIGSTOP): connections stay open, and nothing answers. */
+    /** Freezes all its processes (SIGSTOP): connections stay open, and the server does not answer. */
     public void freeze() {
         postmaster.freeze();
     }
@@ -117,7 +117,9 @@ public final class Cluster implements AutoCloseable {
                 + " WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()");
     }
 
-    /** Kills the process behind each connection with SIGKILL, upon which the server drops all of them and recovers by itself. */
+    /**
+     * Kills the process of each connection with SIGKILL. Then the server drops all connections and recovers by itself.
+     */
     public void killBackends() throws SQLException {
         List<Long> backends = new ArrayList<>();
         try (Connection connection = connect();
@@ -131,7 +133,7 @@ public final class Cluster implements AutoCloseable {
         }
     }
 
-    /** Returns once the server answers; fails with its log if it has ended instead. */
+    /** Waits until the server answers; fails with its log if it has ended. */
     public void awaitReady() {
         Condition.await(
                 () -> {
@@ -163,7 +165,7 @@ public final class Cluster implements AutoCloseable {
         return databases;
     }
 
-    /** Stops the server in whatever state it is, and removes its data. */
+    /** Stops the server in any state, and deletes its data. */
     @Override
     public void close() {
         if (postmaster.isAlive()) {

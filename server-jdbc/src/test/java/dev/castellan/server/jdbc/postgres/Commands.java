@@ -13,7 +13,7 @@ final class Commands {
 
     private Commands() {}
 
-    /** What the program wrote; it must succeed. */
+    /** Returns what the program wrote. Fails if the program fails. */
     static String run(List<String> command) {
         try {
             Process process = new ProcessBuilder(command)
@@ -35,8 +35,8 @@ final class Commands {
     }
 
     /**
-     * Sends a signal, by its name without SIG, to those of the processes that still exist. The shell does it, since not every machine
-     * has a program called kill.
+     * Sends a signal, by its name without SIG, to those of the processes that still exist. The shell does it, since not
+     * every machine has a program called kill.
      */
     static void signal(String name, LongStream processes) {
         String script = "for process; do kill -" + name + " $process 2>/dev/null; done; true";

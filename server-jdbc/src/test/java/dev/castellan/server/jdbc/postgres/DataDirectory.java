@@ -10,12 +10,12 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The directory of one server: its data, its log, its password. It goes away with the JVM at the latest. */
+/** The directory of one server: its data, its log, its password. It is deleted when the JVM ends, at the latest. */
 final class DataDirectory {
 
     static final String SUPERUSER = "postgres";
 
-    /** To be copied: initdb takes a second of CPU time, a copy less than a tenth. */
+    /** The directory that others are copies of: initdb takes a second of CPU time, a copy less than a tenth. */
     private static final Map<Account, DataDirectory> NEW_ONES = new ConcurrentHashMap<>();
 
     private final Path base;
@@ -36,7 +36,7 @@ final class DataDirectory {
         this.password = password;
     }
 
-    /** A new one, that no server has used yet. */
+    /** Creates a directory that no server has used. */
     static DataDirectory create(Account account) {
         return NEW_ONES.computeIfAbsent(account, DataDirectory::initialised).copy();
     }
@@ -49,8 +49,8 @@ final class DataDirectory {
     }
 
     /**
-     * Sorts by the rules of English rather than by bytes, as many a deployment does: a store that relies on the order of bytes without
-     * asking for it fails here.
+     * Sorts by the rules of English rather than by bytes, as many deployments do: a store that relies on the order of
+     * bytes without asking for it fails here.
      */
     private void initialise() {
         Path file = base.resolve("password");
@@ -66,7 +66,7 @@ final class DataDirectory {
                     "--locale=C",
                     "--locale-provider=icu",
                     "--icu-locale=en-US",
-                    // Cheap log-ins: the password is random and lives for minutes.
+                    // fast log-ins: the password is random and is used for minutes
                     "--set=scram_iterations=1",
                     "--no-sync"));
         } catch (IOException e) {
@@ -74,7 +74,7 @@ final class DataDirectory {
         }
     }
 
-    /** The same data in a directory of its own. No server may be running on this one. */
+    /** Copies the data to another directory. No server may be running on this one. */
     DataDirectory copy() {
         DataDirectory copy = new DataDirectory(account, password);
         copy.run(List.of("cp", "-R", data().toString(), copy.data().toString()));
@@ -99,7 +99,7 @@ final class DataDirectory {
                 .start();
     }
 
-    /** What servers here have said; empty before the first one. */
+    /** Returns the log of the servers of this directory; empty if there was none. */
     String said() {
         try {
             return Files.exists(log()) ? Files.readString(log()) : "";
@@ -120,7 +120,7 @@ final class DataDirectory {
         return base.resolve("server.log");
     }
 
-    /** Stops the server, if one is running, and removes all of it. */
+    /** Stops the server, if one is running, and deletes the directory. */
     void remove() {
         guard.release();
     }

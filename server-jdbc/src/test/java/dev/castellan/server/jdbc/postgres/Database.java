@@ -6,7 +6,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 
-/** A database that a test has for itself. */
+/** A database of one test. */
 public final class Database implements AutoCloseable {
 
     private final String url;
@@ -26,7 +26,7 @@ public final class Database implements AutoCloseable {
         return url;
     }
 
-    /** The owner of the database: no superuser. */
+    /** The owner of the database, who is not a superuser. */
     public String user() {
         return user;
     }
@@ -46,7 +46,7 @@ public final class Database implements AutoCloseable {
         return JdbcStore.postgresql(url).user(user).password(password);
     }
 
-    /** Drops the database, with whatever is still connected to it. */
+    /** Drops the database and all connections to it. */
     @Override
     public void close() {
         drop.run();

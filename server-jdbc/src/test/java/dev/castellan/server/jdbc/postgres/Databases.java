@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 
-/** Makes and drops databases. They belong to a role without privileges, as those of a careful deployment do. */
+/** Makes and drops databases. They belong to a role without privileges, as in a careful deployment. */
 final class Databases {
 
     private static final String OWNER = "castellan";
@@ -17,7 +17,7 @@ final class Databases {
     private final String password;
     private final AtomicInteger created = new AtomicInteger();
 
-    /** The password is the superuser's too. */
+    /** The password is also the password of the superuser. */
     Databases(Superuser superuser, List<Integer> ports, String password) {
         this.superuser = superuser;
         this.ports = List.copyOf(ports);
@@ -58,7 +58,7 @@ final class Databases {
         }
     }
 
-    /** Opens connections that may do everything. */
+    /** Opens connections of the superuser. */
     @FunctionalInterface
     interface Superuser {
         Connection connect() throws SQLException;

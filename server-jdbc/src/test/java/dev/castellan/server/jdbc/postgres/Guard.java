@@ -6,12 +6,14 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Stops the server in a directory and removes the directory: when it is released, and also when this JVM ends in whatever way,
- * {@code kill -9} included. It is a shell that reads its input, which ends with us.
+ * Stops the server in a directory and deletes the directory, when it is released or when this JVM ends in any way,
+ * {@code kill -9} included. It is a shell that reads its input, which ends with this JVM.
  */
 final class Guard {
 
-    /** Signals go to the whole group of processes when somebody stops the build, and this one still has to clean up. */
+    /**
+     * Ignores signals: if the build is stopped, its whole process group gets them, but the guard must still clean up.
+     */
     private static final String SCRIPT = """
             trap '' INT TERM HUP
             cat >/dev/null
@@ -38,7 +40,7 @@ final class Guard {
                 .start());
     }
 
-    /** Returns when the server has ended and the directory is gone. */
+    /** Returns when the server has ended and the directory is deleted. */
     void release() {
         try {
             shell.getOutputStream().close();

@@ -50,7 +50,7 @@ final class LeftoverTest {
                 .start();
     }
 
-    /** What a JVM that uses the shared server could leave behind. */
+    /** What a JVM that uses the shared server could leave: a process and a directory. */
     private record Leftover(long process, Path directory) {
 
         static Leftover read(BufferedReader said) throws IOException {

@@ -27,7 +27,7 @@ final class Notes {
         }
     }
 
-    /** Has been acknowledged when it returns. */
+    /** Inserts a number. It is committed when this returns. */
     static void add(Connection connection, int id) throws SQLException {
         try (PreparedStatement insert = connection.prepareStatement("INSERT INTO note VALUES (?)")) {
             insert.setInt(1, id);
@@ -47,7 +47,7 @@ final class Notes {
         }
     }
 
-    /** A connection that gives up on an answer after a second. */
+    /** A connection with a time limit of one second for an answer. */
     static Connection impatient(Database database) throws SQLException {
         return DriverManager.getConnection(database.url() + "?socketTimeout=1", database.user(), database.password());
     }

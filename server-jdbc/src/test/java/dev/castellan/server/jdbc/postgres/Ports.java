@@ -6,7 +6,7 @@ import java.net.ServerSocket;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Free ports below those that the system hands out by itself: a server that stops and starts again needs its own port back, and no
+ * Free ports below those that the system assigns: a server that stops and starts again needs its own port back, and no
  * connection of another test may have been given it in the meantime.
  */
 final class Ports {
@@ -16,7 +16,7 @@ final class Ports {
 
     private Ports() {}
 
-    /** Free now; whoever takes it must be ready to lose a race for it. */
+    /** Returns a port that is free now. The caller must handle that another process takes it first. */
     static int free() {
         for (int tries = 0; tries < 1_000; tries++) {
             int port = ThreadLocalRandom.current().nextInt(LOWEST, HIGHEST);

@@ -3,8 +3,8 @@ package dev.castellan.server.jdbc.postgres;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The PostgreSQL server that all tests of a JVM share: it starts when the first of them asks for a database, and is gone when the JVM is.
- * It forgets on a crash, so failures are tested on a {@link Cluster}. Safe for use by many threads.
+ * The PostgreSQL server that all tests of a JVM share: it starts when the first of them asks for a database, and ends
+ * with the JVM. It loses data in a crash, so failures are tested on a {@link Cluster}. Safe for use by many threads.
  */
 public final class Postgres {
 
@@ -17,12 +17,12 @@ public final class Postgres {
         return cluster().fresh();
     }
 
-    /** A new, empty database that keeps texts otherwise than in UTF-8, to be closed when the test is over. */
+    /** A new, empty database with another encoding than UTF-8, to be closed when the test is over. */
     public static Database freshIn(String encoding) {
         return cluster().freshIn(encoding);
     }
 
-    /** Tried again by the next test if it fails, so that every test says why. */
+    /** If it fails, the next test tries again, so that every test reports the cause. */
     static synchronized Cluster cluster() {
         if (shared == null) {
             Cluster cluster = Cluster.start(Account.fitting(), Settings.fast());

@@ -53,7 +53,7 @@ final class Postmaster {
         }
     }
 
-    /** First the one that makes children, so that none is missed. */
+    /** The parent comes first, so that it makes no child that is missed. */
     void freeze() {
         Commands.signal("STOP", LongStream.of(process.pid()));
         Commands.signal("STOP", children());

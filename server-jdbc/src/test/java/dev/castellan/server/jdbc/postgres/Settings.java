@@ -11,7 +11,7 @@ record Settings(List<String> options) {
         options = List.copyOf(options);
     }
 
-    /** What every server here has: loopback only, room for the connections of tests that run in parallel. */
+    /** The options of all servers: loopback only, and enough connections for tests that run in parallel. */
     private static Settings common() {
         return new Settings(List.of())
                 .with("listen_addresses", "127.0.0.1")
@@ -20,12 +20,12 @@ record Settings(List<String> options) {
                 .with("shared_buffers", "64MB");
     }
 
-    /** What is acknowledged survives. */
+    /** Options that make committed changes survive a crash. */
     static Settings durable() {
         return common().with("fsync", "on").with("synchronous_commit", "on");
     }
 
-    /** For data that nobody wants to see again. */
+    /** Options for data that need not survive a crash. */
     static Settings fast() {
         return common().with("fsync", "off").with("synchronous_commit", "off").with("full_page_writes", "off");
     }

@@ -7,8 +7,8 @@ import java.sql.Statement;
 import java.util.List;
 
 /**
- * Two PostgreSQL servers, a primary and its replica: what the primary acknowledges, the replica has on its disk. Its control methods are
- * for one thread at a time.
+ * Two PostgreSQL servers, a primary and its replica: what the primary acknowledges, the replica has on its disk. Its
+ * control methods are for one thread at a time.
  */
 public final class SynchronousPair implements AutoCloseable {
 
@@ -22,7 +22,7 @@ public final class SynchronousPair implements AutoCloseable {
         this.databases = new Databases(primary::connect, List.of(primary.port(), replica.port()), password);
     }
 
-    /** A new pair, running and in step. */
+    /** Starts a new pair and waits until the replica is up to date. */
     public static SynchronousPair start() {
         DataDirectory first = DataDirectory.create(Account.fitting());
         DataDirectory second = first.copy();
@@ -53,7 +53,7 @@ public final class SynchronousPair implements AutoCloseable {
         }
     }
 
-    /** A new, empty database, whose URL names both servers and asks for whichever is primary. */
+    /** A new, empty database, whose URL names both servers and asks for the one that is primary. */
     public Database fresh() {
         return databases.create();
     }

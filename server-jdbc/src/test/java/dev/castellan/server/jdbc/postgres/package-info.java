@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL for tests: one that all tests of a JVM share ({@link dev.castellan.server.jdbc.postgres.Postgres}), and ones of
- * their own for tests of failures ({@link dev.castellan.server.jdbc.postgres.Cluster},
+ * A real PostgreSQL for tests: one that all tests of a JVM share ({@link dev.castellan.server.jdbc.postgres.Postgres}),
+ * and ones of their own for tests of failures ({@link dev.castellan.server.jdbc.postgres.Cluster},
  * {@link dev.castellan.server.jdbc.postgres.SynchronousPair}).
  */
 @NullMarked

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is in the way of a command on PostgreSQL, and will be until somebody does something about it. */
+/** Failures of commands with PostgreSQL that last until a person removes the cause. */
 @Timeout(120)
 class PostgresCommandsTest {
 

@@ -14,12 +14,12 @@ import java.util.Map;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 
-/** Runs commands in this process, one after the other on the same state, and keeps what they print. */
+/** Runs commands in this process, one after the other with the same state, and captures their output. */
 public final class ProgramRunner {
 
     private final Map<String, String> environment = new HashMap<>();
 
-    /** Sets a variable for the runs to come. */
+    /** Sets an environment variable for later runs. */
     public ProgramRunner with(String variable, String value) {
         environment.put(variable, value);
         return this;
@@ -32,7 +32,7 @@ public final class ProgramRunner {
         return new Result(code, out.toString(), err.toString());
     }
 
-    /** Starts a server in this process, to be closed by the test. */
+    /** Starts a server in this process, which the test must close. */
     public RunningServer serve(String... arguments) {
         String[] words = Stream.concat(Stream.of("serve"), Stream.of(arguments)).toArray(String[]::new);
         CommandLine program = program(new StringWriter(), new StringWriter()).commandLine();

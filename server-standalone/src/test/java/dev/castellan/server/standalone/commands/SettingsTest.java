@@ -63,7 +63,7 @@ class SettingsTest {
         assertThat(console.run("version").code()).isZero();
     }
 
-    /** They are set in every container of a namespace, for each service that is there. */
+    /** The variables that Kubernetes sets in every container of a namespace, for each service. */
     @ParameterizedTest
     @ValueSource(strings = {"CASTELLAN", "CASTELLAN_MANAGEMENT", "CASTELLAN_CANARY_2"})
     void variablesThatKubernetesSetsForAServiceOfThisNameDoNotMatter(String service) {

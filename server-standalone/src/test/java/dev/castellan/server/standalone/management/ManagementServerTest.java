@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A port without authentication that must answer whoever watches over the server, whatever others do to it. */
+/** The management port answers probes whatever other clients do to it, and asks for no token. */
 class ManagementServerTest {
 
     private static final int MANY = 50;

@@ -33,7 +33,7 @@ import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a backup holds, and what becomes of it. */
+/** What a backup holds, and what a restore makes of it. */
 final class BackupTest {
 
     @TempDir

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** The database asks for a repetition, as engines do that let no transaction wait for another. */
+/** The database asks to retry a transaction, as databases do in which transactions do not wait for each other. */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 final class RepeatedBackupTest {
 
@@ -94,7 +94,7 @@ final class RepeatedBackupTest {
         store.restore(new ByteArrayInputStream(BACKUP.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** The view stands in for the table; a condition may count with a sequence, which no failure sets back. */
+    /** The view replaces the table. Its condition counts with a sequence, which a failed transaction does not reset. */
     private void asksReadersToRepeatIf(String condition) throws SQLException {
         run("CREATE FUNCTION again() RETURNS boolean LANGUAGE plpgsql AS 'BEGIN IF " + condition
                 + " THEN RAISE EXCEPTION USING ERRCODE = ''40001''; END IF; RETURN true; END'");

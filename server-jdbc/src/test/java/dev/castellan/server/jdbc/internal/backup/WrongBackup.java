@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
 
-/** A backup that nobody may restore, and what the refusal says. */
+/** A backup that must be refused, with texts that the message must contain. */
 final class WrongBackup {
 
     private final byte[] bytes;
@@ -32,7 +32,7 @@ final class WrongBackup {
         return complaints;
     }
 
-    /** Returns wrong versions of a backup with one row in each table, whose lines are numbered from 1 on. */
+    /** Returns wrong versions of a backup with one row in each table, whose first line has the number 1. */
     static List<WrongBackup> of(String whole) {
         List<String> lines = whole.lines().toList();
         assertThat(lines).hasSize(12);

@@ -18,7 +18,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Both databases refuse the same backups, in the same words. */
+/** Both databases refuse the same backups with the same messages. */
 final class WrongBackupTest {
 
     @TempDir

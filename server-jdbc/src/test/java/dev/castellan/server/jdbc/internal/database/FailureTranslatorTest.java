@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What failures of the databases and of their pools mean. */
+/** The meaning of failures of the databases and of their pools. */
 final class FailureTranslatorTest {
 
     private final FailureTranslator failures = new FailureTranslator(new PostgresDialect(), "the database");

@@ -9,7 +9,7 @@ import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** How PostgreSQL finds a caller while it knows nothing of the tables yet. */
+/** The plan by which PostgreSQL finds a caller before it has statistics. */
 final class CallerSqlTest {
 
     @ParameterizedTest
@@ -26,7 +26,7 @@ final class CallerSqlTest {
     private static List<String> planOf(String sql) {
         try (var database = Postgres.fresh()) {
             database.storeBuilder().connections(1).open().close();
-            // a plan without values cannot be asked for in the protocol that sends values
+            // the extended protocol, which sends values, cannot explain a generic plan
             return Jdbi.create(database.url() + "?preferQueryMode=simple", database.user(), database.password())
                     .withHandle(handle -> handle.createQuery("EXPLAIN (GENERIC_PLAN) " + numbered(sql))
                             .mapTo(String.class)
@@ -34,7 +34,7 @@ final class CallerSqlTest {
         }
     }
 
-    /** What the driver would say for each question mark. */
+    /** Numbers the variables, as the driver does. */
     private static String numbered(String sql) {
         String numbered = sql;
         for (int i = 1; numbered.contains("?"); i++) {

@@ -41,7 +41,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.sqlite.ProgressHandler;
 import org.sqlite.SQLiteErrorCode;
 
-/** SQLite's driver ends a statement when there is no room, or the disk fails: the next use has to be another one. */
+/** The driver of SQLite finalizes a statement if the disk is full or fails, so the next use needs a new statement. */
 final class EndedStatementsTest {
 
     private static final Clock CLOCK = Clock.fixed(START, ZoneOffset.UTC);
@@ -149,7 +149,7 @@ final class EndedStatementsTest {
         return new GroupedWriteRunner(commit(database), Duration.ofSeconds(5));
     }
 
-    /** Lets the file have so many pages, or as many as it has. */
+    /** Limits the number of pages of the file; the limit is at least their current number. */
     private static void limit(ConnectionPools database, int pages) {
         try (Handle writer = database.writer()) {
             writer.createQuery("PRAGMA max_page_count = " + pages)
@@ -177,7 +177,7 @@ final class EndedStatementsTest {
         return new InputRow(id(number), id(0), "input", JsonValue.of("a".repeat(length)), START);
     }
 
-    /** Breaks whatever runs. */
+    /** Interrupts every statement that runs. */
     private static final class Break extends ProgressHandler {
 
         @Override

@@ -88,7 +88,7 @@ final class GroupedWriteRunnerTest {
         throw (E) why;
     }
 
-    /** A write of a thread of its own. */
+    /** A write in its own thread. */
     private final class Write {
 
         private final CompletableFuture<Throwable> outcome = new CompletableFuture<>();

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A store in a file: who may open it, and what is in it the next time. */
+/** A store in a file: who may open it, and what it holds after it was closed. */
 final class SqliteFileTest {
 
     @TempDir

@@ -12,7 +12,7 @@ import org.jdbi.v3.core.statement.SqlStatements;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.junit.jupiter.api.Test;
 
-/** Which statements are kept for their next use. */
+/** The statements that are kept for their next use. */
 final class StatementCacheTest {
 
     private static final int MORE_THAN_ARE_KEPT = 300;

@@ -25,7 +25,7 @@ import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.core.statement.SqlStatements;
 import org.jspecify.annotations.Nullable;
 
-/** Asks for every kind of list that the wire knows, and keeps each different statement that the store made of it. */
+/** Runs every kind of list that the API has, and collects the distinct statements of the store. */
 final class ListStatements {
 
     private static final int LIMIT = 51;
@@ -47,7 +47,7 @@ final class ListStatements {
                 session, new RowMappers(dialect), dialect, Prefetched.of(START, organization(OURS)));
     }
 
-    /** Returns the statements for users; those of orders by one key, or else those by two. */
+    /** Returns the statements for users: those of orders by two keys, or those of orders by one. */
     static List<RanStatement> ofUsers(Handle handle, Dialect dialect, boolean severalKeys) {
         ListStatements all = new ListStatements(handle, dialect);
         if (severalKeys) {
@@ -58,7 +58,7 @@ final class ListStatements {
         return all.ran();
     }
 
-    /** Returns the statements for everything else. */
+    /** Returns the statements for all other lists. */
     static List<RanStatement> ofOthers(Handle handle, Dialect dialect) {
         ListStatements all = new ListStatements(handle, dialect);
         for (UUID after : new @Nullable UUID[] {null, id(100)}) {
@@ -76,7 +76,7 @@ final class ListStatements {
         return all.ran();
     }
 
-    /** Returns what was run so far, and listens no more. */
+    /** Returns the statements that were run so far, and stops listening. */
     private List<RanStatement> ran() {
         handle.getConfig(SqlStatements.class).setSqlLogger(SqlLogger.NOP_SQL_LOGGER);
         return List.copyOf(statements.values());

@@ -19,7 +19,7 @@ import java.util.UUID;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
-/** An organization, beside another, with so many rows that a database has reason to use its indexes. */
+/** Two organizations, one of them with enough rows that a database has reason to use indexes. */
 final class ManyRows {
 
     /** A project with more members than are sorted for a page. */
@@ -34,10 +34,10 @@ final class ManyRows {
     /** The input that has half of the queries. */
     static final UUID INPUT = id(1);
 
-    /** What more names begin with than are sorted for a page. */
+    /** A prefix of more names than are sorted for a page. */
     static final String FREQUENT = "an";
 
-    /** What ten names begin with. */
+    /** A prefix of ten names. */
     static final String RARE = "zoe";
 
     private static final int USERS = 2_400;

@@ -13,7 +13,7 @@ final class PostgresPlan {
     private static final Set<String> NEUTRAL =
             Set.of("Limit", "Append", "Merge Append", "Subquery Scan", "Result", "Nested Loop", "Aggregate", "Memoize");
 
-    /** In place of a walk, where statistics promise few rows. */
+    /** Steps that may replace a scan if statistics promise few rows. */
     private static final Set<String> INSTEAD = Set.of("Sort", "Bitmap Heap Scan", "Bitmap Index Scan", "BitmapOr");
 
     private static final int FEW = 200;
@@ -59,7 +59,7 @@ final class PostgresPlan {
         };
     }
 
-    /** To walk all users is right where statistics promise that many of them are wanted. */
+    /** A scan of all users is right if statistics promise that many of them match. */
     private boolean walksAll(JsonNode walk) {
         boolean isOfAll = !walk.path("Index Cond").asText().contains(" AND ") && !isOfOtherRoles(walk);
         return isOfAll && walk.path("Alias").asText().matches("u(_\\d+)?") && !(special && expected(walk) > FEW);

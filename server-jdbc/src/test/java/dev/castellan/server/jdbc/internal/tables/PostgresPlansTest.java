@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * PostgreSQL answers every list by walking an index: what it touches grows with the page, not with the organization. It does
- * so once it has statistics, both when it plans for the values and when it plans once for all values.
+ * PostgreSQL answers every list with a scan of an index, whose cost grows with the page and not with the organization.
+ * It does so once it has statistics, both in plans for given values and in plans for all values.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class PostgresPlansTest {

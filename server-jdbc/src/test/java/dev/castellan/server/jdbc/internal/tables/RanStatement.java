@@ -7,13 +7,13 @@ import org.jdbi.v3.core.statement.StatementContext;
 /**
  * A statement that was run.
  *
- * @param list what it was run for
+ * @param list the list that it was run for
  * @param sql its text, with named variables
  * @param filled its text with the values of its variables, if the driver knows it
  */
 record RanStatement(String list, String sql, String filled) {
 
-    /** Hands each statement to somebody when it has been run. */
+    /** Passes on each statement after it was run. */
     record Logger(Consumer<RanStatement> listener) implements SqlLogger {
 
         @Override

@@ -11,10 +11,10 @@ import java.util.regex.Pattern;
 /** What is wrong with SQLite's plan for a statement: a sort or a scan whose cost grows with the organization. */
 final class SqlitePlan {
 
-    /** What a walk that ends by itself is called in our statements. */
+    /** The names in our statements of scans that have a limit. */
     private static final Pattern ENDING = Pattern.compile("SCAN (w\\d+|m|named)");
 
-    /** From the first user of the organization on, or from some id. */
+    /** A scan that starts at the first user of the organization, or at some id. */
     private static final Pattern WALK_OF_ALL =
             Pattern.compile("SEARCH u .*\\(organization_id=\\?( AND user_id>\\?)?\\)");
 

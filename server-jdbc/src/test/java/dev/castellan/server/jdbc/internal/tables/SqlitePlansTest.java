@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** SQLite answers every list by walking an index: what it touches grows with the page, not with the organization. */
+/** SQLite answers every list with a scan of an index, whose cost grows with the page and not with the organization. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class SqlitePlansTest {
 
