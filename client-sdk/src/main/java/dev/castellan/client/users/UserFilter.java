@@ -26,6 +26,7 @@ public final class UserFilter {
         return new Builder();
     }
 
+    /** Returns the arguments of {@code users.list} with this filter, for a call through {@code exchange(..)}. */
     public Arguments<Void> arguments() {
         return Arguments.<Void>none().withQuery(parameters);
     }
