@@ -19,7 +19,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PackageTablesTest {
 
     private static final Path DOCUMENT = Path.of("../ARCHITECTURE.md");
-    private static final Pattern ROW = Pattern.compile("^\\| (?:`([a-z.]+)`|\\(root\\)) \\|.*\\| (.*) \\|$", Pattern.MULTILINE);
+    private static final Pattern ROW =
+            Pattern.compile("^\\| (?:`([a-z.]+)`|\\(root\\)) \\|.*\\| (.*) \\|$", Pattern.MULTILINE);
 
     static List<MainModule> modules() {
         return MainModule.published();
