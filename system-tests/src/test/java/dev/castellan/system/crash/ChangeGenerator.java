@@ -16,11 +16,11 @@ final class ChangeGenerator {
 
     private static final int MOST_OF_A_KIND = 4;
 
-    private final Partition part;
+    private final Partition partition;
     private final Random random;
 
-    ChangeGenerator(Partition part, Random random) {
-        this.part = part;
+    ChangeGenerator(Partition partition, Random random) {
+        this.partition = partition;
         this.random = random;
     }
 
@@ -36,7 +36,7 @@ final class ChangeGenerator {
 
     private List<Change> creations(Facts facts) {
         List<Change> possible = new ArrayList<>();
-        UUID project = pick(part.projects());
+        UUID project = pick(partition.projects());
         if (room(facts, Kind.USER)) {
             possible.add(user());
         }
@@ -73,7 +73,7 @@ final class ChangeGenerator {
     /** Puts a user into a project or takes it out, and an input into a collection. */
     private List<Change> additions(Facts facts) {
         List<Change> possible = new ArrayList<>();
-        UUID project = pick(part.projects());
+        UUID project = pick(partition.projects());
         some(facts, Kind.USER)
                 .forEach(user -> possible.add(toggled(
                         facts, "/projects/" + project + "/users/" + user, new Fact(Kind.MEMBER, user, project))));
@@ -97,10 +97,12 @@ final class ChangeGenerator {
 
     private Change user() {
         List<Fact> facts = new ArrayList<>(List.of(new Fact(Kind.USER, NEW, NEW)));
-        List<UUID> projects =
-                part.projects().subList(0, random.nextInt(part.projects().size() + 1));
+        List<UUID> projects = partition
+                .projects()
+                .subList(0, random.nextInt(partition.projects().size() + 1));
         projects.forEach(project -> facts.add(new Fact(Kind.MEMBER, NEW, project)));
-        String body = "{\"name\":\"" + part.name() + "\",\"role\":\"client\",\"project_ids\":" + json(projects) + "}";
+        String body =
+                "{\"name\":\"" + partition.name() + "\",\"role\":\"client\",\"project_ids\":" + json(projects) + "}";
         return Change.creating(Kind.USER, "/users", body, null, facts.toArray(Fact[]::new));
     }
 
@@ -124,7 +126,7 @@ final class ChangeGenerator {
     }
 
     private String named() {
-        return "{\"name\":\"" + part.name() + "\"}";
+        return "{\"name\":\"" + partition.name() + "\"}";
     }
 
     private static boolean room(Facts facts, Kind kind) {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Client {
 
-    private final Partition part;
+    private final Partition partition;
     private final ChangeGenerator changes;
     private final Map<UUID, String> secrets = new HashMap<>();
     private final Set<String> revoked = new HashSet<>();
@@ -24,9 +24,9 @@ final class Client {
     private Facts facts = Facts.NONE;
     private @Nullable Change unanswered;
 
-    Client(Partition part, Random random) {
-        this.part = part;
-        this.changes = new ChangeGenerator(part, random);
+    Client(Partition partition, Random random) {
+        this.partition = partition;
+        this.changes = new ChangeGenerator(partition, random);
     }
 
     /**
@@ -53,7 +53,7 @@ final class Client {
 
     /** Checks that exactly that is so what must be; finds out what became of the change without an answer. */
     void check(Api api) {
-        Facts found = FactReader.of(api, part, inputs);
+        Facts found = FactReader.of(api, partition, inputs);
         Change change = unanswered;
         if (change == null) {
             requireSame(found);
@@ -132,7 +132,7 @@ final class Client {
     }
 
     private AssertionError wrong(Facts found, String why) {
-        return new AssertionError("part " + part.name() + " lacks "
+        return new AssertionError("part " + partition.name() + " lacks "
                 + facts.without(found).all() + " and has too much: "
                 + found.without(facts).all() + ", " + why);
     }

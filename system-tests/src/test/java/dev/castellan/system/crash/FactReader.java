@@ -11,19 +11,19 @@ import java.util.UUID;
 final class FactReader {
 
     private final Api admin;
-    private final Partition part;
+    private final Partition partition;
     private final Set<Fact> facts = new HashSet<>();
 
-    private FactReader(Api admin, Partition part) {
+    private FactReader(Api admin, Partition partition) {
         this.admin = admin;
-        this.part = part;
+        this.partition = partition;
     }
 
     /** Returns the facts of a part; inputs in no collection are found only if they are named. */
-    static Facts of(Api admin, Partition part, Collection<UUID> inputs) {
-        FactReader observation = new FactReader(admin, part);
-        admin.all("/users?name=" + part.name()).forEach(user -> observation.user(id(user, "user_id")));
-        part.projects().forEach(observation::project);
+    static Facts of(Api admin, Partition partition, Collection<UUID> inputs) {
+        FactReader observation = new FactReader(admin, partition);
+        admin.all("/users?name=" + partition.name()).forEach(user -> observation.user(id(user, "user_id")));
+        partition.projects().forEach(observation::project);
         Set<UUID> asked = new HashSet<>(inputs);
         observation.facts.stream().filter(fact -> fact.kind() == Kind.HELD).forEach(fact -> asked.add(fact.id()));
         asked.forEach(observation::input);
@@ -34,7 +34,7 @@ final class FactReader {
         fact(Kind.USER, user, user);
         for (JsonNode project : admin.read("/users/" + user).path("project_ids")) {
             UUID id = UUID.fromString(project.textValue());
-            if (part.projects().contains(id)) {
+            if (partition.projects().contains(id)) {
                 fact(Kind.MEMBER, user, id);
             }
         }
@@ -43,7 +43,7 @@ final class FactReader {
 
     private void project(UUID project) {
         for (JsonNode collection : admin.all("/collections?project_id=" + project)) {
-            if (collection.path("name").asText().startsWith(part.name())) {
+            if (collection.path("name").asText().startsWith(partition.name())) {
                 collection(collection, project);
             }
         }

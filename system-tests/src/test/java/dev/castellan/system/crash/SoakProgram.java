@@ -57,12 +57,12 @@ final class SoakProgram {
         }
         Duration time = Duration.ofNanos(System.nanoTime() - start);
         deployment.check();
-        ProcessUsage gauges = ProcessUsage.of(deployment.server().id());
+        ProcessUsage usage = ProcessUsage.of(deployment.server().id());
         long written = Files.exists(journal) ? Files.size(journal) : 0;
-        System.out.println(CHANGES + " changes in " + time.toMillis() + " ms, " + gauges + ", journal " + written);
+        System.out.println(CHANGES + " changes in " + time.toMillis() + " ms, " + usage + ", journal " + written);
         if (written > LARGEST_JOURNAL) {
             throw new AssertionError("the journal grows: " + written + " bytes");
         }
-        return gauges;
+        return usage;
     }
 }

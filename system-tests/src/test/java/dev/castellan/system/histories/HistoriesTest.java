@@ -84,12 +84,12 @@ class HistoriesTest {
     }
 
     private static Call call(ContendedOrganization here, Random random) {
-        Action[] errands = Action.values();
+        Action[] actions = Action.values();
         // mostly the admin, who may do everything
         int caller = Math.max(
                 random.nextInt(2 * here.tokens().size()) - here.tokens().size(), 0);
         UUID token = here.tokens().get(caller);
-        return errands[random.nextInt(errands.length)].by(token, here);
+        return actions[random.nextInt(actions.length)].by(token, here);
     }
 
     private static String lines(List<Event> events) {

@@ -36,12 +36,12 @@ class CrossOrganizationTest {
 
     private final RecordedChanges changes = new RecordedChanges();
     private final TestServer server = TestServer.start(TestedStore.MEMORY, builder -> builder.auditListener(changes));
-    private final HostileWorld ground = new HostileWorld(server, changes);
+    private final HostileWorld world = new HostileWorld(server, changes);
 
     @AfterAll
     void nothingHasChanged() {
         server.close();
-        assertThat(ground.changes()).isEmpty();
+        assertThat(world.changes()).isEmpty();
     }
 
     @TestFactory
@@ -66,7 +66,7 @@ class CrossOrganizationTest {
                 .filter(Endpoint::takesProject)
                 .map(endpoint -> DynamicTest.dynamicTest(
                         endpoint.id(),
-                        () -> assertThat(inProject(endpoint, ground.id("other.project"))
+                        () -> assertThat(inProject(endpoint, world.id("other.project"))
                                         .status())
                                 .isEqualTo(403)));
     }
@@ -98,7 +98,7 @@ class CrossOrganizationTest {
     }
 
     private RawAnswer send(Request request, String caller) throws IOException {
-        List<UUID> ids = request.names().stream().map(ground::id).toList();
+        List<UUID> ids = request.names().stream().map(world::id).toList();
         return exchange(head(request.endpoint(), request.endpoint().path().expand(ids), caller) + "\r\n");
     }
 
@@ -110,7 +110,7 @@ class CrossOrganizationTest {
 
     private String head(Endpoint<?, ?> endpoint, String path, String caller) {
         return endpoint.method() + " " + Endpoints.PREFIX + path + " HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer "
-                + ground.token(caller) + "\r\n";
+                + world.token(caller) + "\r\n";
     }
 
     private RawAnswer exchange(String request) throws IOException {

@@ -36,13 +36,13 @@ class FloodsTest {
     @Test
     void idleConnectionsAreReleasedUntilEverybodyHadATurn() throws IOException {
         try (TestServer server = start(FEW)) {
-            HostileWorld ground = new HostileWorld(server, changes);
+            HostileWorld world = new HostileWorld(server, changes);
             List<StrictConnection> idle = new ArrayList<>();
             for (int i = 0; i < 3 * SLOTS; i++) {
                 idle.add(new StrictConnection(server.server().baseUrl()));
             }
             try (StrictConnection last = new StrictConnection(server.server().baseUrl())) {
-                assertThat(last.get("/users/me", ground.token("bot")).status()).isEqualTo(200);
+                assertThat(last.get("/users/me", world.token("bot")).status()).isEqualTo(200);
                 assertThat(ended(idle)).as("sent away before it got its turn").isGreaterThan(SLOTS);
             }
             for (StrictConnection connection : idle) {
@@ -56,13 +56,13 @@ class FloodsTest {
     @Test
     void abortedRequestsLeaveNothingBehind() throws IOException {
         try (TestServer server = start(FEW_AND_PATIENT)) {
-            HostileWorld ground = new HostileWorld(server, changes);
+            HostileWorld world = new HostileWorld(server, changes);
             RequestAbort[] kinds = RequestAbort.values();
             for (int i = 0; i < ABORTED; i++) {
-                kinds[i % kinds.length].happen(server, ground, i % 5 != 0);
+                kinds[i % kinds.length].happen(server, world, i % 5 != 0);
             }
-            assertEverySlotIsFree(server, ground);
-            assertThat(ground.changes()).isEmpty();
+            assertEverySlotIsFree(server, world);
+            assertThat(world.changes()).isEmpty();
         }
     }
 
@@ -72,8 +72,8 @@ class FloodsTest {
         try (TestServer server = TestServer.start(
                 TestedStore.MEMORY,
                 builder -> builder.limits(FEW).requestListener((call, answer, time) -> answered.incrementAndGet()))) {
-            HostileWorld ground = new HostileWorld(server, changes);
-            String request = StrictConnection.request("/openapi.json", ground.token("bot"));
+            HostileWorld world = new HostileWorld(server, changes);
+            String request = StrictConnection.request("/openapi.json", world.token("bot"));
             try (StrictConnection deaf = new StrictConnection(server.server().baseUrl())) {
                 deaf.send(request.repeat(PIPELINED).getBytes(US_ASCII), Integer.MAX_VALUE / 2);
                 awaitIdleTime(server);
@@ -81,7 +81,7 @@ class FloodsTest {
                 deaf.raw().drain();
             }
             assertThat(answered).hasPositiveValue().hasValueLessThan(PIPELINED);
-            assertEverySlotIsFree(server, ground);
+            assertEverySlotIsFree(server, world);
         }
     }
 
@@ -105,13 +105,12 @@ class FloodsTest {
     }
 
     /** Takes all slots at once: one more connection would not be answered while these are open. */
-    private static void assertEverySlotIsFree(TestServer server, HostileWorld ground) throws IOException {
+    private static void assertEverySlotIsFree(TestServer server, HostileWorld world) throws IOException {
         List<StrictConnection> all = new ArrayList<>();
         for (int i = 0; i < SLOTS; i++) {
             StrictConnection connection = new StrictConnection(server.server().baseUrl());
             all.add(connection);
-            assertThat(connection.get("/users/me", ground.token("bot")).status())
-                    .isEqualTo(200);
+            assertThat(connection.get("/users/me", world.token("bot")).status()).isEqualTo(200);
         }
         for (StrictConnection connection : all) {
             connection.close();

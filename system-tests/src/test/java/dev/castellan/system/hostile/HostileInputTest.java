@@ -55,8 +55,8 @@ class HostileInputTest {
     }
 
     private void run(HostileInput input, int atOnce) throws IOException {
-        HostileWorld ground = input.isRefusedAsAWhole() ? common : new HostileWorld(server, changes);
-        InputBytes bytes = InputBytes.of(input, ground.values());
+        HostileWorld world = input.isRefusedAsAWhole() ? common : new HostileWorld(server, changes);
+        InputBytes bytes = InputBytes.of(input, world.values());
         if (atOnce > 1 || bytes.bytes().length() <= LARGEST_BYTE_BY_BYTE) {
             try (StrictConnection connection =
                     new StrictConnection(server.server().baseUrl())) {
@@ -64,13 +64,13 @@ class HostileInputTest {
                 if (bytes.ends()) {
                     connection.raw().finishSending();
                 }
-                judge(input, ground, connection);
+                judge(input, world, connection);
             }
         }
     }
 
-    private static void judge(HostileInput input, HostileWorld ground, StrictConnection connection) throws IOException {
-        AnswerJudge judge = new AnswerJudge(ground.values());
+    private static void judge(HostileInput input, HostileWorld world, StrictConnection connection) throws IOException {
+        AnswerJudge judge = new AnswerJudge(world.values());
         for (int i = 0; i < input.answers().size(); i++) {
             Expectation expected = input.answers().get(i);
             boolean closes = input.fate() == Fate.CLOSED && i == input.answers().size() - 1;
@@ -81,14 +81,14 @@ class HostileInputTest {
                     .as("the connection is closed")
                     .isTrue();
         } else {
-            judgeNext(ground, connection);
+            judgeNext(world, connection);
         }
     }
 
     /** The connection is open, and nothing was left on it, if the next request gets its own answer. */
-    private static void judgeNext(HostileWorld ground, StrictConnection connection) throws IOException {
-        RawAnswer next = connection.get("/users/me", ground.token("bot"));
+    private static void judgeNext(HostileWorld world, StrictConnection connection) throws IOException {
+        RawAnswer next = connection.get("/users/me", world.token("bot"));
         assertThat(next.status()).as("the next answer on the connection").isEqualTo(200);
-        assertThat(next.body()).contains(ground.id("bot").toString());
+        assertThat(next.body()).contains(world.id("bot").toString());
     }
 }

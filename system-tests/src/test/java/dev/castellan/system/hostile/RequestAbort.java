@@ -33,11 +33,10 @@ enum RequestAbort {
     }
 
     /** Connects, sends, and leaves: with a reset, or with an orderly end. */
-    void happen(TestServer server, HostileWorld ground, boolean reset) throws IOException {
+    void happen(TestServer server, HostileWorld world, boolean reset) throws IOException {
         String caller = end.isEmpty()
                 ? ""
-                : "Host: x\r\nContent-Type: application/json\r\nAuthorization: Bearer " + ground.token("admin")
-                        + "\r\n";
+                : "Host: x\r\nContent-Type: application/json\r\nAuthorization: Bearer " + world.token("admin") + "\r\n";
         try (StrictConnection connection = new StrictConnection(server.server().baseUrl())) {
             connection.send((beginning + caller + end).getBytes(US_ASCII), Integer.MAX_VALUE / 2);
             if (reset) {

@@ -26,26 +26,26 @@ class SlowClientsTest {
                 Limits.defaults().toBuilder().headerTime(TIME).bodyTime(TIME).build();
         try (TestServer server = TestServer.start(
                 TestedStore.MEMORY, builder -> builder.auditListener(changes).limits(hasty))) {
-            HostileWorld ground = new HostileWorld(server, changes);
-            List<SlowSender> senders = senders(server, ground);
+            HostileWorld world = new HostileWorld(server, changes);
+            List<SlowSender> senders = senders(server, world);
             try (StrictConnection quick = new StrictConnection(server.server().baseUrl())) {
                 for (int i = 0; i < ROUNDS; i++) {
                     for (SlowSender sender : senders) {
                         sender.sendOneMoreByte();
                     }
-                    assertThat(quick.get("/users/me", ground.token("bot")).status())
+                    assertThat(quick.get("/users/me", world.token("bot")).status())
                             .isEqualTo(200);
                 }
             }
             for (SlowSender sender : senders) {
                 sender.assertSentAway();
             }
-            assertThat(ground.changes()).isEmpty();
+            assertThat(world.changes()).isEmpty();
         }
     }
 
-    private static List<SlowSender> senders(TestServer server, HostileWorld ground) throws IOException {
-        String head = "POST /api/v1/projects HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + ground.token("admin")
+    private static List<SlowSender> senders(TestServer server, HostileWorld world) throws IOException {
+        String head = "POST /api/v1/projects HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + world.token("admin")
                 + "\r\nContent-Type: application/json\r\n";
         String tail = "x".repeat(ROUNDS + 1);
         List<SlowSender> senders = new ArrayList<>();

@@ -17,22 +17,22 @@ import org.junit.jupiter.api.Test;
 /** Two writes that overlap inside the store unless it makes one wait. Run against each wrong server. */
 class LostUpdates {
 
-    private static final int PATIENCE_SECONDS = 20;
+    private static final int LIMIT_SECONDS = 20;
 
     @Test
     void whatWasCreatedAtTheSameTimeIsThere() throws InterruptedException, ExecutionException, TimeoutException {
-        WriteRendezvous meeting = new WriteRendezvous();
+        WriteRendezvous rendezvous = new WriteRendezvous();
         try (CastellanServer server =
-                CastellanServer.builder().port(0).ids(meeting).start()) {
+                CastellanServer.builder().port(0).ids(rendezvous).start()) {
             Bootstrap made = server.bootstrap();
             RawCalls admin = new RawCalls(server::handle, made.token());
             List<FutureTask<UUID>> creations = List.of(creation(admin), creation(admin));
 
-            meeting.of(creations.stream().map(Thread::new).toList());
+            rendezvous.of(creations.stream().map(Thread::new).toList());
 
             List<UUID> ids = new ArrayList<>();
             for (FutureTask<UUID> creation : creations) {
-                ids.add(creation.get(PATIENCE_SECONDS, TimeUnit.SECONDS));
+                ids.add(creation.get(LIMIT_SECONDS, TimeUnit.SECONDS));
             }
             assertThat(ids).allSatisfy(id -> admin.get("/projects/" + id));
         }

@@ -29,10 +29,10 @@ class MutationsTest {
 
     @Test
     void aServerWithoutAMistakePasses() {
-        TestOutcomes verdicts = TestRun.run(new MutantLoader(Map.of()), TESTS);
+        TestOutcomes outcomes = TestRun.run(new MutantLoader(Map.of()), TESTS);
 
-        assertThat(verdicts.names()).hasSizeGreaterThan(TESTS.size());
-        assertThat(verdicts.failed()).isEmpty();
+        assertThat(outcomes.names()).hasSizeGreaterThan(TESTS.size());
+        assertThat(outcomes.failed()).isEmpty();
     }
 
     @ParameterizedTest
@@ -50,9 +50,9 @@ class MutationsTest {
     }
 
     private static void assertFound(Mistake mistake) {
-        TestOutcomes verdicts = TestRun.run(mistake.loader(), testsFor(mistake));
+        TestOutcomes outcomes = TestRun.run(mistake.loader(), testsFor(mistake));
 
-        assertThat(verdicts.failed()).isEqualTo(Findings.of(mistake));
+        assertThat(outcomes.failed()).isEqualTo(Findings.of(mistake));
     }
 
     /**

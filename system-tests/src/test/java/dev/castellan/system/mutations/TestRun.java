@@ -24,16 +24,16 @@ final class TestRun {
     }
 
     private static TestOutcomes execute(ClassLoader loader, List<? extends DiscoverySelector> tests) {
-        TestOutcomes verdicts = new TestOutcomes();
+        TestOutcomes outcomes = new TestOutcomes();
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
         thread.setContextClassLoader(loader);
         try {
-            LauncherFactory.create().execute(request(tests), verdicts);
+            LauncherFactory.create().execute(request(tests), outcomes);
         } finally {
             thread.setContextClassLoader(before);
         }
-        return verdicts;
+        return outcomes;
     }
 
     private static LauncherDiscoveryRequest request(List<? extends DiscoverySelector> tests) {

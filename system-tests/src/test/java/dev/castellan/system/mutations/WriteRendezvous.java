@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class WriteRendezvous implements IdSource {
 
-    private static final long PATIENCE_NANOS = 20_000_000_000L;
+    private static final long LIMIT_NANOS = 20_000_000_000L;
 
     private final Set<Thread> arrived = ConcurrentHashMap.newKeySet();
     private volatile List<Thread> threads = List.of();
@@ -29,7 +29,7 @@ final class WriteRendezvous implements IdSource {
             arrived.add(Thread.currentThread());
             long start = System.nanoTime();
             while (!threads.stream().allMatch(this::isHereOrWaits)) {
-                if (System.nanoTime() - start > PATIENCE_NANOS) {
+                if (System.nanoTime() - start > LIMIT_NANOS) {
                     throw new IllegalStateException("nobody comes");
                 }
                 Thread.onSpinWait();

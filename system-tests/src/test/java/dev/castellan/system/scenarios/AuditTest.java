@@ -26,9 +26,9 @@ class AuditTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void everyChangeIsToldOnceAndNothingElseIs(Connection way) {
+    void everyChangeIsToldOnceAndNothingElseIs(Connection connection) {
         Queue<AuditEvent> events = new ConcurrentLinkedQueue<>();
-        try (Scene scene = Scene.of(store, way, builder -> builder.auditListener(events::add))) {
+        try (Scene scene = Scene.of(store, connection, builder -> builder.auditListener(events::add))) {
             Project project = scene.project("Apollo");
             User user = scene.account("CI");
             scene.admin().projects().addUser(project.projectId(), user.userId());

@@ -29,8 +29,8 @@ class BlockedDeletionTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void userIsDeletedAfterTheTokensThatBlockIt(Connection way) {
-        try (Scene scene = new Scene(store, way)) {
+    void userIsDeletedAfterTheTokensThatBlockIt(Connection connection) {
+        try (Scene scene = new Scene(store, connection)) {
             CastellanClient admin = scene.admin();
             User user = scene.account("CI");
             List<UUID> tokens = IntStream.range(0, 3)
@@ -49,8 +49,8 @@ class BlockedDeletionTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void hundredBlockersAreNamedAndAllAreCounted(Connection way) {
-        try (Scene scene = new Scene(store, way)) {
+    void hundredBlockersAreNamedAndAllAreCounted(Connection connection) {
+        try (Scene scene = new Scene(store, connection)) {
             CastellanClient admin = scene.admin();
             User user = scene.account("CI");
             IntStream.range(0, 103).forEach(i -> admin.tokens().create(user.userId()));
@@ -70,8 +70,8 @@ class BlockedDeletionTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void collectionIsDeletedAfterItsInputs(Connection way) {
-        try (Scene scene = new Scene(store, way)) {
+    void collectionIsDeletedAfterItsInputs(Connection connection) {
+        try (Scene scene = new Scene(store, connection)) {
             CastellanClient admin = scene.admin();
             Collection collection = admin.collections().create("Photos");
             Input deleted = admin.inputs().create(NewInput.named("a").in(collection.id()));
@@ -94,8 +94,8 @@ class BlockedDeletionTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void hundredInputsAreNamedAndAllAreCounted(Connection way) {
-        try (Scene scene = new Scene(store, way)) {
+    void hundredInputsAreNamedAndAllAreCounted(Connection connection) {
+        try (Scene scene = new Scene(store, connection)) {
             CastellanClient admin = scene.admin();
             Collection collection = admin.collections().create("Photos");
             List<UUID> inputs = IntStream.range(0, 101)
@@ -116,8 +116,8 @@ class BlockedDeletionTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void inputInUseIsDeletedWhenItsUseHasEnded(Connection way) {
-        try (Scene scene = new Scene(store, way)) {
+    void inputInUseIsDeletedWhenItsUseHasEnded(Connection connection) {
+        try (Scene scene = new Scene(store, connection)) {
             CastellanClient admin = scene.admin();
             Input input = admin.inputs().create(NewInput.named("a"));
             Query query = admin.queries().create(input.id());

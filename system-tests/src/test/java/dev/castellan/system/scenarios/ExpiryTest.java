@@ -29,8 +29,8 @@ class ExpiryTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void tokenIsValidUntilTheMillisecondBeforeItsEnd(Connection way) {
-        try (Scene scene = new Scene(store, way)) {
+    void tokenIsValidUntilTheMillisecondBeforeItsEnd(Connection connection) {
+        try (Scene scene = new Scene(store, connection)) {
             MovableClock clock = scene.server().clock();
             User user = scene.account("CI");
             Instant end = clock.instant().plus(Duration.ofHours(1));
@@ -51,8 +51,8 @@ class ExpiryTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void expiredTokenBlocksDeletingItsOwnerUntilItIsDeleted(Connection way) {
-        try (Scene scene = new Scene(store, way)) {
+    void expiredTokenBlocksDeletingItsOwnerUntilItIsDeleted(Connection connection) {
+        try (Scene scene = new Scene(store, connection)) {
             MovableClock clock = scene.server().clock();
             CastellanClient admin = scene.admin();
             User user = scene.account("CI");
@@ -76,8 +76,8 @@ class ExpiryTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void tokenWithoutEndIsValidForEver(Connection way) {
-        try (Scene scene = new Scene(store, way)) {
+    void tokenWithoutEndIsValidForEver(Connection connection) {
+        try (Scene scene = new Scene(store, connection)) {
             CastellanClient client = scene.as(scene.account("CI"));
 
             scene.server().clock().advance(Duration.ofDays(36_500));

@@ -24,8 +24,8 @@ class LastUseTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void useIsRecordedAndNotAgainWithinFifteenMinutes(Connection way) {
-        try (Scene scene = new Scene(store, way)) {
+    void useIsRecordedAndNotAgainWithinFifteenMinutes(Connection connection) {
+        try (Scene scene = new Scene(store, connection)) {
             User user = scene.account("CI");
             CastellanClient client = scene.as(user);
             Instant first = scene.server().clock().instant();

@@ -34,8 +34,8 @@ class OnboardingTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void serviceAccountIsCreatedEquippedAndPutToWork(Connection way) {
-        try (Scene scene = new Scene(store, way)) {
+    void serviceAccountIsCreatedEquippedAndPutToWork(Connection connection) {
+        try (Scene scene = new Scene(store, connection)) {
             Project project = scene.project("Apollo");
             User account = scene.admin().users().create(NewServiceAccount.client("CI", project.projectId()));
             IssuedToken token = scene.admin()
@@ -59,8 +59,8 @@ class OnboardingTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void accountWithoutProjectsWorksInTheDefaultProject(Connection way) {
-        try (Scene scene = new Scene(store, way)) {
+    void accountWithoutProjectsWorksInTheDefaultProject(Connection connection) {
+        try (Scene scene = new Scene(store, connection)) {
             CastellanClient client = scene.as(scene.account("CI"));
 
             assertThat(client.users().me().projectIds()).containsExactly(scene.defaultProject());
@@ -72,8 +72,8 @@ class OnboardingTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void invitedPersonAndServiceAccountAreToldApart(Connection way) {
-        try (Scene scene = new Scene(store, way)) {
+    void invitedPersonAndServiceAccountAreToldApart(Connection connection) {
+        try (Scene scene = new Scene(store, connection)) {
             User person = scene.server()
                     .server()
                     .administration()
@@ -93,8 +93,8 @@ class OnboardingTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void secondAdminHasEveryRightOfTheFirst(Connection way) {
-        try (Scene scene = new Scene(store, way)) {
+    void secondAdminHasEveryRightOfTheFirst(Connection connection) {
+        try (Scene scene = new Scene(store, connection)) {
             User second = scene.admin().users().create(NewServiceAccount.orgAdmin("Deputy"));
             CastellanClient deputy = scene.as(second);
 
@@ -111,8 +111,8 @@ class OnboardingTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void clientCannotDoWhatIsForAdmins(Connection way) {
-        try (Scene scene = new Scene(store, way)) {
+    void clientCannotDoWhatIsForAdmins(Connection connection) {
+        try (Scene scene = new Scene(store, connection)) {
             Project project = scene.project("Apollo");
             User user = scene.account("CI", project);
             CastellanClient client = scene.as(user);

@@ -38,9 +38,9 @@ class PagingTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void userThatStaysIsSeenExactlyOnceWhileOthersComeAndGo(Connection way) {
+    void userThatStaysIsSeenExactlyOnceWhileOthersComeAndGo(Connection connection) {
         for (UserSort sort : SORTS) {
-            try (Scene scene = new Scene(store, way)) {
+            try (Scene scene = new Scene(store, connection)) {
                 List<UUID> staying = accounts(scene, "stays", 20);
                 List<UUID> going = new ArrayList<>(accounts(scene, "goes", 10));
                 List<UUID> seen = new ArrayList<>();
@@ -64,8 +64,8 @@ class PagingTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void pagesTogetherAreTheWholeListInItsOrder(Connection way) {
-        try (Scene scene = new Scene(store, way)) {
+    void pagesTogetherAreTheWholeListInItsOrder(Connection connection) {
+        try (Scene scene = new Scene(store, connection)) {
             accounts(scene, "account", 23);
             CastellanClient admin = scene.admin();
             UserFilter byName = UserFilter.builder()
@@ -87,8 +87,8 @@ class PagingTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void defaultPageHasFiftyAndTheLargestTwoHundred(Connection way) {
-        try (Scene scene = new Scene(store, way)) {
+    void defaultPageHasFiftyAndTheLargestTwoHundred(Connection connection) {
+        try (Scene scene = new Scene(store, connection)) {
             accounts(scene, "account", 210);
             CastellanClient admin = scene.admin();
 
@@ -100,8 +100,8 @@ class PagingTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void clientPagesThroughWhatItCanAccessOnly(Connection way) {
-        try (Scene scene = new Scene(store, way)) {
+    void clientPagesThroughWhatItCanAccessOnly(Connection connection) {
+        try (Scene scene = new Scene(store, connection)) {
             List<Project> projects = IntStream.range(0, 12)
                     .mapToObj(i -> scene.project("Project " + i))
                     .toList();

@@ -27,8 +27,8 @@ class RevocationTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void removedUserLosesAccessOnEveryToken(Connection way) {
-        try (Scene scene = new Scene(store, way)) {
+    void removedUserLosesAccessOnEveryToken(Connection connection) {
+        try (Scene scene = new Scene(store, connection)) {
             Project project = scene.project("Apollo");
             User user = scene.account("CI", project);
             List<CastellanClient> tokens = List.of(scene.as(user), scene.as(user), scene.as(user));
@@ -50,8 +50,8 @@ class RevocationTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void addedUserGainsAccessOnEveryToken(Connection way) {
-        try (Scene scene = new Scene(store, way)) {
+    void addedUserGainsAccessOnEveryToken(Connection connection) {
+        try (Scene scene = new Scene(store, connection)) {
             Project project = scene.project("Apollo");
             User user = scene.account("CI");
             List<CastellanClient> tokens = List.of(scene.as(user), scene.as(user));
@@ -66,8 +66,8 @@ class RevocationTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void deletedTokenIsRefusedAndTheOthersOfItsOwnerAreNot(Connection way) {
-        try (Scene scene = new Scene(store, way)) {
+    void deletedTokenIsRefusedAndTheOthersOfItsOwnerAreNot(Connection connection) {
+        try (Scene scene = new Scene(store, connection)) {
             User user = scene.account("CI");
             IssuedToken lost = scene.admin().tokens().create(user.userId());
             IssuedToken kept = scene.admin().tokens().create(user.userId());
@@ -85,8 +85,8 @@ class RevocationTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void deletedUserIsGoneFromEverywhere(Connection way) {
-        try (Scene scene = new Scene(store, way)) {
+    void deletedUserIsGoneFromEverywhere(Connection connection) {
+        try (Scene scene = new Scene(store, connection)) {
             Project project = scene.project("Apollo");
             User user = scene.account("CI", project);
             IssuedToken token = scene.admin().tokens().create(user.userId());

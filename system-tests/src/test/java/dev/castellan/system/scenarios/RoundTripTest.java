@@ -24,8 +24,8 @@ class RoundTripTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void payloadKeepsEveryDigitAndNull(Connection way) {
-        try (Scene scene = new Scene(store, way)) {
+    void payloadKeepsEveryDigitAndNull(Connection connection) {
+        try (Scene scene = new Scene(store, connection)) {
             for (String json : List.of(
                     "2.50",
                     "1e400",
@@ -50,8 +50,8 @@ class RoundTripTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void namesOfEveryScriptAreKeptAndFound(Connection way) {
-        try (Scene scene = new Scene(store, way)) {
+    void namesOfEveryScriptAreKeptAndFound(Connection connection) {
+        try (Scene scene = new Scene(store, connection)) {
             for (String name : List.of(
                     "a b",
                     "100% _sure_",

@@ -18,17 +18,17 @@ final class Scene implements AutoCloseable {
     private final TestServer server;
     private final CastellanClient admin;
 
-    Scene(TestedStore store, Connection way) {
-        this(way, TestServer.start(store));
+    Scene(TestedStore store, Connection connection) {
+        this(connection, TestServer.start(store));
     }
 
-    Scene(Connection way, TestServer server) {
+    Scene(Connection connection, TestServer server) {
         this.server = server;
-        this.admin = way.to(server.server()).token(bootstrap().token()).build();
+        this.admin = connection.to(server.server()).token(bootstrap().token()).build();
     }
 
-    static Scene of(TestedStore store, Connection way, UnaryOperator<CastellanServerBuilder> settings) {
-        return new Scene(way, TestServer.start(store, settings));
+    static Scene of(TestedStore store, Connection connection, UnaryOperator<CastellanServerBuilder> settings) {
+        return new Scene(connection, TestServer.start(store, settings));
     }
 
     TestServer server() {

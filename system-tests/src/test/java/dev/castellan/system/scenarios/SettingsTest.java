@@ -36,8 +36,8 @@ class SettingsTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void clientKnowsABlockedDeletionWhateverItsStatus(Connection way) {
-        try (Scene scene = Scene.of(store, way, builder -> builder.statuses(Map.of(ErrorKind.BLOCKED, 400)))) {
+    void clientKnowsABlockedDeletionWhateverItsStatus(Connection connection) {
+        try (Scene scene = Scene.of(store, connection, builder -> builder.statuses(Map.of(ErrorKind.BLOCKED, 400)))) {
             DeletionBlockedException thrown = catchThrowableOfType(
                     DeletionBlockedException.class,
                     () -> scene.admin().users().delete(scene.bootstrap().adminId()));
@@ -49,8 +49,8 @@ class SettingsTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void withoutExtensionsOnlyTheSpecificationIsServed(Connection way) {
-        try (Scene scene = new Scene(way, TestServer.start(store, "without extensions"))) {
+    void withoutExtensionsOnlyTheSpecificationIsServed(Connection connection) {
+        try (Scene scene = new Scene(connection, TestServer.start(store, "without extensions"))) {
             CastellanClient admin = scene.admin();
             Project project = admin.projects().create("Apollo");
             User user = scene.account("CI", project);
@@ -70,9 +70,10 @@ class SettingsTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void projectHeaderMayBeRenamedOnBothSides(Connection way) {
+    void projectHeaderMayBeRenamedOnBothSides(Connection connection) {
         try (TestServer server = TestServer.start(store, "other names");
-                CastellanClient admin = way.to(server.server())
+                CastellanClient admin = connection
+                        .to(server.server())
                         .token(server.server().bootstrap().token())
                         .projectHeader("X-Workspace")
                         .build()) {
@@ -85,9 +86,9 @@ class SettingsTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void rateLimitOfATokenEndsWithItsWindow(Connection way) {
+    void rateLimitOfATokenEndsWithItsWindow(Connection connection) {
         RateLimits limits = RateLimits.per(Duration.ofMinutes(1), 3, 100);
-        try (Scene scene = Scene.of(store, way, builder -> builder.rateLimits(limits))) {
+        try (Scene scene = Scene.of(store, connection, builder -> builder.rateLimits(limits))) {
             CastellanClient other = scene.as(scene.server()
                     .server()
                     .administration()
@@ -129,9 +130,9 @@ class SettingsTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void longestTokenLifeIsGivenToTokensThatAskForNone(Connection way) {
+    void longestTokenLifeIsGivenToTokensThatAskForNone(Connection connection) {
         Duration longest = Duration.ofDays(30);
-        try (Scene scene = Scene.of(store, way, builder -> builder.longestTokenLife(longest))) {
+        try (Scene scene = Scene.of(store, connection, builder -> builder.longestTokenLife(longest))) {
             assertThat(scene.admin().tokens().create().expiresAt())
                     .isEqualTo(scene.server().clock().instant().plus(longest));
         }
@@ -139,8 +140,8 @@ class SettingsTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void forbiddenMayBeDisguised(Connection way) {
-        try (Scene scene = Scene.of(store, way, builder -> builder.statuses(Map.of(ErrorKind.FORBIDDEN, 404)))) {
+    void forbiddenMayBeDisguised(Connection connection) {
+        try (Scene scene = Scene.of(store, connection, builder -> builder.statuses(Map.of(ErrorKind.FORBIDDEN, 404)))) {
             CastellanClient client = scene.as(scene.account("CI"));
 
             assertThatExceptionOfType(ApiException.class)

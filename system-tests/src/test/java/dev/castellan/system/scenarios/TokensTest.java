@@ -35,8 +35,8 @@ class TokensTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void tokenHasKindRandomPartAndChecksum(Connection way) {
-        try (Scene scene = new Scene(store, way)) {
+    void tokenHasKindRandomPartAndChecksum(Connection connection) {
+        try (Scene scene = new Scene(store, connection)) {
             for (int i = 0; i < 50; i++) {
                 IssuedToken issued = scene.admin().tokens().create();
                 String token = issued.token();
@@ -86,8 +86,8 @@ class TokensTest {
 
     @ParameterizedTest
     @EnumSource(Connection.class)
-    void tokenWithOneCharacterChangedIsRefused(Connection way) {
-        try (Scene scene = new Scene(store, way)) {
+    void tokenWithOneCharacterChangedIsRefused(Connection connection) {
+        try (Scene scene = new Scene(store, connection)) {
             String token = scene.admin().tokens().create().token();
             for (int position = 0; position < token.length(); position += 7) {
                 char other = token.charAt(position) == 'x' ? 'y' : 'x';

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 final class LoggedDeployment {
 
     private static final Pattern SERVING = Pattern.compile("serving (http://\\S+)/api/v1");
-    private static final long PATIENCE_NANOS = 120_000_000_000L;
+    private static final long LIMIT_NANOS = 120_000_000_000L;
 
     /** Without the net of the shipped one, which takes tokens out of lines: everything that we log is logged. */
     private static final String LOGGING = """
@@ -29,11 +29,11 @@ final class LoggedDeployment {
             </configuration>
             """;
 
-    private final ChildProcesses programs;
+    private final ChildProcesses processes;
     private final Path directory;
 
-    LoggedDeployment(ChildProcesses programs, Path directory) {
-        this.programs = programs;
+    LoggedDeployment(ChildProcesses processes, Path directory) {
+        this.processes = processes;
         this.directory = directory;
     }
 
@@ -45,7 +45,7 @@ final class LoggedDeployment {
     /** Makes the organizations, their tokens in {@code root.token} and {@code other.token}, and starts to serve. */
     Process start(String setting) throws IOException {
         String data = path("castellan.db");
-        programs.run("init", List.of(), Main.class, "init", "--data", data, "--token-file", path("root.token"));
+        processes.run("init", List.of(), Main.class, "init", "--data", data, "--token-file", path("root.token"));
         String[] other = {
             "organization",
             "create",
@@ -57,9 +57,9 @@ final class LoggedDeployment {
             "--token-file",
             path("other.token")
         };
-        programs.run("organization", List.of(), Main.class, other);
+        processes.run("organization", List.of(), Main.class, other);
         String[] serve = {"serve", "--port", "0", "--access-log", "on", "--data", data};
-        return programs.start("serve", List.of(logging(directory), setting), Main.class, serve);
+        return processes.start("serve", List.of(logging(directory), setting), Main.class, serve);
     }
 
     /** Returns where it answers, without {@code /api/v1}. */
@@ -68,7 +68,7 @@ final class LoggedDeployment {
         long start = System.nanoTime();
         Matcher url = SERVING.matcher(Files.readString(log));
         while (!url.find()) {
-            if (System.nanoTime() - start > PATIENCE_NANOS) {
+            if (System.nanoTime() - start > LIMIT_NANOS) {
                 throw new AssertionError("the server does not start: " + Files.readString(log));
             }
             url = SERVING.matcher(Files.readString(log));

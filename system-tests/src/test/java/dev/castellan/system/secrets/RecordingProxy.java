@@ -29,9 +29,9 @@ final class RecordingProxy implements AutoCloseable {
     }
 
     static RecordingProxy to(URI server) throws IOException {
-        RecordingProxy traffic = new RecordingProxy(server, new ServerSocket(0, 50, InetAddress.getLoopbackAddress()));
-        start(traffic::accept);
-        return traffic;
+        RecordingProxy proxy = new RecordingProxy(server, new ServerSocket(0, 50, InetAddress.getLoopbackAddress()));
+        start(proxy::accept);
+        return proxy;
     }
 
     URI url() {

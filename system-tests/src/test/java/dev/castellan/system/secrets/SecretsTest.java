@@ -33,31 +33,32 @@ class SecretsTest {
     @TempDir
     private Path directory;
 
-    private ChildProcesses programs;
+    private ChildProcesses processes;
 
     @BeforeEach
     void open() {
-        programs = new ChildProcesses(directory);
+        processes = new ChildProcesses(directory);
     }
 
     @AfterEach
     void close() {
-        programs.close();
+        processes.close();
     }
 
     @Test
     void noTokenIsLeftBehindByAFullRun() throws IOException {
-        LoggedDeployment deployment = new LoggedDeployment(programs, directory);
+        LoggedDeployment deployment = new LoggedDeployment(processes, directory);
         Process server = deployment.start("-Dplanted=" + PLANTED);
-        RecordingProxy traffic = RecordingProxy.to(deployment.awaitUrl());
-        try (traffic) {
-            runSuite(traffic.url());
-            runClient(traffic.url());
-            programs.run("backup", List.of(), Main.class, "backup", path("all.backup"), "--data", path("castellan.db"));
+        RecordingProxy proxy = RecordingProxy.to(deployment.awaitUrl());
+        try (proxy) {
+            runSuite(proxy.url());
+            runClient(proxy.url());
+            processes.run(
+                    "backup", List.of(), Main.class, "backup", path("all.backup"), "--data", path("castellan.db"));
         }
-        TokenSearch search = new TokenSearch(tokensIn(traffic));
+        TokenSearch search = new TokenSearch(tokensIn(proxy));
 
-        assertThat(tokensOutOfPlace(traffic))
+        assertThat(tokensOutOfPlace(proxy))
                 .as("tokens in answers, but for the one that issues them")
                 .isEmpty();
         assertThat(said("serve.err").lines())
@@ -70,7 +71,7 @@ class SecretsTest {
         assertThatTheSearchFindsWhatIsInAFile(search);
         awaitHeapWithNothingButWhatWasPlanted(server, search);
         server.destroy();
-        programs.await("serve", server);
+        processes.await("serve", server);
         assertThat(tokensInFiles(search))
                 .as("tokens in files of the stopped server")
                 .isEmpty();
@@ -86,7 +87,7 @@ class SecretsTest {
     }
 
     private void runClient(URI url) throws IOException {
-        programs.run(
+        processes.run(
                 "client",
                 List.of(LoggedDeployment.logging(directory)),
                 TalkativeClient.class,
@@ -97,9 +98,9 @@ class SecretsTest {
     }
 
     /** Returns every token that went over the wire in either direction. */
-    private static Set<String> tokensIn(RecordingProxy traffic) {
+    private static Set<String> tokensIn(RecordingProxy proxy) {
         Set<String> tokens = new TreeSet<>();
-        Stream.concat(traffic.requests(), traffic.answers())
+        Stream.concat(proxy.requests(), proxy.answers())
                 .forEach(text -> TokenSearch.TOKEN.matcher(text).results().forEach(match -> tokens.add(match.group())));
         assertThat(tokens).hasSizeGreaterThan(200);
         tokens.add(PLANTED);
@@ -107,8 +108,8 @@ class SecretsTest {
     }
 
     /** Returns what stands in answers, error bodies among them, and not in the field {@code token} of a new one. */
-    private static List<String> tokensOutOfPlace(RecordingProxy traffic) {
-        return traffic.answers()
+    private static List<String> tokensOutOfPlace(RecordingProxy proxy) {
+        return proxy.answers()
                 .map(text -> text.replaceAll("\"token\":\"" + TokenSearch.TOKEN + "\"", ""))
                 .flatMap(text -> TokenSearch.TOKEN.matcher(text).results())
                 .map(match -> match.group())
@@ -146,7 +147,7 @@ class SecretsTest {
 
     private Set<String> tokensInHeap(Process server, TokenSearch search) throws IOException {
         Path file = directory.resolve("heap.hprof");
-        programs.dumpHeap(server, file);
+        processes.dumpHeap(server, file);
         Set<String> found = search.in(file);
         Files.delete(file);
         return found;

@@ -101,7 +101,8 @@ public enum Action {
     /** Returns all deeds, those that create or add something three times, so that there is something to choose from. */
     static List<Action> byWeight() {
         return Stream.of(values())
-                .flatMap(deed -> Collections.nCopies(deed.name().matches("(CREATE|ADD)_.*") ? 3 : 1, deed).stream())
+                .flatMap(action ->
+                        Collections.nCopies(action.name().matches("(CREATE|ADD)_.*") ? 3 : 1, action).stream())
                 .toList();
     }
 

@@ -29,8 +29,8 @@ class ModelTest {
     void everyOperationIsTheDeedOfSomeStep() {
         KnownIds known = new KnownIds();
         assertThat(Action.byWeight().stream()
-                        .map(deed -> deed.call(new Choice(
-                                new Step(deed, 0, 0, 0, 0), known, List.of(KnownIds.NOTHING), Instant.EPOCH)))
+                        .map(action -> action.call(new Choice(
+                                new Step(action, 0, 0, 0, 0), known, List.of(KnownIds.NOTHING), Instant.EPOCH)))
                         .filter(call -> call != null)
                         .map(Call::endpoint))
                 .hasSameElementsAs(Endpoints.ALL);

@@ -26,7 +26,7 @@ class SearchTest {
                     .extracting(Throwable::getMessage, STRING)
                     .containsPattern(
                             "after these requests:\\nas <.*>: DELETE /(inputs|queries)/<.* of alice>\\n +-> 409 .*\\n"
-                                    + "smallest: \\[Step\\[deed=DELETE_(INPUT|QUERY), who=0, a=0, b=0, c=0]]");
+                                    + "smallest: \\[Step\\[action=DELETE_(INPUT|QUERY), who=0, a=0, b=0, c=0]]");
         }
     }
 

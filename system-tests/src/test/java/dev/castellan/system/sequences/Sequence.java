@@ -29,12 +29,12 @@ public final class Sequence {
     private final InitialOrganizations stage;
     private final Map<UUID, State> states = new LinkedHashMap<>();
     private final List<String> script = new ArrayList<>();
-    private final AnswerCounts tally;
+    private final AnswerCounts counts;
 
-    private Sequence(TestServer server, AnswerCounts tally) {
+    private Sequence(TestServer server, AnswerCounts counts) {
         this.server = server;
         this.stage = InitialOrganizations.on(server);
-        this.tally = tally;
+        this.counts = counts;
         stage.observers()
                 .keySet()
                 .forEach(id -> states.put(id, Snapshot.of(server.store().healthy(), id)));
@@ -45,8 +45,8 @@ public final class Sequence {
      *
      * @throws AssertionError if the server differs from the model, with the requests up to there
      */
-    public static void run(TestServer server, List<Step> steps, AnswerCounts tally) {
-        new Sequence(server, tally).take(steps);
+    public static void run(TestServer server, List<Step> steps, AnswerCounts counts) {
+        new Sequence(server, counts).take(steps);
     }
 
     private void take(List<Step> steps) {
@@ -63,11 +63,11 @@ public final class Sequence {
     }
 
     private void take(Step step) {
-        Call call = step.deed()
+        Call call = step.action()
                 .call(new Choice(
                         step, stage.known(), stage.callers(), server.clock().instant()));
         if (call == null) {
-            script.add(step.deed() + " " + step.a());
+            script.add(step.action() + " " + step.a());
             happen(step);
         } else {
             exchange(call);
@@ -75,11 +75,11 @@ public final class Sequence {
     }
 
     private void happen(Step step) {
-        switch (step.deed()) {
+        switch (step.action()) {
             case WAIT -> server.clock().advance(Duration.ofSeconds(step.a()));
             case USE_INPUT -> toggle(stage.known().pick(Row.Input.class, step.a()));
             case USE_QUERY -> toggle(stage.known().pick(Row.Query.class, step.a()));
-            default -> throw new IllegalArgumentException(step.deed() + " makes a request");
+            default -> throw new IllegalArgumentException(step.action() + " makes a request");
         }
     }
 
@@ -101,7 +101,7 @@ public final class Sequence {
                 change(verdict.next(), answer);
             }
             check(call, answer);
-            tally.add(call, answer);
+            counts.add(call, answer);
             cursor = answer.body().path("next_cursor").asText();
             call = call.skipping(call.skip() + answer.body().path("data").size());
         } while (!cursor.isEmpty());

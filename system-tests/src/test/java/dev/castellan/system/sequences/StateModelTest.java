@@ -26,24 +26,24 @@ class StateModelTest {
     @Test
     void everySequenceIsAnsweredAsTheModelSays() {
         int sequences = Integer.getInteger("castellan.sequences", store == TestedStore.MEMORY ? ENOUGH : FEW);
-        AnswerCounts tally = new AnswerCounts();
+        AnswerCounts counts = new AnswerCounts();
         try (TestServer server = TestServer.start(store)) {
             Search.tryAll(
                     Sequences.all(),
                     Long.getLong("castellan.seed", USUAL_SEED),
                     sequences,
-                    steps -> Sequence.run(server, steps, tally));
+                    steps -> Sequence.run(server, steps, counts));
         }
         if (sequences >= ENOUGH) {
-            assertEverythingSucceededOnce(tally);
+            assertEverythingSucceededOnce(counts);
         }
     }
 
     /** What was refused every time was hardly tested. */
-    private static void assertEverythingSucceededOnce(AnswerCounts tally) {
+    private static void assertEverythingSucceededOnce(AnswerCounts counts) {
         assertThat(Endpoints.ALL)
                 .extracting(Endpoint::id)
-                .as("operations that succeeded, of %s", tally)
-                .allMatch(id -> tally.of(id, 200) + tally.of(id, 201) + tally.of(id, 204) > 0);
+                .as("operations that succeeded, of %s", counts)
+                .allMatch(id -> counts.of(id, 200) + counts.of(id, 201) + counts.of(id, 204) > 0);
     }
 }

@@ -7,22 +7,22 @@ import java.util.Random;
  * One step of a sequence. Its numbers choose among the things that exist when it is taken, so every step is valid in
  * every sequence.
  *
- * @param deed what is done
+ * @param action what is done
  * @param who who does it
  * @param a the first choice
  * @param b the second choice
  * @param c the third choice
  */
-public record Step(Action deed, int who, int a, int b, int c) {
+public record Step(Action action, int who, int a, int b, int c) {
 
     /** The numbers of steps are below this. */
     static final int CHOICES = 100;
 
     /** Returns a step by chance. */
     public static Step random(Random random) {
-        List<Action> deeds = Action.byWeight();
+        List<Action> actions = Action.byWeight();
         return new Step(
-                deeds.get(random.nextInt(deeds.size())),
+                actions.get(random.nextInt(actions.size())),
                 random.nextInt(CHOICES),
                 random.nextInt(CHOICES),
                 random.nextInt(CHOICES),

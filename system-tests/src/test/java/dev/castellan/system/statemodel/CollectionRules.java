@@ -20,64 +20,68 @@ final class CollectionRules {
         rules.put("collections.removeInput", CollectionRules::removeInput);
     }
 
-    private static Verdict create(CallContext turn) {
-        if (!NameRules.isGood(turn.text("name"))) {
-            return turn.refused(400);
+    private static Verdict create(CallContext context) {
+        if (!NameRules.isGood(context.text("name"))) {
+            return context.refused(400);
         }
-        Optional<UUID> project = turn.headerProject();
+        Optional<UUID> project = context.headerProject();
         if (project.isEmpty()) {
-            return turn.refused(403);
+            return context.refused(403);
         }
-        Row.Collection collection = new Row.Collection(turn.newId("id"), project.get(), turn.text("name"));
-        return Verdict.of(201, turn.state().plus(collection), shown(turn.state(), collection));
+        Row.Collection collection = new Row.Collection(context.newId("id"), project.get(), context.text("name"));
+        return Verdict.of(201, context.state().plus(collection), shown(context.state(), collection));
     }
 
-    private static Verdict delete(CallContext turn) {
-        if (turn.collection(turn.id(0)).isEmpty()) {
-            return turn.refused(404);
+    private static Verdict delete(CallContext context) {
+        if (context.collection(context.id(0)).isEmpty()) {
+            return context.refused(404);
         }
-        List<UUID> inputs = turn.state().heldBy(turn.id(0), Link.Placement.class);
+        List<UUID> inputs = context.state().heldBy(context.id(0), Link.Placement.class);
         return inputs.isEmpty()
-                ? Verdict.deleted(turn.state().minus(turn.id(0)))
-                : Verdict.blocked(turn.state(), Blockers.text("inputs", inputs));
+                ? Verdict.deleted(context.state().minus(context.id(0)))
+                : Verdict.blocked(context.state(), Blockers.text("inputs", inputs));
     }
 
-    private static Verdict list(CallContext turn) {
-        UUID project = turn.parameter("project_id");
-        List<Row.Collection> collections = turn.state()
+    private static Verdict list(CallContext context) {
+        UUID project = context.parameter("project_id");
+        List<Row.Collection> collections = context.state()
                 .all(
                         Row.Collection.class,
-                        row -> turn.canAccess(row.projectId())
+                        row -> context.canAccess(row.projectId())
                                 && (project == null || row.projectId().equals(project)));
-        return Paging.page(turn, collections, row -> shown(turn.state(), row));
+        return Paging.page(context, collections, row -> shown(context.state(), row));
     }
 
-    private static Verdict get(CallContext turn) {
-        return turn.collection(turn.id(0))
-                .map(row -> turn.shows(shown(turn.state(), row)))
-                .orElse(turn.refused(404));
+    private static Verdict get(CallContext context) {
+        return context.collection(context.id(0))
+                .map(row -> context.shows(shown(context.state(), row)))
+                .orElse(context.refused(404));
     }
 
-    private static Verdict addInput(CallContext turn) {
-        Optional<UUID> home = turn.collection(turn.id(0)).map(Row.Collection::projectId);
-        Optional<UUID> other = turn.input(turn.id(1)).map(Row.Input::projectId);
+    private static Verdict addInput(CallContext context) {
+        Optional<UUID> home = context.collection(context.id(0)).map(Row.Collection::projectId);
+        Optional<UUID> other = context.input(context.id(1)).map(Row.Input::projectId);
         return home.isPresent() && home.equals(other)
-                ? Verdict.of(200, turn.state().plus(placement(turn)), changed("input added to collection", turn))
-                : turn.refused(404);
+                ? Verdict.of(
+                        200, context.state().plus(placement(context)), changed("input added to collection", context))
+                : context.refused(404);
     }
 
-    private static Verdict removeInput(CallContext turn) {
-        return turn.collection(turn.id(0)).isPresent() && turn.state().holds(placement(turn))
-                ? Verdict.of(200, turn.state().minus(placement(turn)), changed("input removed from collection", turn))
-                : turn.refused(404);
+    private static Verdict removeInput(CallContext context) {
+        return context.collection(context.id(0)).isPresent() && context.state().holds(placement(context))
+                ? Verdict.of(
+                        200,
+                        context.state().minus(placement(context)),
+                        changed("input removed from collection", context))
+                : context.refused(404);
     }
 
-    private static Link placement(CallContext turn) {
-        return new Link.Placement(turn.id(0), turn.id(1));
+    private static Link placement(CallContext context) {
+        return new Link.Placement(context.id(0), context.id(1));
     }
 
-    private static ObjectNode changed(String message, CallContext turn) {
-        return Json.object("message", message, "collection_id", turn.id(0), "input_id", turn.id(1));
+    private static ObjectNode changed(String message, CallContext context) {
+        return Json.object("message", message, "collection_id", context.id(0), "input_id", context.id(1));
     }
 
     private static ObjectNode shown(State state, Row.Collection row) {

@@ -19,20 +19,21 @@ final class InputRules {
         rules.put("inputs.listQueries", InputRules::listQueries);
     }
 
-    private static Verdict create(CallContext turn) {
-        if (!NameRules.isGoodOrAbsent(turn.text("name"))) {
-            return turn.refused(400);
+    private static Verdict create(CallContext context) {
+        if (!NameRules.isGoodOrAbsent(context.text("name"))) {
+            return context.refused(400);
         }
-        Optional<UUID> project = turn.headerProject();
+        Optional<UUID> project = context.headerProject();
         if (project.isEmpty()) {
-            return turn.refused(403);
+            return context.refused(403);
         }
-        List<UUID> collections = turn.allNamed("collection_ids");
-        if (!collections.stream().allMatch(id -> isIn(turn.state(), id, project.get()))) {
-            return turn.refused(400);
+        List<UUID> collections = context.allNamed("collection_ids");
+        if (!collections.stream().allMatch(id -> isIn(context.state(), id, project.get()))) {
+            return context.refused(400);
         }
-        Row.Input input = new Row.Input(turn.newId("id"), project.get(), turn.text("name"), turn.payload(), turn.now());
-        State next = turn.state().plus(input);
+        Row.Input input = new Row.Input(
+                context.newId("id"), project.get(), context.text("name"), context.payload(), context.now());
+        State next = context.state().plus(input);
         for (UUID collection : collections) {
             next = next.plus(new Link.Placement(collection, input.id()));
         }
@@ -45,34 +46,36 @@ final class InputRules {
                 .isPresent();
     }
 
-    private static Verdict get(CallContext turn) {
-        return turn.input(turn.id(0)).map(row -> turn.shows(shown(row))).orElse(turn.refused(404));
+    private static Verdict get(CallContext context) {
+        return context.input(context.id(0))
+                .map(row -> context.shows(shown(row)))
+                .orElse(context.refused(404));
     }
 
-    private static Verdict delete(CallContext turn) {
-        if (turn.input(turn.id(0)).isEmpty()) {
-            return turn.refused(404);
+    private static Verdict delete(CallContext context) {
+        if (context.input(context.id(0)).isEmpty()) {
+            return context.refused(404);
         }
-        List<UUID> queries = QueryRules.of(turn.state(), turn.id(0)).stream()
+        List<UUID> queries = QueryRules.of(context.state(), context.id(0)).stream()
                 .map(Row.Query::id)
                 .toList();
         List<UUID> doomed =
-                Stream.concat(Stream.of(turn.id(0)), queries.stream()).toList();
-        String runs = Blockers.runs(turn.at(), doomed);
+                Stream.concat(Stream.of(context.id(0)), queries.stream()).toList();
+        String runs = Blockers.runs(context.at(), doomed);
         if (!runs.isEmpty()) {
-            return Verdict.blocked(turn.state(), runs);
+            return Verdict.blocked(context.state(), runs);
         }
-        State next = turn.state();
+        State next = context.state();
         for (UUID id : doomed) {
             next = next.minus(id);
         }
         return Verdict.deleted(next);
     }
 
-    private static Verdict listQueries(CallContext turn) {
-        return turn.input(turn.id(0)).isEmpty()
-                ? turn.refused(404)
-                : Paging.page(turn, QueryRules.of(turn.state(), turn.id(0)), QueryRules::shown);
+    private static Verdict listQueries(CallContext context) {
+        return context.input(context.id(0)).isEmpty()
+                ? context.refused(404)
+                : Paging.page(context, QueryRules.of(context.state(), context.id(0)), QueryRules::shown);
     }
 
     private static ObjectNode shown(Row.Input row) {

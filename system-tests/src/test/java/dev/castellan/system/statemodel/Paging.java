@@ -22,14 +22,14 @@ public final class Paging {
     }
 
     /** Returns the page of a list that a call asks for. */
-    static <R> Verdict page(CallContext turn, List<R> items, Function<R, ? extends JsonNode> shown) {
-        int limit = Math.min(limit(turn.call()), LARGEST);
-        int from = Math.min(turn.call().skip(), items.size());
+    static <R> Verdict page(CallContext context, List<R> items, Function<R, ? extends JsonNode> shown) {
+        int limit = Math.min(limit(context.call()), LARGEST);
+        int from = Math.min(context.call().skip(), items.size());
         int to = Math.min(from + limit, items.size());
         boolean more = to < items.size();
         ObjectNode page = Json.object(
                 "data", Json.array(items.subList(from, to).stream().map(shown).toList()), "has_more", more);
-        return turn.shows(more ? page.put("next_cursor", ANY_CURSOR) : page);
+        return context.shows(more ? page.put("next_cursor", ANY_CURSOR) : page);
     }
 
     private static int limit(Call call) {

@@ -20,70 +20,72 @@ final class ProjectRules {
         rules.put("projects.removeUser", ProjectRules::removeUser);
     }
 
-    private static Verdict create(CallContext turn) {
-        if (!NameRules.isGood(turn.text("name"))) {
-            return turn.refused(400);
+    private static Verdict create(CallContext context) {
+        if (!NameRules.isGood(context.text("name"))) {
+            return context.refused(400);
         }
-        Row.Project project = new Row.Project(turn.newId("project_id"), turn.text("name"));
-        return Verdict.of(201, turn.state().plus(project), shown(turn.state(), project));
+        Row.Project project = new Row.Project(context.newId("project_id"), context.text("name"));
+        return Verdict.of(201, context.state().plus(project), shown(context.state(), project));
     }
 
-    private static Verdict get(CallContext turn) {
-        Optional<Row.Project> project = turn.state().get(Row.Project.class, turn.id(0));
-        return project.isPresent() && turn.canAccess(turn.id(0))
-                ? turn.shows(shown(turn.state(), project.get()))
-                : turn.refused(404);
+    private static Verdict get(CallContext context) {
+        Optional<Row.Project> project = context.state().get(Row.Project.class, context.id(0));
+        return project.isPresent() && context.canAccess(context.id(0))
+                ? context.shows(shown(context.state(), project.get()))
+                : context.refused(404);
     }
 
-    private static Verdict list(CallContext turn) {
-        List<Row.Project> projects = turn.state().all(Row.Project.class, project -> turn.canAccess(project.id()));
-        return Paging.page(turn, projects, project -> shown(turn.state(), project));
+    private static Verdict list(CallContext context) {
+        List<Row.Project> projects = context.state().all(Row.Project.class, project -> context.canAccess(project.id()));
+        return Paging.page(context, projects, project -> shown(context.state(), project));
     }
 
-    private static Verdict listUsers(CallContext turn) {
-        if (!turn.canAccess(turn.id(0))) {
-            return turn.refused(404);
+    private static Verdict listUsers(CallContext context) {
+        if (!context.canAccess(context.id(0))) {
+            return context.refused(404);
         }
-        List<Row.User> users =
-                turn.state().all(Row.User.class, user -> UserListRules.isAssigned(turn.state(), turn.id(0), user));
-        return turn.shows(Json.array(
-                users.stream().map(user -> UserRules.shown(turn.state(), user)).toList()));
+        List<Row.User> users = context.state()
+                .all(Row.User.class, user -> UserListRules.isAssigned(context.state(), context.id(0), user));
+        return context.shows(Json.array(users.stream()
+                .map(user -> UserRules.shown(context.state(), user))
+                .toList()));
     }
 
-    private static Verdict addUser(CallContext turn) {
-        if (!existBoth(turn)) {
-            return turn.refused(404);
+    private static Verdict addUser(CallContext context) {
+        if (!existBoth(context)) {
+            return context.refused(404);
         }
-        State next = turn.id(0).equals(turn.state().defaultProject())
-                ? turn.state()
-                : turn.state().plus(membership(turn));
-        return Verdict.of(200, next, changed("user added to project", turn));
+        State next = context.id(0).equals(context.state().defaultProject())
+                ? context.state()
+                : context.state().plus(membership(context));
+        return Verdict.of(200, next, changed("user added to project", context));
     }
 
-    private static Verdict removeUser(CallContext turn) {
-        if (!existBoth(turn)) {
-            return turn.refused(404);
+    private static Verdict removeUser(CallContext context) {
+        if (!existBoth(context)) {
+            return context.refused(404);
         }
-        if (turn.id(0).equals(turn.state().defaultProject())) {
-            return turn.refused(409);
+        if (context.id(0).equals(context.state().defaultProject())) {
+            return context.refused(409);
         }
-        return turn.state().holds(membership(turn))
-                ? Verdict.of(200, turn.state().minus(membership(turn)), changed("user removed from project", turn))
-                : turn.refused(404);
+        return context.state().holds(membership(context))
+                ? Verdict.of(
+                        200, context.state().minus(membership(context)), changed("user removed from project", context))
+                : context.refused(404);
     }
 
-    private static boolean existBoth(CallContext turn) {
-        return turn.canAccess(turn.id(0))
-                && turn.state().get(Row.User.class, turn.id(1)).isPresent();
+    private static boolean existBoth(CallContext context) {
+        return context.canAccess(context.id(0))
+                && context.state().get(Row.User.class, context.id(1)).isPresent();
     }
 
-    private static Link membership(CallContext turn) {
-        return new Link.Membership(turn.id(0), turn.id(1));
+    private static Link membership(CallContext context) {
+        return new Link.Membership(context.id(0), context.id(1));
     }
 
-    private static ObjectNode changed(String message, CallContext turn) {
-        UUID project = turn.id(0);
-        return Json.object("message", message, "project_id", project, "user_id", turn.id(1));
+    private static ObjectNode changed(String message, CallContext context) {
+        UUID project = context.id(0);
+        return Json.object("message", message, "project_id", project, "user_id", context.id(1));
     }
 
     private static ObjectNode shown(State state, Row.Project project) {

@@ -35,25 +35,29 @@ final class QueryRules {
                 row.createdAt());
     }
 
-    private static Verdict create(CallContext turn) {
-        Optional<Row.Input> input = turn.input(turn.named("input_id"));
+    private static Verdict create(CallContext context) {
+        Optional<Row.Input> input = context.input(context.named("input_id"));
         if (input.isEmpty()) {
-            return turn.refused(400);
+            return context.refused(400);
         }
-        Row.Query query =
-                new Row.Query(turn.newId("id"), input.get().id(), input.get().projectId(), turn.payload(), turn.now());
-        return Verdict.of(201, turn.state().plus(query), shown(query));
+        Row.Query query = new Row.Query(
+                context.newId("id"), input.get().id(), input.get().projectId(), context.payload(), context.now());
+        return Verdict.of(201, context.state().plus(query), shown(query));
     }
 
-    private static Verdict get(CallContext turn) {
-        return turn.query(turn.id(0)).map(row -> turn.shows(shown(row))).orElse(turn.refused(404));
+    private static Verdict get(CallContext context) {
+        return context.query(context.id(0))
+                .map(row -> context.shows(shown(row)))
+                .orElse(context.refused(404));
     }
 
-    private static Verdict delete(CallContext turn) {
-        if (turn.query(turn.id(0)).isEmpty()) {
-            return turn.refused(404);
+    private static Verdict delete(CallContext context) {
+        if (context.query(context.id(0)).isEmpty()) {
+            return context.refused(404);
         }
-        String runs = Blockers.runs(turn.at(), List.of(turn.id(0)));
-        return runs.isEmpty() ? Verdict.deleted(turn.state().minus(turn.id(0))) : Verdict.blocked(turn.state(), runs);
+        String runs = Blockers.runs(context.at(), List.of(context.id(0)));
+        return runs.isEmpty()
+                ? Verdict.deleted(context.state().minus(context.id(0)))
+                : Verdict.blocked(context.state(), runs);
     }
 }

@@ -5,5 +5,5 @@ package dev.castellan.system.statemodel;
 interface Rule {
 
     /** Returns the answer to a caller that may call the operation. */
-    Verdict judge(CallContext turn);
+    Verdict judge(CallContext context);
 }

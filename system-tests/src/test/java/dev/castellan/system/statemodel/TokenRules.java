@@ -24,50 +24,56 @@ final class TokenRules {
         return state.all(Row.Token.class, token -> token.userId().equals(user));
     }
 
-    private static Verdict create(CallContext turn) {
-        UUID named = turn.named("user_id");
-        UUID owner = named == null ? turn.caller().id() : named;
-        if (!turn.caller().isAdmin() && !owner.equals(turn.caller().id())) {
-            return turn.refused(403);
+    private static Verdict create(CallContext context) {
+        UUID named = context.named("user_id");
+        UUID owner = named == null ? context.caller().id() : named;
+        if (!context.caller().isAdmin() && !owner.equals(context.caller().id())) {
+            return context.refused(403);
         }
-        Optional<Row.User> user = turn.state().get(Row.User.class, owner);
-        String end = turn.text("expires_at");
+        Optional<Row.User> user = context.state().get(Row.User.class, owner);
+        String end = context.text("expires_at");
         Instant expiresAt = end == null ? null : Instant.parse(end);
-        boolean over = expiresAt != null && !turn.now().isBefore(expiresAt);
-        if (user.isEmpty() || over || !NameRules.isGoodOrAbsent(turn.text("name"))) {
-            return turn.refused(400);
+        boolean over = expiresAt != null && !context.now().isBefore(expiresAt);
+        if (user.isEmpty() || over || !NameRules.isGoodOrAbsent(context.text("name"))) {
+            return context.refused(400);
         }
-        String secret = secret(turn, user.get());
+        String secret = secret(context, user.get());
         Row.Token token = new Row.Token(
-                turn.newId("token_id"), owner, turn.text("name"), secret.substring(0, PREFIX), turn.now(), expiresAt);
-        return Verdict.of(201, turn.state().plus(token), shown(token).put("token", secret));
+                context.newId("token_id"),
+                owner,
+                context.text("name"),
+                secret.substring(0, PREFIX),
+                context.now(),
+                expiresAt);
+        return Verdict.of(201, context.state().plus(token), shown(token).put("token", secret));
     }
 
     /** Returns the secret that the answer shows, if it can be one of this user, else a text that is none. */
-    private static String secret(CallContext turn, Row.User owner) {
-        String secret = turn.answer().path("token").asText();
+    private static String secret(CallContext context, Row.User owner) {
+        String secret = context.answer().path("token").asText();
         String mark = owner.isServiceAccount() ? "csts_" : "cstu_";
         return secret.matches(mark + "[0-9A-Za-z]{49}") ? secret : mark + "<43 characters and 6 that check them>";
     }
 
-    private static Verdict delete(CallContext turn) {
-        boolean known = turn.state()
-                .get(Row.Token.class, turn.id(0))
-                .filter(token -> turn.caller().isAdmin()
-                        || token.userId().equals(turn.caller().id()))
+    private static Verdict delete(CallContext context) {
+        boolean known = context.state()
+                .get(Row.Token.class, context.id(0))
+                .filter(token -> context.caller().isAdmin()
+                        || token.userId().equals(context.caller().id()))
                 .isPresent();
-        return known ? Verdict.deleted(turn.state().minus(turn.id(0))) : turn.refused(404);
+        return known ? Verdict.deleted(context.state().minus(context.id(0))) : context.refused(404);
     }
 
-    private static Verdict list(CallContext turn) {
-        UUID user = turn.parameter("user_id");
-        List<Row.Token> tokens = turn.state()
+    private static Verdict list(CallContext context) {
+        UUID user = context.parameter("user_id");
+        List<Row.Token> tokens = context.state()
                 .all(
                         Row.Token.class,
                         token -> (user == null || token.userId().equals(user))
-                                && (turn.caller().isAdmin()
-                                        || token.userId().equals(turn.caller().id())));
-        return Paging.page(turn, tokens, TokenRules::shown);
+                                && (context.caller().isAdmin()
+                                        || token.userId()
+                                                .equals(context.caller().id())));
+        return Paging.page(context, tokens, TokenRules::shown);
     }
 
     private static ObjectNode shown(Row.Token token) {

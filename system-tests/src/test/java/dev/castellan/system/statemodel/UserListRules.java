@@ -17,15 +17,15 @@ final class UserListRules {
 
     private UserListRules() {}
 
-    static Verdict list(CallContext turn) {
-        Map<String, String> query = turn.call().query();
-        UUID project = turn.parameter("project_id");
+    static Verdict list(CallContext context) {
+        Map<String, String> query = context.call().query();
+        UUID project = context.parameter("project_id");
         Predicate<Row.User> wanted = user -> matches(user, query)
-                && (project == null || (turn.canAccess(project) && isAssigned(turn.state(), project, user)));
-        List<Row.User> users = turn.state().all(Row.User.class, wanted).stream()
+                && (project == null || (context.canAccess(project) && isAssigned(context.state(), project, user)));
+        List<Row.User> users = context.state().all(Row.User.class, wanted).stream()
                 .sorted(order(query.getOrDefault("sort", "created_at")))
                 .toList();
-        return Paging.page(turn, users, user -> UserRules.shown(turn.state(), user));
+        return Paging.page(context, users, user -> UserRules.shown(context.state(), user));
     }
 
     static boolean isAssigned(State state, UUID project, Row.User user) {

@@ -20,7 +20,10 @@ final class UserRules {
         rules.put("users.get", UserRules::get);
         rules.put("users.delete", UserRules::delete);
         rules.put("users.list", UserListRules::list);
-        rules.put("users.me", turn -> turn.shows(withProjects(turn, turn.caller(), turn.projectsOf(turn.caller()))));
+        rules.put(
+                "users.me",
+                context ->
+                        context.shows(withProjects(context, context.caller(), context.projectsOf(context.caller()))));
     }
 
     /** Returns a user as lists show it. */
@@ -40,57 +43,57 @@ final class UserRules {
                 user.isServiceAccount());
     }
 
-    private static ObjectNode withProjects(CallContext turn, Row.User user, Stream<UUID> projects) {
-        return shown(turn.state(), user).setAll(Json.object("project_ids", projects.toList()));
+    private static ObjectNode withProjects(CallContext context, Row.User user, Stream<UUID> projects) {
+        return shown(context.state(), user).setAll(Json.object("project_ids", projects.toList()));
     }
 
-    private static Verdict create(CallContext turn) {
-        List<UUID> projects = turn.allNamed("project_ids");
-        State state = turn.state();
-        if (!NameRules.isGood(turn.text("name"))
-                || !ROLES.contains(turn.text("role"))
+    private static Verdict create(CallContext context) {
+        List<UUID> projects = context.allNamed("project_ids");
+        State state = context.state();
+        if (!NameRules.isGood(context.text("name"))
+                || !ROLES.contains(context.text("role"))
                 || projects.stream()
                         .anyMatch(id -> state.get(Row.Project.class, id).isEmpty())) {
-            return turn.refused(400);
+            return context.refused(400);
         }
-        UUID id = turn.newId("user_id");
-        String email = turn.call().body().has("email") ? turn.text("email") : "sa-" + id + "@service.invalid";
+        UUID id = context.newId("user_id");
+        String email = context.call().body().has("email") ? context.text("email") : "sa-" + id + "@service.invalid";
         if (!state.all(Row.User.class, user -> user.hasEmail(email)).isEmpty()) {
-            return turn.refused(409);
+            return context.refused(409);
         }
-        Row.User user = new Row.User(id, turn.text("name"), email, turn.text("role"), true, turn.now());
-        CallContext after = assigned(turn, state.plus(user), user, projects);
+        Row.User user = new Row.User(id, context.text("name"), email, context.text("role"), true, context.now());
+        CallContext after = assigned(context, state.plus(user), user, projects);
         return Verdict.of(201, after.state(), withProjects(after, user, after.projectsOf(user)));
     }
 
-    private static CallContext assigned(CallContext turn, State state, Row.User user, List<UUID> projects) {
+    private static CallContext assigned(CallContext context, State state, Row.User user, List<UUID> projects) {
         State next = state;
         for (UUID project : projects) {
             next = project.equals(state.defaultProject()) ? next : next.plus(new Link.Membership(project, user.id()));
         }
-        return new CallContext(next, turn.at(), turn.caller(), turn.call(), turn.answer());
+        return new CallContext(next, context.at(), context.caller(), context.call(), context.answer());
     }
 
-    private static Verdict get(CallContext turn) {
-        Optional<Row.User> user = turn.state().get(Row.User.class, turn.id(0));
+    private static Verdict get(CallContext context) {
+        Optional<Row.User> user = context.state().get(Row.User.class, context.id(0));
         return user.isEmpty()
-                ? turn.refused(404)
-                : turn.shows(withProjects(
-                        turn, user.get(), turn.projectsOf(user.get()).filter(turn::canAccess)));
+                ? context.refused(404)
+                : context.shows(withProjects(
+                        context, user.get(), context.projectsOf(user.get()).filter(context::canAccess)));
     }
 
-    private static Verdict delete(CallContext turn) {
-        Optional<Row.User> user = turn.state().get(Row.User.class, turn.id(0));
+    private static Verdict delete(CallContext context) {
+        Optional<Row.User> user = context.state().get(Row.User.class, context.id(0));
         if (user.isEmpty()) {
-            return turn.refused(404);
+            return context.refused(404);
         }
-        List<UUID> tokens = TokenRules.of(turn.state(), turn.id(0)).stream()
+        List<UUID> tokens = TokenRules.of(context.state(), context.id(0)).stream()
                 .map(Row.Token::id)
                 .toList();
         if (!tokens.isEmpty()) {
-            return Verdict.blocked(turn.state(), Blockers.text("api_tokens", tokens));
+            return Verdict.blocked(context.state(), Blockers.text("api_tokens", tokens));
         }
-        boolean last = turn.state().all(Row.User.class, Row.User::isAdmin).equals(List.of(user.get()));
-        return last ? turn.refused(409) : Verdict.deleted(turn.state().minus(turn.id(0)));
+        boolean last = context.state().all(Row.User.class, Row.User::isAdmin).equals(List.of(user.get()));
+        return last ? context.refused(409) : Verdict.deleted(context.state().minus(context.id(0)));
     }
 }

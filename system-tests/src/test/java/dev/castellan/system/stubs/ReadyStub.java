@@ -45,13 +45,13 @@ final class ReadyStub {
     }
 
     private static void answer(ObjectNode stub, ApiRequest request, ApiResponse answer) {
-        RandomAnswer fiction =
+        RandomAnswer random =
                 new RandomAnswer(List.of(request.path().substring(1).split("/", -1)));
         ObjectNode response = stub.putObject("response").put("status", answer.status());
         ObjectNode headers = response.putObject("headers");
-        answer.headers().forEach((name, value) -> headers.put(name, fiction.of(value)));
+        answer.headers().forEach((name, value) -> headers.put(name, random.of(value)));
         if (answer.body().length > 0) {
-            String body = fiction.of(new String(answer.body(), StandardCharsets.UTF_8));
+            String body = random.of(new String(answer.body(), StandardCharsets.UTF_8));
             try {
                 response.set("jsonBody", MAPPER.readTree(body));
             } catch (JsonProcessingException e) {

@@ -121,7 +121,7 @@ public final class FaultyStore implements Store {
     /** A write that is held. Safe for use by several threads. */
     public static final class Hold {
 
-        private static final long PATIENCE_SECONDS = 10;
+        private static final long LIMIT_SECONDS = 10;
 
         private final AtomicReference<Thread> held = new AtomicReference<>();
         private final CountDownLatch arrived = new CountDownLatch(1);
@@ -153,8 +153,8 @@ public final class FaultyStore implements Store {
 
         private static void await(CountDownLatch latch) {
             try {
-                if (!latch.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                    throw new IllegalStateException("waited for " + PATIENCE_SECONDS + " s in vain");
+                if (!latch.await(LIMIT_SECONDS, TimeUnit.SECONDS)) {
+                    throw new IllegalStateException("waited for " + LIMIT_SECONDS + " s in vain");
                 }
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();

@@ -37,8 +37,8 @@ public enum TestedStore {
                     .user(database.user())
                     .password(database.password())
                     .connections(CONNECTIONS)
-                    .poolTimeout(PATIENCE)
-                    .statementTimeout(PATIENCE)
+                    .poolTimeout(LIMIT)
+                    .statementTimeout(LIMIT)
                     .clock(clock)
                     .open();
             return new OpenStore(store, () -> EmptyDatabases.giveBack(database));
@@ -49,7 +49,7 @@ public enum TestedStore {
     private static final int CONNECTIONS = 3;
 
     /** Long enough that a busy machine does not change an answer. */
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration LIMIT = Duration.ofSeconds(20);
 
     /** Opens a new, empty store with this clock. */
     abstract OpenStore open(Clock clock);
