@@ -98,7 +98,7 @@ public enum Action {
         this.request = request;
     }
 
-    /** Returns all deeds, those that create or add something three times, so that there is something to choose from. */
+    /** Returns all actions, those that create or add something three times, so that there is something to choose from. */
     static List<Action> byWeight() {
         return Stream.of(values())
                 .flatMap(action ->
