@@ -7,7 +7,7 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Token;
 import dev.castellan.server.internal.rules.FieldRules;
-import dev.castellan.server.internal.rules.Resources;
+import dev.castellan.server.internal.rules.ResourceMapper;
 import dev.castellan.server.internal.rules.TokenCreation;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Transaction;
@@ -50,7 +50,7 @@ final class TokenAdministration {
         List<TokenRow> rows = userId == null
                 ? view.tokens().list(after, limit)
                 : view.tokens().ofUser(userId, after, limit);
-        return rows.stream().map(Resources::token).toList();
+        return rows.stream().map(ResourceMapper::token).toList();
     }
 
     /**

@@ -63,7 +63,7 @@ final class CastellanExtension
                         failure -> attachView(failure, test),
                         () -> TestScope.of(test)
                                 .presentTenant()
-                                .ifPresent(tenant -> ServerView.tellDoubts(test, tenant)));
+                                .ifPresent(tenant -> JournalOfFailedTest.tellDoubts(test, tenant)));
     }
 
     /** Dynamic tests fail by themselves, while JUnit reports no failure for the factory method. */
@@ -80,6 +80,6 @@ final class CastellanExtension
     }
 
     private static void attachView(Throwable failure, ExtensionContext test) {
-        TestScope.of(test).presentTenant().ifPresent(tenant -> ServerView.attach(failure, test, tenant));
+        TestScope.of(test).presentTenant().ifPresent(tenant -> JournalOfFailedTest.attach(failure, test, tenant));
     }
 }

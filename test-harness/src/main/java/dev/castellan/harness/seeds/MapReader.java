@@ -44,7 +44,8 @@ final class MapReader {
             for (NodeTuple entry : mapping.getValue()) {
                 String key = ((ScalarNode) entry.getKeyNode()).getValue();
                 if (!known.contains(key)) {
-                    problems.add(entry.getKeyNode(), path, "unknown key '" + key + "'" + Nearest.hint(key, known));
+                    problems.add(
+                            entry.getKeyNode(), path, "unknown key '" + key + "'" + UnknownWordHint.hint(key, known));
                 }
             }
         }

@@ -1,6 +1,6 @@
 package dev.castellan.harness.seeds;
 
-import dev.castellan.harness.internal.yaml.TextSource;
+import dev.castellan.harness.internal.yaml.SeedSource;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -23,9 +23,9 @@ public final class Seed {
     private final Map<String, SeedCollection> collections;
     private final Map<String, SeedInput> inputs;
     private final Map<String, SeedQuery> queries;
-    private final TextSource origin;
+    private final SeedSource origin;
 
-    Seed(SeedBuilder made, TextSource origin) {
+    Seed(SeedBuilder made, SeedSource origin) {
         projects = made.projects();
         users = made.users();
         collections = made.collections();

@@ -1,6 +1,6 @@
 package dev.castellan.harness.seeds;
 
-import dev.castellan.harness.internal.yaml.TextSource;
+import dev.castellan.harness.internal.yaml.SeedSource;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -63,7 +63,7 @@ public final class SeedBuilder {
 
     /** Returns the seed. Its names are checked when it is applied to a tenant. */
     public Seed build() {
-        return new Seed(this, TextSource.CODE);
+        return new Seed(this, SeedSource.CODE);
     }
 
     Map<String, SeedProject> projects() {

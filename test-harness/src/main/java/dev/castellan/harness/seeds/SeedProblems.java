@@ -1,6 +1,6 @@
 package dev.castellan.harness.seeds;
 
-import dev.castellan.harness.internal.yaml.TextSource;
+import dev.castellan.harness.internal.yaml.SeedSource;
 import dev.castellan.harness.internal.yaml.YamlDocument;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,12 +16,12 @@ final class SeedProblems {
 
     private static final int MOST_TOLD = 100;
 
-    private final TextSource origin;
+    private final SeedSource origin;
     private final List<Problem> found = new ArrayList<>();
     private @Nullable Node root;
     private int more;
 
-    SeedProblems(TextSource origin) {
+    SeedProblems(SeedSource origin) {
         this.origin = origin;
     }
 

@@ -1,7 +1,7 @@
 package dev.castellan.harness.seeds;
 
 import dev.castellan.harness.internal.yaml.InvalidYamlException;
-import dev.castellan.harness.internal.yaml.TextSource;
+import dev.castellan.harness.internal.yaml.SeedSource;
 import dev.castellan.harness.internal.yaml.YamlDocument;
 import dev.castellan.model.Role;
 import java.util.List;
@@ -22,7 +22,7 @@ final class SeedReader {
     private SeedReader() {}
 
     static Seed read(String text, String source) {
-        TextSource origin = new TextSource(source, text);
+        SeedSource origin = new SeedSource(source, text);
         SeedProblems problems = new SeedProblems(origin);
         Node root = root(origin, text);
         new NodeChecks(problems).check(root);
@@ -34,7 +34,7 @@ final class SeedReader {
         return seed;
     }
 
-    private static Node root(TextSource origin, String text) {
+    private static Node root(SeedSource origin, String text) {
         try {
             return YamlDocument.compose(origin, text);
         } catch (InvalidYamlException e) {
@@ -80,7 +80,7 @@ final class SeedReader {
         Role role = Role.of(text);
         if (!role.isKnown()) {
             List<String> known = List.of(Role.CLIENT.value(), Role.ORG_ADMIN.value());
-            entry.wrong("role", value, "no role '" + text + "'" + Nearest.hint(text, known));
+            entry.wrong("role", value, "no role '" + text + "'" + UnknownWordHint.hint(text, known));
         }
         return role;
     }

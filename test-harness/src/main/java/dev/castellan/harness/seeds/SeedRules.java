@@ -115,7 +115,7 @@ final class SeedRules {
 
     private void checkKnown(ResourceKind kind, Map<String, ?> own, String name, SeedPath path) {
         if (!own.containsKey(name) && !taken.contains(kind, name)) {
-            problems.add(path, () -> "no " + kind + " '" + name + "'" + Nearest.hint(name, known(kind, own)));
+            problems.add(path, () -> "no " + kind + " '" + name + "'" + UnknownWordHint.hint(name, known(kind, own)));
         }
     }
 

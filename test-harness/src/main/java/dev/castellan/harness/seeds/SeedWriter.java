@@ -1,7 +1,7 @@
 package dev.castellan.harness.seeds;
 
 import dev.castellan.harness.internal.yaml.MapWriter;
-import dev.castellan.harness.internal.yaml.Notation;
+import dev.castellan.harness.internal.yaml.SeedFormat;
 import dev.castellan.model.Role;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,18 +13,18 @@ import org.jspecify.annotations.Nullable;
 /** Writes a seed with one line for each resource, and leaves defaults out. */
 final class SeedWriter {
 
-    private final Notation notation;
+    private final SeedFormat notation;
 
-    private SeedWriter(Notation notation) {
+    private SeedWriter(SeedFormat notation) {
         this.notation = notation;
     }
 
     static String yaml(Seed seed) {
-        return new SeedWriter(Notation.YAML).write(seed);
+        return new SeedWriter(SeedFormat.YAML).write(seed);
     }
 
     static String json(Seed seed) {
-        return new SeedWriter(Notation.JSON).write(seed);
+        return new SeedWriter(SeedFormat.JSON).write(seed);
     }
 
     private String write(Seed seed) {

@@ -74,7 +74,9 @@ class FailureTest {
         Throwable failure = run.failures().get(0);
         assertThat(failure).hasMessage("on purpose");
         assertThat(failure.getSuppressed()).hasSize(1);
-        assertThat(failure.getSuppressed()[0]).isInstanceOf(ServerView.class).hasMessage(told.get(0));
+        assertThat(failure.getSuppressed()[0])
+                .isInstanceOf(JournalOfFailedTest.class)
+                .hasMessage(told.get(0));
     }
 
     @CastellanTest(frozenAt = "2030-01-31T12:00:00Z")

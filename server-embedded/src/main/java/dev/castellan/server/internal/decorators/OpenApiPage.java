@@ -4,8 +4,8 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.openapi.Deployment;
 import dev.castellan.model.openapi.OpenApi;
+import dev.castellan.server.internal.pipeline.CheckAccept;
 import dev.castellan.server.internal.pipeline.EncodeOutput;
-import dev.castellan.server.internal.pipeline.Negotiate;
 import dev.castellan.server.internal.pipeline.QueryString;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -24,7 +24,7 @@ public final class OpenApiPage implements PublicPage {
 
     @Override
     public ApiResponse answer(ApiRequest request) {
-        Negotiate.check(request.headers());
+        CheckAccept.check(request.headers());
         QueryString.parse(request.query(), List.of());
         PublicPage.checkNoBody(request, "body: this operation takes none");
         return new ApiResponse(200, EncodeOutput.WITH_BODY, document());

@@ -5,8 +5,8 @@ import dev.castellan.model.CollectionType;
 import dev.castellan.model.NewCollection;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.server.internal.rules.FieldRules;
-import dev.castellan.server.internal.rules.HeaderProject;
-import dev.castellan.server.internal.rules.Resources;
+import dev.castellan.server.internal.rules.ResourceMapper;
+import dev.castellan.server.internal.rules.TargetProject;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Operation;
@@ -27,9 +27,9 @@ final class CreateCollection implements Operation.Changing<NewCollection, Collec
     public Collection run(Transaction tx, Caller caller, Arguments<NewCollection> arguments) {
         NewCollection body = arguments.requiredBody();
         FieldRules.checkName(body.name());
-        UUID project = HeaderProject.of(tx, caller, arguments.project());
+        UUID project = TargetProject.of(tx, caller, arguments.project());
         CollectionRow row = new CollectionRow(ids.nextRow(), project, body.name(), CollectionType.DEFAULT, tx.now());
         tx.collections().insert(row);
-        return Resources.collection(tx, row);
+        return ResourceMapper.collection(tx, row);
     }
 }

@@ -4,8 +4,8 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.server.internal.rules.FieldRules;
-import dev.castellan.server.internal.rules.HeaderProject;
-import dev.castellan.server.internal.rules.Resources;
+import dev.castellan.server.internal.rules.ResourceMapper;
+import dev.castellan.server.internal.rules.TargetProject;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.IdSource;
@@ -36,12 +36,12 @@ final class CreateInput implements Operation.Changing<NewInput, Input> {
         FieldRules.checkOptionalName(body.name());
         FieldRules.checkPayload(body.payload(), limits.payload());
         FieldRules.checkCount("collection_ids", body.collectionIds(), limits.projectIds());
-        UUID project = HeaderProject.of(tx, caller, arguments.project());
+        UUID project = TargetProject.of(tx, caller, arguments.project());
         checkCollections(tx, body.collectionIds(), project);
         InputRow row = new InputRow(ids.nextRow(), project, body.name(), body.payload(), tx.now());
         tx.inputs().insert(row);
         body.collectionIds().forEach(collection -> tx.collections().addInput(collection, row.id()));
-        return Resources.input(row);
+        return ResourceMapper.input(row);
     }
 
     private static void checkCollections(Transaction tx, List<UUID> collections, UUID project) {

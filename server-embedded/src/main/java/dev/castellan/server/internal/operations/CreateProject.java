@@ -4,7 +4,7 @@ import dev.castellan.model.NewProject;
 import dev.castellan.model.Project;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.server.internal.rules.FieldRules;
-import dev.castellan.server.internal.rules.Resources;
+import dev.castellan.server.internal.rules.ResourceMapper;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Operation;
@@ -26,6 +26,6 @@ final class CreateProject implements Operation.Changing<NewProject, Project> {
         FieldRules.checkName(body.name());
         ProjectRow row = new ProjectRow(ids.nextRow(), body.name(), tx.now());
         tx.projects().insert(row);
-        return Resources.project(row, caller.organizationId());
+        return ResourceMapper.project(row, caller.organizationId());
     }
 }

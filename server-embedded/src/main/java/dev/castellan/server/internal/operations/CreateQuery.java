@@ -4,7 +4,7 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.inputs.Query;
 import dev.castellan.server.internal.rules.FieldRules;
-import dev.castellan.server.internal.rules.Resources;
+import dev.castellan.server.internal.rules.ResourceMapper;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.IdSource;
@@ -35,6 +35,6 @@ final class CreateQuery implements Operation.Changing<NewQuery, Query> {
                         "input_id: input " + body.inputId() + " does not exist or is not accessible"));
         QueryRow row = new QueryRow(ids.nextRow(), input.id(), input.projectId(), body.payload(), tx.now());
         tx.queries().insert(row);
-        return Resources.query(row);
+        return ResourceMapper.query(row);
     }
 }

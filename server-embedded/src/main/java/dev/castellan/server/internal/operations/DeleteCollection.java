@@ -1,7 +1,7 @@
 package dev.castellan.server.internal.operations;
 
 import dev.castellan.model.endpoint.Arguments;
-import dev.castellan.server.internal.rules.Dependencies;
+import dev.castellan.server.internal.rules.DependencyText;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Refusal;
@@ -21,7 +21,7 @@ final class DeleteCollection implements Operation.Changing<Void, Void> {
         if (!inputs.isEmpty()) {
             throw Refusal.blocked(
                     "collection " + id + " is not empty: take its inputs out or delete them first",
-                    Dependencies.text("inputs", inputs, inputs.size()));
+                    DependencyText.text("inputs", inputs, inputs.size()));
         }
         tx.collections().delete(id);
         return null;

@@ -3,7 +3,7 @@ package dev.castellan.server.internal.operations;
 import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
 
 import dev.castellan.model.endpoint.Arguments;
-import dev.castellan.server.internal.rules.Dependencies;
+import dev.castellan.server.internal.rules.DependencyText;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Refusal;
@@ -33,11 +33,11 @@ final class DeleteUser implements Operation.Changing<Void, Void> {
     }
 
     private static Refusal blocked(Transaction tx, UUID user, int tokens) {
-        List<UUID> ids = tx.tokens().ofUser(user, null, Dependencies.MOST_NAMED).stream()
+        List<UUID> ids = tx.tokens().ofUser(user, null, DependencyText.MOST_NAMED).stream()
                 .map(TokenRow::tokenId)
                 .toList();
         return Refusal.blocked(
                 "user " + user + " still owns API tokens: delete them first",
-                Dependencies.text("api_tokens", ids, tokens));
+                DependencyText.text("api_tokens", ids, tokens));
     }
 }

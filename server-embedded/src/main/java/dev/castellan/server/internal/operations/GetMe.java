@@ -3,7 +3,7 @@ package dev.castellan.server.internal.operations;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.server.internal.rules.EffectiveAccess;
-import dev.castellan.server.internal.rules.Resources;
+import dev.castellan.server.internal.rules.ResourceMapper;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Visible;
@@ -16,6 +16,6 @@ final class GetMe implements Operation.Reading<Void, User> {
     @Override
     public User run(View view, Caller caller, Arguments<Void> arguments) {
         UserRow row = Visible.user(view, caller.userId());
-        return Resources.user(row, caller.organizationId(), EffectiveAccess.projectIds(view, row));
+        return ResourceMapper.user(row, caller.organizationId(), EffectiveAccess.projectIds(view, row));
     }
 }

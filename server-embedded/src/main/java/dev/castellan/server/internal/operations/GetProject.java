@@ -2,7 +2,7 @@ package dev.castellan.server.internal.operations;
 
 import dev.castellan.model.Project;
 import dev.castellan.model.endpoint.Arguments;
-import dev.castellan.server.internal.rules.Resources;
+import dev.castellan.server.internal.rules.ResourceMapper;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Visible;
@@ -16,7 +16,7 @@ final class GetProject implements Operation.Reading<Void, Project> {
 
     @Override
     public Project run(View view, Caller caller, Arguments<Void> arguments) {
-        return Resources.project(Visible.project(view, caller, arguments.id(0)), caller.organizationId());
+        return ResourceMapper.project(Visible.project(view, caller, arguments.id(0)), caller.organizationId());
     }
 
     @Override

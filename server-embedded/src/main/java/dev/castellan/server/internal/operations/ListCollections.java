@@ -7,7 +7,7 @@ import dev.castellan.model.endpoint.CollectionEndpoints;
 import dev.castellan.server.internal.paging.PageRequest;
 import dev.castellan.server.internal.paging.Parameters;
 import dev.castellan.server.internal.rules.EffectiveAccess;
-import dev.castellan.server.internal.rules.Resources;
+import dev.castellan.server.internal.rules.ResourceMapper;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.store.View;
@@ -35,7 +35,9 @@ final class ListCollections implements Operation.Reading<Void, Page<Collection>>
             rows = ofProjects(view, EffectiveAccess.projectIdsOfClient(view, caller.userId()), page);
         }
         return page.page(
-                rows, row -> Resources.collection(view, row), row -> row.id().toString());
+                rows,
+                row -> ResourceMapper.collection(view, row),
+                row -> row.id().toString());
     }
 
     private static List<CollectionRow> ofProjects(View view, List<UUID> projects, PageRequest page) {

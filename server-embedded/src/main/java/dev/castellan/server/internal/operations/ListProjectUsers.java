@@ -2,7 +2,7 @@ package dev.castellan.server.internal.operations;
 
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
-import dev.castellan.server.internal.rules.Resources;
+import dev.castellan.server.internal.rules.ResourceMapper;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Visible;
@@ -22,7 +22,7 @@ final class ListProjectUsers implements Operation.Reading<Void, List<User>> {
                 ? view.users().all()
                 : view.memberships().usersOf(project);
         return users.stream()
-                .map(row -> Resources.user(row, caller.organizationId()))
+                .map(row -> ResourceMapper.user(row, caller.organizationId()))
                 .toList();
     }
 

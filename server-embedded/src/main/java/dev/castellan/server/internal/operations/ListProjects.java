@@ -6,7 +6,7 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.server.internal.paging.PageRequest;
 import dev.castellan.server.internal.rules.EffectiveAccess;
-import dev.castellan.server.internal.rules.Resources;
+import dev.castellan.server.internal.rules.ResourceMapper;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.store.View;
@@ -27,7 +27,7 @@ final class ListProjects implements Operation.Reading<Void, Page<Project>> {
                 : ofClient(view, caller, page);
         return page.page(
                 rows,
-                row -> Resources.project(row, caller.organizationId()),
+                row -> ResourceMapper.project(row, caller.organizationId()),
                 row -> row.projectId().toString());
     }
 

@@ -5,7 +5,7 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.InputEndpoints;
 import dev.castellan.model.inputs.Query;
 import dev.castellan.server.internal.paging.PageRequest;
-import dev.castellan.server.internal.rules.Resources;
+import dev.castellan.server.internal.rules.ResourceMapper;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Visible;
@@ -22,6 +22,6 @@ final class ListQueries implements Operation.Reading<Void, Page<Query>> {
         PageRequest page = PageRequest.of(view, InputEndpoints.LIST_QUERIES, arguments);
         UUID input = Visible.input(view, caller, arguments.id(0)).id();
         List<QueryRow> rows = view.queries().ofInput(input, page.afterId(), page.rowsWanted());
-        return page.page(rows, Resources::query, row -> row.id().toString());
+        return page.page(rows, ResourceMapper::query, row -> row.id().toString());
     }
 }

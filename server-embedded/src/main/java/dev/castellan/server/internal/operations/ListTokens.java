@@ -6,7 +6,7 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.server.internal.paging.PageRequest;
 import dev.castellan.server.internal.paging.Parameters;
-import dev.castellan.server.internal.rules.Resources;
+import dev.castellan.server.internal.rules.ResourceMapper;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.store.View;
@@ -27,7 +27,7 @@ final class ListTokens implements Operation.Reading<Void, Page<Token>> {
         PageRequest page = PageRequest.of(view, TokenEndpoints.LIST, arguments);
         return page.page(
                 rows(view, caller, user, page),
-                Resources::token,
+                ResourceMapper::token,
                 row -> row.tokenId().toString());
     }
 

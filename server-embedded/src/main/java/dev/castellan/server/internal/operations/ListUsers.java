@@ -7,7 +7,7 @@ import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.internal.paging.PageRequest;
 import dev.castellan.server.internal.paging.UserFilters;
 import dev.castellan.server.internal.paging.UserOrder;
-import dev.castellan.server.internal.rules.Resources;
+import dev.castellan.server.internal.rules.ResourceMapper;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.store.View;
@@ -28,6 +28,8 @@ final class ListUsers implements Operation.Reading<Void, Page<User>> {
                 ? List.of()
                 : view.users().list(filters.listing(view, order, page));
         return page.page(
-                rows, row -> Resources.user(row, caller.organizationId()), row -> order.positionOf(row.position()));
+                rows,
+                row -> ResourceMapper.user(row, caller.organizationId()),
+                row -> order.positionOf(row.position()));
     }
 }

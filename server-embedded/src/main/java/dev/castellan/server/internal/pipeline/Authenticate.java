@@ -3,7 +3,7 @@ package dev.castellan.server.internal.pipeline;
 import static dev.castellan.model.endpoint.ErrorKind.UNAUTHENTICATED;
 
 import dev.castellan.model.exchange.ApiRequest;
-import dev.castellan.server.internal.tokens.CarriedToken;
+import dev.castellan.server.internal.tokens.RequestToken;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.ReadHint;
@@ -73,7 +73,7 @@ final class Authenticate {
     }
 
     private static TokenHash hash(ApiRequest request) {
-        TokenHash hash = CarriedToken.only(request.headers());
+        TokenHash hash = RequestToken.only(request.headers());
         if (hash == null) {
             throw refused();
         }

@@ -6,7 +6,7 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.Json;
-import dev.castellan.server.internal.tokens.CarriedToken;
+import dev.castellan.server.internal.tokens.RequestToken;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.OutcomeUnknownException;
@@ -129,7 +129,7 @@ final class ErrorAnswers {
 
     private static String challenge(ApiRequest request) {
         String realm = "Bearer realm=\"castellan\"";
-        return CarriedToken.isIn(request.headers()) ? realm + ", error=\"invalid_token\"" : realm;
+        return RequestToken.isIn(request.headers()) ? realm + ", error=\"invalid_token\"" : realm;
     }
 
     private String allow(ApiRequest request) {

@@ -36,7 +36,7 @@ public final class Pipeline implements ApiService {
     private final Authenticate authenticate;
     private final LimitRate limitRate;
     private final DecodeInput decodeInput;
-    private final Perform perform;
+    private final RunOperation perform;
     private final EncodeOutput encode;
     private final ErrorAnswers errors;
     private final List<ServerStep> steps;
@@ -54,7 +54,7 @@ public final class Pipeline implements ApiService {
         authenticate = new Authenticate(store, new LastUse(store, background), limitRate);
         decodeInput = new DecodeInput(settings.limits, settings.projectHeader);
         encode = new EncodeOutput(routes);
-        perform = new Perform(store, encode, new IdempotencyKeys(settings.projectHeader), settings.auditListener);
+        perform = new RunOperation(store, encode, new IdempotencyKeys(settings.projectHeader), settings.auditListener);
         errors = new ErrorAnswers(settings.ids(), router, settings.statuses);
         steps = settings.steps;
         mayReadOnce = steps.isEmpty() && !settings.authenticateAtAdmission;
@@ -108,7 +108,7 @@ public final class Pipeline implements ApiService {
             request.count(limitRate, caller);
             // before the content, so that a client gets 403 for any id
             CheckRole.of(endpoint, caller);
-            Negotiate.check(head.headers());
+            CheckAccept.check(head.headers());
             decodeInput.checkAnnouncedBody(endpoint, head.headers());
             return rest.apply(view, caller);
         });

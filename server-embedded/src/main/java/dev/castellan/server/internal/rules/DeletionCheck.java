@@ -42,7 +42,7 @@ public final class DeletionCheck {
         return deletions
                 .map(guard::dependenciesOf)
                 .flatMap(Optional::stream)
-                .limit(Dependencies.MOST_NAMED)
+                .limit(DependencyText.MOST_NAMED)
                 .toList();
     }
 }

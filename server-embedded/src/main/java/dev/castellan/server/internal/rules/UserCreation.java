@@ -63,7 +63,7 @@ public final class UserCreation {
 
     /** Returns a user as its creation shows it, with the projects that it can access. */
     public static User resource(View view, UserRow row) {
-        return Resources.user(row, view.organization().organizationId(), EffectiveAccess.projectIds(view, row));
+        return ResourceMapper.user(row, view.organization().organizationId(), EffectiveAccess.projectIds(view, row));
     }
 
     private static void checkProjects(Transaction tx, List<UUID> projectIds) {

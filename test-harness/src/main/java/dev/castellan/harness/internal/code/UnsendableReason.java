@@ -6,7 +6,7 @@ import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
-import dev.castellan.server.internal.tokens.CarriedToken;
+import dev.castellan.server.internal.tokens.RequestToken;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
@@ -35,7 +35,7 @@ final class UnsendableReason {
 
     private static @Nullable String inHeaders(ApiRequest request) {
         Headers headers = request.headers();
-        if (!CarriedToken.isIn(headers)) {
+        if (!RequestToken.isIn(headers)) {
             return "it has no token, or more than one";
         }
         if (!takesJson(headers)) {

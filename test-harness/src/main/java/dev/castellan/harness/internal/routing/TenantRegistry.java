@@ -1,7 +1,7 @@
 package dev.castellan.harness.internal.routing;
 
 import dev.castellan.model.exchange.ApiRequest;
-import dev.castellan.server.internal.tokens.CarriedToken;
+import dev.castellan.server.internal.tokens.RequestToken;
 import dev.castellan.server.store.rows.TokenHash;
 import java.util.Map;
 import java.util.Set;
@@ -103,7 +103,7 @@ public final class TenantRegistry {
     }
 
     private @Nullable HostedTenant owner(ApiRequest head) {
-        TokenHash token = CarriedToken.first(head.headers());
+        TokenHash token = RequestToken.first(head.headers());
         return token == null ? null : owner(token);
     }
 

@@ -4,7 +4,7 @@ import dev.castellan.harness.request.IncomingCall;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.server.CastellanServer;
-import dev.castellan.server.internal.tokens.CarriedToken;
+import dev.castellan.server.internal.tokens.RequestToken;
 import dev.castellan.server.service.ApiService;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.memory.MemoryStore;
@@ -50,7 +50,7 @@ public record ServerGeneration(CastellanServer server, CastellanServer bare, Mem
      */
     @Nullable
     public UUID ownerOfToken(ApiRequest head) {
-        TokenHash token = CarriedToken.only(head.headers());
+        TokenHash token = RequestToken.only(head.headers());
         return token == null
                 ? null
                 : store.readAs(

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /** Writes the fields of one map. Absent fields are left out. */
 public final class MapWriter {
 
-    private final Notation notation;
+    private final SeedFormat notation;
     private final StringJoiner written = new StringJoiner(", ", "{", "}");
 
-    public MapWriter(Notation notation) {
+    public MapWriter(SeedFormat notation) {
         this.notation = notation;
     }
 
@@ -19,7 +19,7 @@ public final class MapWriter {
     }
 
     public MapWriter json(String key, @Nullable JsonValue value) {
-        return raw(key, value == null ? null : Notation.printable(value.toJson()));
+        return raw(key, value == null ? null : SeedFormat.printable(value.toJson()));
     }
 
     public MapWriter raw(String key, @Nullable String value) {

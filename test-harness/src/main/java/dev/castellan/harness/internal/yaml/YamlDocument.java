@@ -25,7 +25,7 @@ public final class YamlDocument {
      *
      * @throws InvalidYamlException if there is no document, more than one, or the text is not YAML
      */
-    public static Node compose(TextSource origin, String text) {
+    public static Node compose(SeedSource origin, String text) {
         try {
             String plain = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
             return only(origin, documents(plain));
@@ -46,7 +46,7 @@ public final class YamlDocument {
         return new Composer(settings, new ParserImpl(settings, new StreamReader(settings, new StringReader(text))));
     }
 
-    private static Node only(TextSource origin, Iterator<Node> documents) {
+    private static Node only(SeedSource origin, Iterator<Node> documents) {
         if (!documents.hasNext()) {
             throw complaint(origin.source() + ": holds nothing: write {} for a tenant without things");
         }

@@ -5,11 +5,11 @@ import java.util.Collection;
 import java.util.stream.Collectors;
 
 /** Ends complaints about unknown words with the word that was meant, or with the words that are known. */
-final class Nearest {
+final class UnknownWordHint {
 
     private static final int MOST_LISTED = 20;
 
-    private Nearest() {}
+    private UnknownWordHint() {}
 
     /** Returns the end of a complaint: the word that was most likely meant, else those that there are. */
     static String hint(String word, Collection<String> known) {

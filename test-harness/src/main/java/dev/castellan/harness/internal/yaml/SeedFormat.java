@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** The two formats of a seed. */
-public enum Notation {
+public enum SeedFormat {
     /** YAML, with quotes only where they are needed. */
     YAML {
         @Override

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class NegotiateTest {
+class CheckAcceptTest {
 
     @Test
     void whoDoesNotSayWhatItAcceptsGetsJson() {
@@ -82,11 +82,11 @@ class NegotiateTest {
     }
 
     private static void assertAccepted(Headers headers) {
-        assertThatCode(() -> Negotiate.check(headers)).doesNotThrowAnyException();
+        assertThatCode(() -> CheckAccept.check(headers)).doesNotThrowAnyException();
     }
 
     private static void assertRefused(Headers headers) {
-        Refusal refusal = catchThrowableOfType(Refusal.class, () -> Negotiate.check(headers));
+        Refusal refusal = catchThrowableOfType(Refusal.class, () -> CheckAccept.check(headers));
         assertThat(refusal).hasMessage("Accept: answers are application/json; accept that, or */*");
         assertThat(refusal.kind()).isEqualTo(ErrorKind.NOT_ACCEPTABLE);
     }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-final class CarriedTokenTest {
+final class RequestTokenTest {
 
     private static final String TOKEN = TokenText.of(new byte[32], true);
 
@@ -17,18 +17,18 @@ final class CarriedTokenTest {
     void aTokenFollowsTheSchemeInAnyCase(String form) {
         Headers headers = Headers.of("authorization", String.format(form, TOKEN));
 
-        assertThat(CarriedToken.isIn(headers)).isTrue();
-        assertThat(CarriedToken.only(headers)).isEqualTo(TokenHash.of(TOKEN));
-        assertThat(CarriedToken.first(headers)).isEqualTo(TokenHash.of(TOKEN));
+        assertThat(RequestToken.isIn(headers)).isTrue();
+        assertThat(RequestToken.only(headers)).isEqualTo(TokenHash.of(TOKEN));
+        assertThat(RequestToken.first(headers)).isEqualTo(TokenHash.of(TOKEN));
     }
 
     @Test
     void whatHasNotTheFormOfATokenIsCarriedButHasNoHash() {
         Headers headers = Headers.of("Authorization", "Bearer secret");
 
-        assertThat(CarriedToken.isIn(headers)).isTrue();
-        assertThat(CarriedToken.only(headers)).isNull();
-        assertThat(CarriedToken.first(headers)).isNull();
+        assertThat(RequestToken.isIn(headers)).isTrue();
+        assertThat(RequestToken.only(headers)).isNull();
+        assertThat(RequestToken.first(headers)).isNull();
     }
 
     @ParameterizedTest
@@ -36,16 +36,16 @@ final class CarriedTokenTest {
     void anotherSchemeCarriesNoToken(String form) {
         Headers headers = Headers.of("Authorization", String.format(form, TOKEN));
 
-        assertThat(CarriedToken.isIn(headers)).isFalse();
-        assertThat(CarriedToken.first(headers)).isNull();
+        assertThat(RequestToken.isIn(headers)).isFalse();
+        assertThat(RequestToken.first(headers)).isNull();
     }
 
     @Test
     void ofTwoOnlyTheFirstIsFound() {
         Headers headers = Headers.of("Authorization", "Bearer " + TOKEN, "Authorization", "Basic x");
 
-        assertThat(CarriedToken.isIn(headers)).isFalse();
-        assertThat(CarriedToken.only(headers)).isNull();
-        assertThat(CarriedToken.first(headers)).isEqualTo(TokenHash.of(TOKEN));
+        assertThat(RequestToken.isIn(headers)).isFalse();
+        assertThat(RequestToken.only(headers)).isNull();
+        assertThat(RequestToken.first(headers)).isEqualTo(TokenHash.of(TOKEN));
     }
 }

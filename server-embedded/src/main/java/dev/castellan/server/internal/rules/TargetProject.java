@@ -9,9 +9,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the project in which a request creates a resource if its path names none. */
-public final class HeaderProject {
+public final class TargetProject {
 
-    private HeaderProject() {}
+    private TargetProject() {}
 
     /** Returns the project that the header names, or without a header the default project. */
     public static UUID of(View view, Caller caller, @Nullable UUID named) {

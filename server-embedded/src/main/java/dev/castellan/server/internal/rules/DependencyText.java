@@ -5,12 +5,12 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /** The text that names what blocks a deletion, such as {@code api_tokens: <id>, <id> (2)}. */
-public final class Dependencies {
+public final class DependencyText {
 
     /** Largest number of ids that are named; the count includes the others. */
     public static final int MOST_NAMED = 100;
 
-    private Dependencies() {}
+    private DependencyText() {}
 
     public static String text(String what, List<UUID> ids, int count) {
         return ids.stream().limit(MOST_NAMED).map(UUID::toString).collect(Collectors.joining(", ", what + ": ", ""))

@@ -20,16 +20,16 @@ import org.slf4j.LoggerFactory;
  * Runs an operation on the store and encodes its answer. Token, role and access are checked again in the state that the
  * operation sees, so that a revoked token changes nothing.
  */
-final class Perform {
+final class RunOperation {
 
-    private static final Logger LOG = LoggerFactory.getLogger(Perform.class);
+    private static final Logger LOG = LoggerFactory.getLogger(RunOperation.class);
 
     private final Store store;
     private final EncodeOutput encode;
     private final IdempotencyKeys keys;
     private final AuditListener audit;
 
-    Perform(Store store, EncodeOutput encode, IdempotencyKeys keys, AuditListener audit) {
+    RunOperation(Store store, EncodeOutput encode, IdempotencyKeys keys, AuditListener audit) {
         this.store = store;
         this.encode = encode;
         this.keys = keys;

@@ -9,12 +9,12 @@ import org.opentest4j.TestAbortedException;
  * The journal of the tenant of a failed test. It is not a failure of its own, but a suppressed exception, which every
  * tool prints with the failure.
  */
-final class ServerView extends Exception {
+final class JournalOfFailedTest extends Exception {
 
     private static final long serialVersionUID = 1L;
     private static final String REPORT = "castellan";
 
-    private ServerView(String text) {
+    private JournalOfFailedTest(String text) {
         super(text, null, false, false);
     }
 
@@ -23,7 +23,7 @@ final class ServerView extends Exception {
         if (!(failure instanceof TestAbortedException)) {
             String text = text(tenant);
             part.publishReportEntry(REPORT, text);
-            failure.addSuppressed(new ServerView(text));
+            failure.addSuppressed(new JournalOfFailedTest(text));
         }
     }
 

@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.UUID;
 
 /** Converts rows of the store to resources of the API. */
-public final class Resources {
+public final class ResourceMapper {
 
-    private Resources() {}
+    private ResourceMapper() {}
 
     /** Returns a user as lists show it, without projects. */
     public static User user(UserRow row, UUID organizationId) {

@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
  * Finds the token of a request, {@code Authorization: Bearer <token>} (specification, "Authentication"), without asking
  * whether it exists.
  */
-public final class CarriedToken {
+public final class RequestToken {
 
     private static final String HEADER = "Authorization";
     private static final String SCHEME = "Bearer ";
 
-    private CarriedToken() {}
+    private RequestToken() {}
 
     /** Returns whether a request carries one token, well formed or not, and no other credentials. */
     public static boolean isIn(Headers headers) {

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Locale;
 
 /** Checks that the caller accepts JSON. If several ranges match, the most specific one decides (RFC 9110, 12.5.1). */
-public final class Negotiate {
+public final class CheckAccept {
 
     private static final List<String> FROM_SPECIFIC_TO_GENERAL = List.of("application/json", "application/*", "*/*");
 
-    private Negotiate() {}
+    private CheckAccept() {}
 
     public static void check(Headers headers) {
         String first = headers.first("Accept");

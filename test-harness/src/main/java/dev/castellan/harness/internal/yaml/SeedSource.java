@@ -10,9 +10,9 @@ import org.snakeyaml.engine.v2.exceptions.Mark;
  * @param source the name of the text in messages
  * @param text the text; absent for a seed made in code
  */
-public record TextSource(String source, @Nullable String text) {
+public record SeedSource(String source, @Nullable String text) {
 
-    public static final TextSource CODE = new TextSource("", null);
+    public static final SeedSource CODE = new SeedSource("", null);
 
     /** Returns the start of a message: source, line and column, as far as they are known. */
     public String place(@Nullable Mark mark) {
