@@ -43,7 +43,7 @@ class PackageTablesTest {
         assertThat(keysOf(table, "yes"))
                 .as("what %s exports to everybody, in ARCHITECTURE.md", module)
                 .isEqualTo(module.exported());
-        assertThat(keysOf(table, "to ours"))
+        assertThat(keysOf(table, "to our modules"))
                 .as("what %s exports to single modules, in ARCHITECTURE.md", module)
                 .isEqualTo(module.exportedToSome());
     }
