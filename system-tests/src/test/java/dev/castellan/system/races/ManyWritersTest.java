@@ -34,7 +34,7 @@ class ManyWritersTest {
 
             List<ApiResponse> answers = race.run(writers(world, admin));
 
-            assertThat(answers).extracting(ApiResponse::status).containsOnly(200, 201, 404);
+            assertThat(answers).extracting(ApiResponse::status).isSubsetOf(200, 201, 404);
             assertThat(answers.stream().filter(answer -> answer.status() == 201))
                     .hasSize(2 * ROUNDS_OF_FOUR);
             assertThat(admin.calls()
