@@ -12,9 +12,7 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.URI;
-import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * A connection that sends literal bytes and reads what comes back, for tests of what a server does on the wire. Reads
@@ -26,6 +24,7 @@ public final class RawConnection implements AutoCloseable {
 
     private final Socket socket;
     private final InputStream in;
+    private final ReplyReader replies;
 
     /** Uses a connected socket, such as one of TLS, and closes it. */
     public RawConnection(Socket socket) {
@@ -34,6 +33,7 @@ public final class RawConnection implements AutoCloseable {
             socket.setSoTimeout(READ_TIMEOUT_MILLIS);
             socket.setTcpNoDelay(true);
             this.in = new BufferedInputStream(socket.getInputStream());
+            this.replies = new ReplyReader(in);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -112,21 +112,17 @@ public final class RawConnection implements AutoCloseable {
 
     /** Reads one answer with its body. */
     public Reply read() {
-        Reply head = readHead();
-        return head.withBody(bytes(Integer.parseInt(head.headers().getOrDefault("content-length", "0"))));
+        return replies.read();
     }
 
     /** Reads the head of one answer, and no body even if it has a length. */
     public Reply readHead() {
-        String[] lines = head().split("\r\n", -1);
-        Map<String, String> headers = new TreeMap<>();
-        for (int i = 1; !lines[i].isEmpty(); i++) {
-            int colon = lines[i].indexOf(':');
-            headers.put(
-                    lines[i].substring(0, colon).toLowerCase(Locale.ROOT),
-                    lines[i].substring(colon + 1).strip());
-        }
-        return new Reply(Integer.parseInt(lines[0].substring(9, 12)), headers, "");
+        return replies.readHead();
+    }
+
+    /** Reads this many bytes. */
+    public String bytes(int length) {
+        return replies.bytes(length);
     }
 
     /** Reads until the server ends the connection. */
@@ -219,15 +215,6 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Reads this many bytes. */
-    public String bytes(int length) {
-        StringBuilder bytes = new StringBuilder();
-        while (bytes.length() < length) {
-            bytes.append((char) one());
-        }
-        return bytes.toString();
-    }
-
     /** Ends the connection so that the server sees a reset. */
     public void reset() {
         try {
@@ -251,26 +238,6 @@ public final class RawConnection implements AutoCloseable {
     private void restoreTimeout() {
         try {
             socket.setSoTimeout(READ_TIMEOUT_MILLIS);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private String head() {
-        StringBuilder head = new StringBuilder();
-        while (head.indexOf("\r\n\r\n") < 0) {
-            head.append((char) one());
-        }
-        return head.toString();
-    }
-
-    private int one() {
-        try {
-            int b = in.read();
-            if (b < 0) {
-                throw new AssertionError("the server ended the connection instead of answering");
-            }
-            return b;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
