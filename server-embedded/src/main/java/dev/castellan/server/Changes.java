@@ -68,7 +68,7 @@ public final class Changes {
     private <I, O> Operation<I, O> operation(Endpoint<I, O> endpoint) {
         Route<?, ?> route = routes.get(endpoint.id());
         if (route == null || !route.endpoint().equals(endpoint)) {
-            throw new IllegalArgumentException(endpoint.id() + " is no operation of the API");
+            throw new IllegalArgumentException(endpoint.id() + " is not an operation of the API");
         }
         return (Operation<I, O>) route.operation();
     }

@@ -98,7 +98,7 @@ class AdministrationTest {
         User ada = administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org"));
         assertThatThrownBy(() -> administration.recoverAdmin(organization, ada.userId()))
                 .isInstanceOf(Refusal.class)
-                .hasMessageContaining(ada.userId() + " is no org_admin");
+                .hasMessageContaining(ada.userId() + " is not an org_admin");
         assertThat(administration.tokens(organization, ada.userId(), null, 10)).isEmpty();
     }
 
