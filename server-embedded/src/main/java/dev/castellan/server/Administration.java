@@ -56,7 +56,7 @@ public final class Administration {
      * Limits#defaults()}. Closing the store is up to the caller.
      */
     public static Administration of(Store store) {
-        ServerSettings settings = new ServerSettings();
+        ServerSettings settings = new ServerSettings().copy();
         UserCreation users = new UserCreation(settings);
         TokenCreation tokens = new TokenCreation(settings);
         return new Administration(store, settings, Routes.all(settings, users, tokens), users, tokens);

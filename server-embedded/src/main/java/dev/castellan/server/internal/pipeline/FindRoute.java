@@ -12,12 +12,16 @@ final class FindRoute {
 
     private FindRoute() {}
 
-    /** Returns the route of a request. {@link ErrorAnswers} adds {@code Allow} to the refusal of a method. */
-    static Route<?, ?> of(Router.@Nullable Match match, String method) {
+    /**
+     * Returns the route of a request. {@link ErrorAnswers} adds {@code Allow} to the refusal of a method.
+     *
+     * @param match the routes at its path; absent if there are none
+     * @param route the one for its method; absent if there is none
+     */
+    static Route<?, ?> of(Router.@Nullable Match match, @Nullable Route<?, ?> route) {
         if (match == null) {
             throw Refusal.of(NOT_FOUND, "no such path: see the documentation of /api/v1");
         }
-        Route<?, ?> route = match.route(method);
         if (route == null) {
             throw Refusal.of(METHOD_NOT_ALLOWED, "this path knows the methods " + match.allow());
         }

@@ -17,11 +17,9 @@ import dev.castellan.server.spi.ServerCall;
 import dev.castellan.server.spi.ServerStep;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
-import dev.castellan.server.store.View;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,7 +63,7 @@ public final class Pipeline implements ApiService {
         RequestContext request = new RequestContext(this, head, peer, router.find(head.path()));
         if (!fitsOneRead(request)) {
             request.refuse(errors.catching(head, () -> {
-                checkHead(request, ReadHint.NONE, (view, caller) -> caller);
+                checkHead(request, authenticate.as(head, request.peer(), ReadHint.NONE, (view, caller) -> caller));
                 return null;
             }));
         }
@@ -92,26 +90,16 @@ public final class Pipeline implements ApiService {
         return refusal != null ? refusal : errors.answering(whole, () -> perform(request, request.route(), whole));
     }
 
-    /**
-     * The steps before the body, in order.
-     *
-     * @param rest runs after them in the same read of the store
-     */
-    private <T> T checkHead(
-            RequestContext request, ReadHint hint, BiFunction<? super View, ? super Caller, ? extends T> rest) {
-        ApiRequest head = request.head();
-        return authenticate.<T>as(head, request.peer(), hint, (view, caller) -> {
-            request.recognize(caller);
-            // after authentication, so that nobody without a valid token learns which paths exist
-            Endpoint<?, ?> endpoint =
-                    FindRoute.of(request.match(), head.method()).endpoint();
-            request.count(limitRate, caller);
-            // before the content, so that a client gets 403 for any id
-            CheckRole.of(endpoint, caller);
-            CheckAccept.check(head.headers());
-            decodeInput.checkAnnouncedBody(endpoint, head.headers());
-            return rest.apply(view, caller);
-        });
+    /** The steps before the body, in order, after the authentication: nobody else learns which paths exist. */
+    private void checkHead(RequestContext request, Caller caller) {
+        request.recognize(caller);
+        Endpoint<?, ?> endpoint =
+                FindRoute.of(request.match(), request.findRoute()).endpoint();
+        request.count(limitRate, caller);
+        // before the content, so that a client gets 403 for any id
+        CheckRole.of(endpoint, caller);
+        CheckAccept.check(request.head().headers());
+        decodeInput.checkAnnouncedBody(endpoint, request.head().headers());
     }
 
     /**
@@ -126,7 +114,8 @@ public final class Pipeline implements ApiService {
         }
         Operation.Reading<I, O> reading = (Operation.Reading<I, O>) route.operation();
         ReadHint hint = ids == null ? ReadHint.NONE : reading.hint(ids);
-        Output<O> output = checkHead(request, hint, (view, caller) -> {
+        Output<O> output = authenticate.as(whole, request.peer(), hint, (view, caller) -> {
+            checkHead(request, caller);
             Arguments<I> arguments = decodeInput.arguments(route.endpoint(), ids, whole);
             return new Output<>(reading.run(view, caller, arguments));
         });

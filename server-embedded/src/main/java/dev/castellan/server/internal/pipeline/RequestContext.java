@@ -77,6 +77,12 @@ final class RequestContext implements Admission {
         return match == null ? null : match.ids();
     }
 
+    /** Returns the route; null if there is none, which {@link FindRoute} refuses. */
+    @Nullable
+    Route<?, ?> findRoute() {
+        return route;
+    }
+
     /** Returns whether there is a route, and its operation changes nothing. */
     boolean isReading() {
         return route != null && route.operation() instanceof Operation.Reading;

@@ -22,6 +22,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
@@ -60,6 +61,7 @@ public final class ServerSettings implements Cloneable {
     public ServerSettings copy() {
         try {
             ServerSettings copy = (ServerSettings) clone();
+            copy.ids = ids == null ? new StandardIds(clock) : ids;
             copy.statuses = Map.copyOf(statuses);
             copy.routes = List.copyOf(routes);
             copy.steps = List.copyOf(steps);
@@ -70,11 +72,8 @@ public final class ServerSettings implements Cloneable {
         }
     }
 
-    /** Returns the chosen source of ids, or a standard one, which stays the same. */
+    /** Returns the source of ids of a copy: the chosen one, else a standard one. */
     public IdSource ids() {
-        if (ids == null) {
-            ids = new StandardIds(clock);
-        }
-        return ids;
+        return Objects.requireNonNull(ids, "a copy has a source of ids");
     }
 }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.NewToken;
+import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
@@ -12,12 +13,14 @@ import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.NewUser;
 import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.service.Admission;
+import dev.castellan.server.spi.Caller;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.support.time.MutableClock;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
@@ -110,6 +113,29 @@ class OneReadTest {
         }));
         assertThat(get("/projects/" + project()).status()).isEqualTo(200);
         assertThat(store.takeAsked()).containsExactly("readAs", "read");
+    }
+
+    @Test
+    void aServerThatAuthenticatesAtAdmissionChecksTheCallerAgainBeforeItAnswers() {
+        restart(builder -> builder.authenticateAtAdmission(true));
+        ApiRequest head = request("GET", "/users/me", "Bearer " + token());
+        store.takeAsked();
+        Admission admission = server.service().admit(head, null);
+        assertThat(store.takeAsked()).containsExactly("readAs");
+        assertThat(admission.findEndpoint()).isEqualTo(UserEndpoints.ME);
+        Caller caller = Objects.requireNonNull(admission.findCaller());
+        assertThat(caller.userId()).isEqualTo(server.bootstrap().adminId());
+        server.administration().revokeToken(caller.organizationId(), caller.tokenId());
+        assertThat(admission.answer(ApiRequest.NO_BODY).status()).isEqualTo(401);
+        assertThat(server.service().admit(head, null).wantsBody()).isFalse();
+    }
+
+    @Test
+    void aServerThatAuthenticatesAtAdmissionCountsARequestOnce() {
+        restart(builder -> builder.authenticateAtAdmission(true)
+                .rateLimits(new RateLimits(1, null, Duration.ofMinutes(1))));
+        assertThat(get("/users/me").status()).isEqualTo(200);
+        assertThat(get("/users/me").status()).isEqualTo(429);
     }
 
     @Test
