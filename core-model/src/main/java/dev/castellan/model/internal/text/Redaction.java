@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Removes secrets from texts that are logged, kept or shown. All rules are defined here: the form of a token of this
  * API, credentials after the word Bearer, and the names of JSON fields that hold secrets. Each constant serves one
- * place, and defines which of these rules apply there and how much of a secret stays visible.
+ * place, and defines which of these rules apply there and how much of a secret stays visible. The underscore of a token
+ * is shown as one also where it was percent-encoded.
  *
  * <p>Thread-safe.
  */
@@ -17,7 +18,11 @@ public final class Redaction {
 
     private static final String TOKEN = "(cst[su])(?:_|%5[Ff])";
     private static final String LETTERS = "[0-9A-Za-z]";
-    private static final String SCHEME = "((?i:bearer)(?:\\s|%20|\\+)+";
+    /** Possessive, so that the matcher needs no stack for each of many blanks. */
+    private static final String SCHEME = "((?i:bearer)(?:\\s|%20|\\+)++";
+
+    /** For texts of many lines, in which the line after a bare Bearer is another header. */
+    private static final String SCHEME_IN_LINE = "((?i:bearer)(?:[ \\t]|%20|\\+)++";
 
     /** Fields that this library reads as the secret of a token, and fields whose names suggest a secret. */
     private static final String FIELD = "(\"(?i:" + String.join("|", SecretFields.ALL)
@@ -39,7 +44,7 @@ public final class Redaction {
             "...",
             true,
             TOKEN + "(" + LETTERS + "{4})" + LETTERS + "+",
-            SCHEME + "[^\\s]{4})[^\\s]+",
+            SCHEME_IN_LINE + "[^\\s]{4})[^\\s]+",
             FIELD + "[^\"]{0,4})" + VALUE);
 
     /**
@@ -50,18 +55,28 @@ public final class Redaction {
 
     private final String mark;
     private final boolean kindStays;
+    private final Pattern tokens;
     private final Pattern secrets;
 
     private Redaction(String mark, boolean kindStays, String... secrets) {
         this.mark = mark;
         this.kindStays = kindStays;
+        this.tokens = Pattern.compile(secrets[0]);
         this.secrets = Pattern.compile(String.join("|", List.of(secrets)));
     }
 
     /** Returns the text without secrets. */
     public String text(String text) {
         Matcher found = secrets.matcher(text);
-        return found.find() ? found.replaceAll(secret -> Matcher.quoteReplacement(shown(secret))) : text;
+        if (!found.find()) {
+            return text;
+        }
+        // a second time for tokens: what stays visible of another secret, such as the name of its field, may hold one
+        return withoutSecrets(tokens.matcher(withoutSecrets(found)));
+    }
+
+    private String withoutSecrets(Matcher found) {
+        return found.replaceAll(secret -> Matcher.quoteReplacement(shown(secret)));
     }
 
     /**

@@ -73,6 +73,28 @@ class RedactionTest {
         assertThat(Redaction.ERROR.text(deep)).doesNotContain("secret");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {" ", "+", "%20"})
+    void manyBlanksAfterBearerOverflowNoStack(String blank) {
+        String text = "Bearer" + blank.repeat(100_000) + "abcdefgh1";
+        for (Redaction place : List.of(Redaction.LOG, Redaction.REPORT, Redaction.ERROR)) {
+            assertThat(place.text(text)).startsWith("Bearer").doesNotContain("efgh1");
+        }
+    }
+
+    @Test
+    void reportsShowTheHeaderAfterAChallengeWithoutParameters() {
+        String headers = "WWW-Authenticate: Bearer\nContent-Type: application/json";
+        assertThat(Redaction.REPORT.text(headers)).isEqualTo(headers);
+    }
+
+    @Test
+    void aTokenInTheNameOfAFieldIsHiddenAsItsValueIs() {
+        String json = "{\"" + TOKEN + "_token\":\"hunter2-hunter2\"}";
+        assertThat(Redaction.ERROR.text(json)).doesNotContain("UlTJC7", "hunter2");
+        assertThat(Redaction.REPORT.text(json)).doesNotContain("UlTJC7", "er2-");
+    }
+
     @Test
     void idsOfTokensAndPrefixesStay() {
         String text = "{\"token_id\":\"1\",\"prefix\":\"csts_003a\",\"next_cursor\":\"abc\"}";
