@@ -1,14 +1,17 @@
 package dev.castellan.model.json;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.BeanDescription;
 import com.fasterxml.jackson.databind.DeserializationConfig;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.KeyDeserializer;
 import com.fasterxml.jackson.databind.Module;
+import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.deser.BeanDeserializerModifier;
 import com.fasterxml.jackson.databind.deser.std.DelegatingDeserializer;
 import com.fasterxml.jackson.databind.module.SimpleModule;
@@ -56,6 +59,7 @@ final class JavaTime extends SimpleModule {
         text(Year.class, text -> Year.of(Integer.parseInt(text))); // Year::parse does not read all that it writes
         text(YearMonth.class, YearMonth::parse);
         text(ZonedDateTime.class, ZonedDateTime::parse);
+        addKeySerializer(ZonedDateTime.class, new KeyWriter()); // the library leaves out the zone
         // the library reads an empty key as null
         key(Duration.class, Duration::parse);
         key(Instant.class, Instant::parse);
@@ -115,6 +119,15 @@ final class JavaTime extends SimpleModule {
         public Object deserializeKey(String key, DeserializationContext context) throws IOException {
             Object value = parse.apply(key);
             return value != null ? value : context.handleWeirdKey(type, key, "not well-formed");
+        }
+    }
+
+    /** Writes a time as a key. */
+    private static final class KeyWriter extends JsonSerializer<ZonedDateTime> {
+
+        @Override
+        public void serialize(ZonedDateTime time, JsonGenerator out, SerializerProvider provider) throws IOException {
+            out.writeFieldName(time.toString());
         }
     }
 

@@ -65,6 +65,7 @@ class JavaTimeTest {
         assertThat(JsonValue.of(value)).hasToString('"' + text + '"');
         assertThat((Object) JsonValue.of(value).as(value.getClass())).isEqualTo(value);
         assertThat(JsonValue.of(Map.of("key", value))).hasToString("{\"key\":\"" + text + "\"}");
+        assertThat(JsonValue.of(Map.of(value, "value"))).hasToString("{\"" + text + "\":\"value\"}");
     }
 
     @Test
