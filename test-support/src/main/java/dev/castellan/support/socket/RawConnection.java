@@ -15,12 +15,12 @@ import java.net.URI;
 import java.util.Map;
 
 /**
- * A connection that sends literal bytes and reads what comes back, for tests of what a server does on the wire. Reads
- * wait for at most twenty seconds. Used by one thread.
+ * A connection that sends literal bytes and reads what comes back, for tests of what a server does on the wire. Connecting
+ * and each read wait for at most twenty seconds. Used by one thread.
  */
 public final class RawConnection implements AutoCloseable {
 
-    private static final int READ_TIMEOUT_MILLIS = 20_000;
+    private static final int TIMEOUT_MILLIS = 20_000;
 
     private final Socket socket;
     private final InputStream in;
@@ -30,7 +30,7 @@ public final class RawConnection implements AutoCloseable {
     public RawConnection(Socket socket) {
         this.socket = socket;
         try {
-            socket.setSoTimeout(READ_TIMEOUT_MILLIS);
+            socket.setSoTimeout(TIMEOUT_MILLIS);
             socket.setTcpNoDelay(true);
             this.in = new BufferedInputStream(socket.getInputStream());
             this.replies = new ReplyReader(in);
@@ -41,9 +41,12 @@ public final class RawConnection implements AutoCloseable {
 
     /** Connects to an address. */
     public static RawConnection to(InetSocketAddress address) {
+        Socket socket = new Socket();
         try {
-            return new RawConnection(new Socket(address.getAddress(), address.getPort()));
+            socket.connect(new InetSocketAddress(address.getAddress(), address.getPort()), TIMEOUT_MILLIS);
+            return new RawConnection(socket);
         } catch (IOException e) {
+            close(socket, e);
             throw new UncheckedIOException(e);
         }
     }
@@ -235,9 +238,17 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
+    private static void close(Socket socket, IOException problem) {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            problem.addSuppressed(e);
+        }
+    }
+
     private void restoreTimeout() {
         try {
-            socket.setSoTimeout(READ_TIMEOUT_MILLIS);
+            socket.setSoTimeout(TIMEOUT_MILLIS);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
