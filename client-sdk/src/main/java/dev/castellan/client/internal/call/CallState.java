@@ -24,8 +24,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The engine of one call, without I/O: it decides the next step from the result of the step before, and knows how many
- * attempts there were, what became of them, and whether another follows. The order of steps is wait, authorize, send,
- * renew a refused token, judge the answer. A driver takes the steps. Used by one thread after the other.
+ * attempts there were, what became of them, and whether another follows. The order of steps is wait, authorize, send;
+ * then the answer is judged: a refused token is renewed and all begins again, a failure that may be repeated leads back
+ * to wait, anything else ends the call. A driver takes the steps. Used by one thread after the other.
  *
  * @param <O> what the call answers
  */

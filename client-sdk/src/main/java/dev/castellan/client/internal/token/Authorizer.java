@@ -138,5 +138,12 @@ public final class Authorizer {
     }
 
     /** The last token that was sent, and the header that carries it. */
-    private record Ready(AccessToken token, String header) {}
+    private record Ready(AccessToken token, String header) {
+
+        /** Returns a text without the secret. */
+        @Override
+        public String toString() {
+            return "Ready[" + token + "]";
+        }
+    }
 }
