@@ -75,7 +75,8 @@ final class TokenAdministration {
                 .filter(UserRow::isAdmin)
                 .filter(user -> userId == null || userId.equals(user.userId()))
                 .min(Comparator.comparing(UserRow::isServiceAccount))
-                .orElseThrow(() -> FieldRules.invalid("user " + userId + " is not an org_admin: name another, or none"));
+                .orElseThrow(
+                        () -> FieldRules.invalid("user " + userId + " is not an org_admin: name another, or none"));
         return creation.create(tx, admin, NewToken.forUser(admin.userId()).named(RECOVERED));
     }
 }

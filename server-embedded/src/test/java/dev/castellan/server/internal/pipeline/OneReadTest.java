@@ -132,8 +132,8 @@ class OneReadTest {
 
     @Test
     void aServerThatAuthenticatesAtAdmissionCountsARequestOnce() {
-        restart(builder -> builder.authenticateAtAdmission(true)
-                .rateLimits(new RateLimits(1, null, Duration.ofMinutes(1))));
+        restart(builder ->
+                builder.authenticateAtAdmission(true).rateLimits(new RateLimits(1, null, Duration.ofMinutes(1))));
         assertThat(get("/users/me").status()).isEqualTo(200);
         assertThat(get("/users/me").status()).isEqualTo(429);
     }
