@@ -6,7 +6,7 @@ import dev.castellan.model.Project;
 import dev.castellan.model.User;
 import dev.castellan.server.CastellanServer;
 
-/** The ten lines of the README: a server, a client, a project, and a service account that can access it. */
+/** The first example of the README: a server, a client, a project, and a service account that can access it. */
 public final class TenLines {
 
     private TenLines() {}
