@@ -1,4 +1,4 @@
-/** Limits of size, time and rate. */
+/** Limits of sizes, numbers, times and rates. */
 @NullMarked
 package dev.castellan.server.limits;
 

@@ -1,4 +1,4 @@
-/** The transport over OkHttp. No other package uses OkHttp. */
+/** The transport over OkHttp. Elsewhere, only one method of the builder has a type of OkHttp. */
 @NullMarked
 package dev.castellan.client.internal.okhttp;
 

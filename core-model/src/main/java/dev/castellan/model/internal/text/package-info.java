@@ -1,4 +1,4 @@
-/** Rules about texts, shared by the modules of this project. */
+/** Rules about texts that the modules of this project share: redaction of secrets, UUIDs, nearest names. */
 @NullMarked
 package dev.castellan.model.internal.text;
 
