@@ -214,7 +214,7 @@ class StoreCommandsTest {
         invite("ada@example.org");
         Result refused = console.run("recover-admin", "ada@example.org", "--token-file", path("new.token"));
         assertThat(refused.code()).isEqualTo(3);
-        assertThat(refused.err()).contains("no org_admin");
+        assertThat(refused.err()).contains("not an org_admin");
         assertThat(file("new.token")).doesNotExist();
     }
 
