@@ -34,7 +34,7 @@ class ManyWritersTest {
 
             List<ApiResponse> answers = race.run(writers(world, admin));
 
-            assertThat(answers).extracting(ApiResponse::status).isSubsetOf(200, 201, 404);
+            assertThat(answers).extracting(ApiResponse::status).containsOnly(200, 201, 404);
             assertThat(answers.stream().filter(answer -> answer.status() == 201))
                     .hasSize(2 * ROUNDS_OF_FOUR);
             assertThat(admin.calls()
@@ -50,7 +50,8 @@ class ManyWritersTest {
         String membership = "/projects/" + project + "/users/" + world.id("bob");
         List<Callable<ApiResponse>> writers = new ArrayList<>();
         for (int i = 0; i < ROUNDS_OF_FOUR; i++) {
-            writers.add(admin.put(membership));
+            // one addition fewer than removals leave: in every order some removal finds nothing
+            writers.add(i == 0 ? admin.delete(membership) : admin.put(membership));
             writers.add(admin.delete(membership));
             writers.add(admin.post("/users/tokens", "{\"user_id\":\"" + world.id("bob") + "\"}"));
             writers.add(admin.post("/collections", "{\"name\":\"Photos\"}", project));
