@@ -149,6 +149,19 @@ class OneReadTest {
     }
 
     @Test
+    void aStepSeesNoCallerWhoseTokenTheRepeatedReadNoLongerFinds() {
+        restart(builder -> builder.step((call, next) -> {
+            assertThat(call.caller()).isNull();
+            assertThat(call.endpoint()).isNull();
+            return next.proceed();
+        }));
+        store.loseTokens();
+        assertThat(get("/users/me").status()).isEqualTo(401);
+        assertThat(send("POST", "/projects", token(), "{\"name\":\"Apollo\"}").status())
+                .isEqualTo(401);
+    }
+
+    @Test
     void aRequestIsCountedOnceHoweverOftenItsWorkRuns() {
         restart(builder -> builder.rateLimits(new RateLimits(2, null, Duration.ofMinutes(1))));
         assertThat(get("/users/me").status()).isEqualTo(200);

@@ -24,6 +24,7 @@ final class WatchedStore extends NotingStore {
     private final MemoryStore store;
     private volatile UUID failing;
     private boolean losesOutcomes;
+    private volatile boolean losesTokens;
     private volatile MemoryStore.Snapshot last;
 
     WatchedStore(MemoryStore store) {
@@ -44,6 +45,11 @@ final class WatchedStore extends NotingStore {
         losesOutcomes = loses;
     }
 
+    /** Lets each later {@code readAs} find no token in the end, as if it had been deleted after its work had run. */
+    void loseTokens() {
+        losesTokens = true;
+    }
+
     /** Lets later writes of an organization fail. */
     void failWritesOf(UUID organizationId) {
         failing = organizationId;
@@ -53,10 +59,11 @@ final class WatchedStore extends NotingStore {
     public <T> Optional<T> readAs(
             TokenHash hash, ReadHint hint, BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
         note(hint.projectId() == null ? "readAs" : "readAs " + hint.projectId());
-        return store.readAs(hash, hint, (view, bearer) -> {
+        Optional<T> found = store.readAs(hash, hint, (view, bearer) -> {
             attempt(() -> work.apply(view, bearer));
             return work.apply(view, bearer);
         });
+        return losesTokens ? Optional.empty() : found;
     }
 
     @Override
