@@ -20,6 +20,11 @@ module dev.castellan.model {
             dev.castellan.server.standalone,
             dev.castellan.harness,
             dev.castellan.conformance;
+    // the version, for those that show it
+    exports dev.castellan.model.internal.version to
+            dev.castellan.client,
+            dev.castellan.server.standalone,
+            dev.castellan.conformance;
 
     // Jackson creates pages from an internal record
     opens dev.castellan.model.json to

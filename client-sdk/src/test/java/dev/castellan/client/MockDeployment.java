@@ -1,6 +1,7 @@
 package dev.castellan.client;
 
 import dev.castellan.client.call.Retries;
+import dev.castellan.model.internal.version.ProductVersion;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -86,7 +87,7 @@ final class MockDeployment implements AutoCloseable {
         }
     }
 
-    /** Returns the bytes of the next request as text, with placeholders for the port and the idempotency key. */
+    /** Returns the bytes of the next request as text, with placeholders for port, version and idempotency key. */
     String takenWhole() {
         return text(taken(), Set.of());
     }
@@ -103,6 +104,7 @@ final class MockDeployment implements AutoCloseable {
                 .collect(Collectors.joining());
         String body = request.getBody() == null ? "" : request.getBody().utf8();
         return (request.getRequestLine() + "\n" + headers + "\n" + body)
+                .replace("castellan-client/" + ProductVersion.get() + "\n", "castellan-client/<version>\n")
                 .replaceFirst("Host: 127.0.0.1:\\d+", "Host: 127.0.0.1:<port>")
                 .replaceFirst(
                         "Idempotency-Key: [0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\n",

@@ -25,7 +25,7 @@ class ProjectsClientTest extends OneDeployment {
         assertThat(client.projects().create("Apollo")).isEqualTo(APOLLO);
         assertThat(deployment.takenWhole()).isEqualTo("""
                         POST /api/v1/projects HTTP/1.1
-                        User-Agent: castellan-client
+                        User-Agent: castellan-client/<version>
                         Accept: application/json
                         Content-Type: application/json
                         Idempotency-Key: <v4>
@@ -44,7 +44,7 @@ class ProjectsClientTest extends OneDeployment {
         assertThat(client.projects().get(PROJECT)).isEqualTo(APOLLO);
         assertThat(deployment.takenWhole()).isEqualTo("""
                         GET /api/v1/projects/0190a000-0000-7000-8000-0000000000a1 HTTP/1.1
-                        User-Agent: castellan-client
+                        User-Agent: castellan-client/<version>
                         Accept: application/json
                         Authorization: Bearer csts_0madeUpForTests0
                         Host: 127.0.0.1:<port>
@@ -72,7 +72,7 @@ class ProjectsClientTest extends OneDeployment {
         assertThat(client.projects().addUser(PROJECT, USER)).isEqualTo(new MembershipChange("done", PROJECT, USER));
         assertThat(deployment.takenWhole()).isEqualTo("""
                         PUT /api/v1/projects/0190a000-0000-7000-8000-0000000000a1/users/0190a000-0000-7000-8000-0000000000b2 HTTP/1.1
-                        User-Agent: castellan-client
+                        User-Agent: castellan-client/<version>
                         Accept: application/json
                         Authorization: Bearer csts_0madeUpForTests0
                         Content-Length: 0
@@ -89,7 +89,7 @@ class ProjectsClientTest extends OneDeployment {
         assertThat(client.projects().removeUser(PROJECT, USER)).isEqualTo(new MembershipChange("done", PROJECT, USER));
         assertThat(deployment.takenWhole()).isEqualTo("""
                         DELETE /api/v1/projects/0190a000-0000-7000-8000-0000000000a1/users/0190a000-0000-7000-8000-0000000000b2 HTTP/1.1
-                        User-Agent: castellan-client
+                        User-Agent: castellan-client/<version>
                         Accept: application/json
                         Authorization: Bearer csts_0madeUpForTests0
                         Host: 127.0.0.1:<port>

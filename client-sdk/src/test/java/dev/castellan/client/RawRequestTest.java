@@ -47,7 +47,7 @@ class RawRequestTest extends OneDeployment {
         assertThat(answer.status()).isEqualTo(202);
         assertThat(deployment.takenWhole()).isEqualTo("""
                         POST /api/v1/inputs/0190a000-0000-7000-8000-0000000000e5/models/gr%C3%B6%C3%9Fe%2F1%20a/runs?dry_run=yes%26no HTTP/1.1
-                        User-Agent: castellan-client
+                        User-Agent: castellan-client/<version>
                         Accept: application/json
                         Content-Type: application/json
                         X-Project-ID: 0190a000-0000-7000-8000-0000000000a1

@@ -2,6 +2,7 @@ package dev.castellan.conformance;
 
 import dev.castellan.conformance.report.Reports;
 import dev.castellan.conformance.report.Results;
+import dev.castellan.model.internal.version.ProductVersion;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -21,7 +22,9 @@ public final class Main {
               --known-failures FILE             cases that are known to fail, one on a line
               --report FOLDER                   where the reports go; conformance-report by default
 
-            Each can be given as a system property as well: -Dcastellan.target=URL.
+              --version                         prints the version of the suite
+
+            All but --version can be given as a system property as well: -Dcastellan.target=URL.
             """;
 
     private Main() {}
@@ -38,6 +41,10 @@ public final class Main {
     static int run(List<String> arguments, PrintStream out, PrintStream err) {
         if (arguments.contains("--help")) {
             out.print(USAGE);
+            return 0;
+        }
+        if (arguments.contains("--version")) {
+            out.println("castellan-conformance " + ProductVersion.get());
             return 0;
         }
         try {

@@ -2,6 +2,7 @@ package dev.castellan.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.model.internal.version.ProductVersion;
 import dev.castellan.server.CastellanServer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -61,6 +62,12 @@ class MainTest {
         assertThat(run(arguments.split(" "))).isEqualTo(status);
         assertThat(text(err)).contains(message == null ? "" : message);
         assertThat(text(out)).matches(told -> told.contains("--known-failures") == (status == 0));
+    }
+
+    @Test
+    void versionIsThatOfTheBuild() {
+        assertThat(run("--version")).isZero();
+        assertThat(text(out)).isEqualTo("castellan-conformance " + ProductVersion.get() + System.lineSeparator());
     }
 
     @Test

@@ -58,7 +58,7 @@ final class RawClient implements AutoCloseable {
     private Request.Builder request(String path) {
         return new Request.Builder()
                 .url(baseUrl + "/api/v1" + path)
-                .addHeader("User-Agent", "castellan-client")
+                .addHeader("User-Agent", "castellan-client/0.1.0")
                 .addHeader("Accept", "application/json")
                 .addHeader("Authorization", "Bearer " + token);
     }

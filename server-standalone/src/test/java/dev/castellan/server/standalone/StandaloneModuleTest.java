@@ -2,6 +2,7 @@ package dev.castellan.server.standalone;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.model.internal.version.ProductVersion;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
@@ -24,6 +25,8 @@ final class StandaloneModuleTest {
 
     private static final Pattern URL = Pattern.compile("serving (http[^\"]+)/api/v1");
 
+    private static final Pattern VERSION = Pattern.compile("castellan-server (\\S+) on Java ");
+
     /** JBoss Logging as a module refuses XNIO, so these libraries must lie on the class path. */
     private static final Pattern ON_THE_CLASS_PATH = Pattern.compile(
             ".*/(org/jboss/(logging|threads)|org/wildfly" + "|io/smallrye)/.*|.*[/\\\\]test-classes|.*-tests\\.jar");
@@ -36,7 +39,8 @@ final class StandaloneModuleTest {
         Process process =
                 new ProcessBuilder(command()).redirectErrorStream(true).start();
         try (BufferedReader log = process.inputReader()) {
-            String url = url(log);
+            assertThat(await(VERSION, log)).isEqualTo(ProductVersion.get());
+            String url = await(URL, log);
 
             assertThat(status(url + "/docs/start.js")).isEqualTo(200);
             assertThat(status(url + "/docs/swagger-ui.css")).isEqualTo(200);
@@ -70,12 +74,12 @@ final class StandaloneModuleTest {
                 .collect(Collectors.joining(File.pathSeparator));
     }
 
-    private static String url(BufferedReader log) throws IOException {
+    private static String await(Pattern wanted, BufferedReader log) throws IOException {
         StringBuilder seen = new StringBuilder();
         for (String line = log.readLine(); line != null; line = log.readLine()) {
-            Matcher url = URL.matcher(line);
-            if (url.find()) {
-                return url.group(1);
+            Matcher found = wanted.matcher(line);
+            if (found.find()) {
+                return found.group(1);
             }
             seen.append(line).append('\n');
         }

@@ -2,6 +2,7 @@ package dev.castellan.server.standalone;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.model.internal.version.ProductVersion;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -141,6 +142,26 @@ class StandaloneServerTest {
             }
             assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(process.exitValue()).isZero();
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    @Test
+    void theLogNamesTheVersionAtTheStart() throws Exception {
+        Path err = directory.resolve("err");
+        Process process = start(
+                directory.resolve("out"),
+                err,
+                "--port",
+                "0",
+                "--token-file",
+                directory.resolve("root.token").toString());
+        try {
+            awaitLine(err, URL);
+            assertThat(Files.readString(err))
+                    .containsOnlyOnce(
+                            "\"castellan-server " + ProductVersion.get() + " on Java " + Runtime.version() + "\"");
         } finally {
             process.destroyForcibly();
         }

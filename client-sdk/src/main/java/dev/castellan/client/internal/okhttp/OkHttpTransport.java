@@ -9,6 +9,7 @@ import dev.castellan.client.transport.Transport;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.internal.version.ProductVersion;
 import java.io.IOException;
 import java.net.ProtocolException;
 import java.time.Duration;
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 public final class OkHttpTransport implements Transport {
 
     private static final int MAX_ERROR_BYTES = 64 * 1024;
-    private static final String USER_AGENT = "castellan-client";
+    private static final String USER_AGENT = "castellan-client/" + ProductVersion.get();
 
     /** The methods that OkHttp sends only with a body, which may be empty. */
     private static final Set<String> BODILY = Set.of("POST", "PUT", "PATCH");

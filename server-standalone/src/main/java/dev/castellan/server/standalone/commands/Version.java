@@ -1,5 +1,6 @@
 package dev.castellan.server.standalone.commands;
 
+import dev.castellan.model.internal.version.ProductVersion;
 import dev.castellan.server.standalone.output.ExitCodes;
 import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.output.VersionProvider;
@@ -22,7 +23,7 @@ final class Version implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        new Output(spec).line("version", VersionProvider.version());
+        new Output(spec).line("version", ProductVersion.get());
         return ExitCodes.OK;
     }
 }

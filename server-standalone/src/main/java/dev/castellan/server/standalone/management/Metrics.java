@@ -2,8 +2,10 @@ package dev.castellan.server.standalone.management;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.internal.version.ProductVersion;
 import dev.castellan.server.spi.RequestListener;
 import dev.castellan.server.spi.ServerCall;
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.binder.jvm.ClassLoaderMetrics;
@@ -22,7 +24,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Counts and times answers. Its labels are operations, statuses and kinds of errors only, so there are few of them. */
+/** Counts and times answers. Its labels are operations, statuses, kinds of errors and the version only, so there are few of them. */
 public final class Metrics implements RequestListener, AutoCloseable {
 
     private static final String NO_OPERATION = "none";
@@ -49,6 +51,10 @@ public final class Metrics implements RequestListener, AutoCloseable {
         new FileDescriptorMetrics().bindTo(registry);
         new UptimeMetrics().bindTo(registry);
         garbageCollector.bindTo(registry);
+        Gauge.builder("castellan.build.info", () -> 1)
+                .description("The version that runs, as a label; its value is always 1")
+                .tag("version", ProductVersion.get())
+                .register(registry);
     }
 
     /** Returns the registry, for further metrics. */

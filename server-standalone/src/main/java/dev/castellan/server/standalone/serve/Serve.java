@@ -1,6 +1,7 @@
 package dev.castellan.server.standalone.serve;
 
 import ch.qos.logback.classic.LoggerContext;
+import dev.castellan.model.internal.version.ProductVersion;
 import dev.castellan.server.standalone.docs.DocumentationPages;
 import dev.castellan.server.standalone.options.ConfigFileOption;
 import dev.castellan.server.standalone.options.DurationConverter;
@@ -133,6 +134,7 @@ public final class Serve implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         RunningServer server = RunningServer.start(this);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "castellan-stop"));
+        LOG.info("castellan-server {} on Java {}", ProductVersion.get(), Runtime.version());
         if (server.managementAddress() != null) {
             LOG.info("management on port {}", server.managementAddress().getPort());
         }

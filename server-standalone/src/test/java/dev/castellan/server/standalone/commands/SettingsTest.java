@@ -2,6 +2,7 @@ package dev.castellan.server.standalone.commands;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.model.internal.version.ProductVersion;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.standalone.commands.ProgramRunner.Result;
 import dev.castellan.server.standalone.serve.RunningServer;
@@ -239,6 +240,14 @@ class SettingsTest {
                         "openapi",
                         "version",
                         "Exit codes");
+    }
+
+    @Test
+    void theVersionIsThatOfTheBuildForPeopleAndForPrograms() {
+        String version = ProductVersion.get();
+        assertThat(console.run("--version").out().strip()).isEqualTo("castellan-server " + version);
+        assertThat(console.run("serve", "--version").out().strip()).isEqualTo("castellan-server " + version);
+        assertThat(console.run("version").field("version")).isEqualTo(version);
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.castellan.server.standalone.serve;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.castellan.model.internal.version.ProductVersion;
 import dev.castellan.server.jdbc.postgres.Cluster;
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.standalone.commands.ProgramRunner;
@@ -57,7 +58,8 @@ class ServeTest {
                     .anyMatch(line -> line.startsWith(
                             "castellan_requests_seconds_count{operation=\"users.me\",status=\"200\"} 1"))
                     .anyMatch(line -> line.startsWith("castellan_refusals_total{reason=\"unauthenticated\"} 1"))
-                    .anyMatch(line -> line.startsWith("jvm_memory_used_bytes{"));
+                    .anyMatch(line -> line.startsWith("jvm_memory_used_bytes{"))
+                    .anyMatch(line -> line.equals("castellan_build_info{version=\"" + ProductVersion.get() + "\"} 1"));
             assertThat(metrics).doesNotContain(token);
         }
     }

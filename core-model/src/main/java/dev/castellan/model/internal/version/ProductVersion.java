@@ -1,0 +1,40 @@
+package dev.castellan.model.internal.version;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Properties;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The version of Castellan, such as {@code 0.1.0}, from the only file that holds it. The build writes that file, so the
+ * version is the same in a directory of classes, in a jar, in a jar of many libraries, and on the module path.
+ */
+public final class ProductVersion {
+
+    /** The version if the file is missing, as in a jar of many libraries that was made without it. */
+    static final String UNKNOWN = "unknown";
+
+    private static final String FILE = "/META-INF/castellan/version.properties";
+    private static final String VERSION = read(ProductVersion.class.getResourceAsStream(FILE));
+
+    private ProductVersion() {}
+
+    /** Returns the version; {@code unknown} if the file of the build is missing. */
+    public static String get() {
+        return VERSION;
+    }
+
+    static String read(@Nullable InputStream file) {
+        if (file == null) {
+            return UNKNOWN;
+        }
+        Properties properties = new Properties();
+        try (file) {
+            properties.load(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + FILE, e);
+        }
+        return properties.getProperty("version", UNKNOWN);
+    }
+}
