@@ -1,5 +1,6 @@
 package dev.castellan.model;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.castellan.model.internal.check.Required;
 import java.util.List;
 import java.util.UUID;
@@ -13,7 +14,12 @@ import java.util.UUID;
  * @param projectId project that the collection belongs to
  * @param inputs identifiers of the inputs in the collection
  */
-public record Collection(UUID id, String name, CollectionType type, UUID projectId, List<UUID> inputs) {
+public record Collection(
+        UUID id,
+        String name,
+        CollectionType type,
+        @JsonProperty("project_id") UUID projectId,
+        List<UUID> inputs) {
 
     /** Checks the required fields and copies the list. */
     public Collection {

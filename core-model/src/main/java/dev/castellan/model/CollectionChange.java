@@ -1,5 +1,6 @@
 package dev.castellan.model;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.castellan.model.internal.check.Required;
 import java.util.UUID;
 
@@ -10,7 +11,10 @@ import java.util.UUID;
  * @param collectionId the collection
  * @param inputId the input
  */
-public record CollectionChange(String message, UUID collectionId, UUID inputId) {
+public record CollectionChange(
+        String message,
+        @JsonProperty("collection_id") UUID collectionId,
+        @JsonProperty("input_id") UUID inputId) {
 
     /** Checks the required fields. */
     public CollectionChange {

@@ -1,5 +1,7 @@
 package dev.castellan.model;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.castellan.model.internal.check.Required;
 
 /**
@@ -7,7 +9,7 @@ import dev.castellan.model.internal.check.Required;
  *
  * @param value the text on the wire
  */
-public record CollectionType(String value) {
+public record CollectionType(@JsonValue String value) {
 
     /** The type that a Castellan server gives to every collection. */
     public static final CollectionType DEFAULT = new CollectionType("default");
@@ -18,6 +20,7 @@ public record CollectionType(String value) {
     }
 
     /** Returns the type with this text. */
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public static CollectionType of(String value) {
         return value.equals(DEFAULT.value) ? DEFAULT : new CollectionType(value);
     }

@@ -1,5 +1,6 @@
 package dev.castellan.model;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.castellan.model.internal.check.Required;
 import java.util.UUID;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param message human-readable description
  * @param dependencies what blocks a deletion; only in the blocked answers of the four deletes
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record ErrorBody(
         @JsonProperty("errorID") UUID errorId,
         String message,

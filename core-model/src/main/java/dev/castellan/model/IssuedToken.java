@@ -1,6 +1,11 @@
 package dev.castellan.model;
 
+import static com.fasterxml.jackson.annotation.JsonFormat.Shape.STRING;
+
 import com.fasterxml.jackson.annotation.JsonAlias;
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.castellan.model.internal.check.Required;
 import dev.castellan.model.internal.text.SecretFields;
 import java.time.Instant;
@@ -19,17 +24,21 @@ import org.jspecify.annotations.Nullable;
  * @param createdAt when it was created, in milliseconds
  * @param expiresAt when it expires; absent if it does not expire
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record IssuedToken(
-        @JsonAlias("id") UUID tokenId,
-        @Nullable UUID userId,
+        @JsonProperty("token_id") @JsonAlias("id") UUID tokenId,
+        @JsonProperty("user_id") @Nullable UUID userId,
         @Nullable String name,
         @Nullable String prefix,
 
         @JsonAlias({SecretFields.ACCESS_TOKEN, SecretFields.VALUE, SecretFields.KEY})
         String token,
 
-        @Nullable Instant createdAt,
-        @Nullable Instant expiresAt) {
+        @JsonProperty("created_at") @JsonFormat(shape = STRING) @Nullable
+        Instant createdAt,
+
+        @JsonProperty("expires_at") @JsonFormat(shape = STRING) @Nullable
+        Instant expiresAt) {
 
     /** Checks the required fields. */
     public IssuedToken {

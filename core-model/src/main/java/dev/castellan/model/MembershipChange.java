@@ -1,5 +1,6 @@
 package dev.castellan.model;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.castellan.model.internal.check.Required;
 import java.util.UUID;
 
@@ -10,7 +11,10 @@ import java.util.UUID;
  * @param projectId the project
  * @param userId the user
  */
-public record MembershipChange(String message, UUID projectId, UUID userId) {
+public record MembershipChange(
+        String message,
+        @JsonProperty("project_id") UUID projectId,
+        @JsonProperty("user_id") UUID userId) {
 
     /** Checks the required fields. */
     public MembershipChange {

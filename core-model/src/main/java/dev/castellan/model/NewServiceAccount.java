@@ -1,5 +1,7 @@
 package dev.castellan.model;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.castellan.model.internal.check.Required;
 import java.util.List;
 import java.util.UUID;
@@ -13,10 +15,11 @@ import org.jspecify.annotations.Nullable;
  * @param projectIds projects that the account is assigned to; may be empty
  * @param email e-mail address; if it is absent, the server chooses one
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record NewServiceAccount(
         String name,
         Role role,
-        List<UUID> projectIds,
+        @JsonProperty("project_ids") List<UUID> projectIds,
         @Nullable String email) {
 
     /** Checks the required fields and copies the list. */

@@ -1,5 +1,10 @@
 package dev.castellan.model;
 
+import static com.fasterxml.jackson.annotation.JsonFormat.Shape.STRING;
+
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.castellan.model.internal.check.Required;
 import java.time.Instant;
 import java.util.UUID;
@@ -12,10 +17,13 @@ import org.jspecify.annotations.Nullable;
  * @param userId the owner; absent for the caller. Naming another user needs the role {@code org_admin}
  * @param expiresAt when the token expires; absent if it does not expire
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record NewToken(
         @Nullable String name,
-        @Nullable UUID userId,
-        @Nullable Instant expiresAt) {
+        @JsonProperty("user_id") @Nullable UUID userId,
+
+        @JsonProperty("expires_at") @JsonFormat(shape = STRING) @Nullable
+        Instant expiresAt) {
 
     /** Returns a token for the caller. */
     public static NewToken forCaller() {

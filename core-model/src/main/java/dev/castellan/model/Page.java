@@ -1,5 +1,7 @@
 package dev.castellan.model;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.castellan.model.internal.check.Required;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -12,8 +14,11 @@ import org.jspecify.annotations.Nullable;
  * @param hasMore whether another page follows
  * @param nextCursor opaque name of the next page; present only if another page follows
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Page<T>(
-        List<T> data, boolean hasMore, @Nullable String nextCursor) {
+        List<T> data,
+        @JsonProperty("has_more") boolean hasMore,
+        @JsonProperty("next_cursor") @Nullable String nextCursor) {
 
     /** Copies the list. */
     public Page {

@@ -1,5 +1,6 @@
 package dev.castellan.model;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.castellan.model.internal.check.Required;
 import java.util.UUID;
 
@@ -10,7 +11,10 @@ import java.util.UUID;
  * @param name display name; not unique
  * @param organizationId owning organization
  */
-public record Project(UUID projectId, String name, UUID organizationId) {
+public record Project(
+        @JsonProperty("project_id") UUID projectId,
+        String name,
+        @JsonProperty("organization_id") UUID organizationId) {
 
     /** Checks the required fields. */
     public Project {

@@ -1,5 +1,7 @@
 package dev.castellan.model;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.castellan.model.internal.check.Required;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param value the text on the wire
  */
-public record Role(String value) {
+public record Role(@JsonValue String value) {
 
     /** Full access to all resources of the organization. */
     public static final Role ORG_ADMIN = new Role("org_admin");
@@ -24,6 +26,7 @@ public record Role(String value) {
     }
 
     /** Returns the role with this text; the two known roles are shared instances. */
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public static Role of(String value) {
         return switch (value) {
             case "org_admin" -> ORG_ADMIN;

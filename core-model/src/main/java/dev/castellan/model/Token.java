@@ -1,5 +1,10 @@
 package dev.castellan.model;
 
+import static com.fasterxml.jackson.annotation.JsonFormat.Shape.STRING;
+
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.castellan.model.internal.check.Required;
 import java.time.Instant;
 import java.util.UUID;
@@ -16,14 +21,21 @@ import org.jspecify.annotations.Nullable;
  * @param expiresAt when it expires; absent if it does not expire
  * @param lastUsedAt a recent use, recorded at most every 15 minutes
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Token(
-        UUID tokenId,
-        UUID userId,
+        @JsonProperty("token_id") UUID tokenId,
+        @JsonProperty("user_id") UUID userId,
         @Nullable String name,
         String prefix,
+
+        @JsonProperty("created_at") @JsonFormat(shape = STRING)
         Instant createdAt,
-        @Nullable Instant expiresAt,
-        @Nullable Instant lastUsedAt) {
+
+        @JsonProperty("expires_at") @JsonFormat(shape = STRING) @Nullable
+        Instant expiresAt,
+
+        @JsonProperty("last_used_at") @JsonFormat(shape = STRING) @Nullable
+        Instant lastUsedAt) {
 
     /** Checks the required fields. */
     public Token {

@@ -19,14 +19,17 @@ import org.jspecify.annotations.Nullable;
  * @param projectIds projects that the user can access, in no particular order; empty in answers that do not carry them,
  *     such as lists of users
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record User(
-        UUID userId,
+        @JsonProperty("user_id") UUID userId,
         String name,
         @Nullable String email,
         Role role,
-        UUID organizationId,
+        @JsonProperty("organization_id") UUID organizationId,
         @JsonProperty("is_service_account") boolean isServiceAccount,
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<UUID> projectIds) {
+
+        @JsonProperty("project_ids") @JsonInclude(JsonInclude.Include.NON_EMPTY)
+        List<UUID> projectIds) {
 
     /** Checks the required fields and copies the list. */
     public User {

@@ -1,5 +1,10 @@
 package dev.castellan.model.inputs;
 
+import static com.fasterxml.jackson.annotation.JsonFormat.Shape.STRING;
+
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.castellan.model.internal.check.Required;
 import dev.castellan.model.json.JsonValue;
 import java.time.Instant;
@@ -15,8 +20,15 @@ import org.jspecify.annotations.Nullable;
  * @param projectId project that the input belongs to
  * @param createdAt when it was created, in milliseconds
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Input(
-        UUID id, @Nullable String name, @Nullable JsonValue payload, UUID projectId, Instant createdAt) {
+        UUID id,
+        @Nullable String name,
+        @Nullable JsonValue payload,
+        @JsonProperty("project_id") UUID projectId,
+
+        @JsonProperty("created_at") @JsonFormat(shape = STRING)
+        Instant createdAt) {
 
     /** Checks the required fields. */
     public Input {

@@ -1,5 +1,7 @@
 package dev.castellan.model.inputs;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.castellan.model.internal.check.Required;
 import dev.castellan.model.json.JsonValue;
 import java.util.List;
@@ -13,7 +15,11 @@ import org.jspecify.annotations.Nullable;
  * @param payload any JSON value, up to 48 KiB
  * @param collectionIds collections of the same project that the input is put into
  */
-public record NewInput(@Nullable String name, @Nullable JsonValue payload, List<UUID> collectionIds) {
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record NewInput(
+        @Nullable String name,
+        @Nullable JsonValue payload,
+        @JsonProperty("collection_ids") List<UUID> collectionIds) {
 
     /** Copies the list; an absent one is empty. */
     public NewInput {

@@ -1,5 +1,7 @@
 package dev.castellan.model.inputs;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.castellan.model.internal.check.Required;
 import dev.castellan.model.json.JsonValue;
 import java.util.UUID;
@@ -11,7 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param inputId the input that it belongs to
  * @param payload any JSON value, up to 48 KiB
  */
-public record NewQuery(UUID inputId, @Nullable JsonValue payload) {
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record NewQuery(
+        @JsonProperty("input_id") UUID inputId, @Nullable JsonValue payload) {
 
     /** Checks the required fields. */
     public NewQuery {

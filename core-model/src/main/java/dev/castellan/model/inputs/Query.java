@@ -1,5 +1,10 @@
 package dev.castellan.model.inputs;
 
+import static com.fasterxml.jackson.annotation.JsonFormat.Shape.STRING;
+
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.castellan.model.internal.check.Required;
 import dev.castellan.model.json.JsonValue;
 import java.time.Instant;
@@ -15,8 +20,15 @@ import org.jspecify.annotations.Nullable;
  * @param payload any JSON value
  * @param createdAt when it was created, in milliseconds
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Query(
-        UUID id, UUID inputId, UUID projectId, @Nullable JsonValue payload, Instant createdAt) {
+        UUID id,
+        @JsonProperty("input_id") UUID inputId,
+        @JsonProperty("project_id") UUID projectId,
+        @Nullable JsonValue payload,
+
+        @JsonProperty("created_at") @JsonFormat(shape = STRING)
+        Instant createdAt) {
 
     /** Checks the required fields. */
     public Query {

@@ -1,5 +1,7 @@
 package dev.castellan.model.json;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonRawValue;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
@@ -47,6 +49,7 @@ public final class JsonValue {
      *
      * @throws IllegalArgumentException if the value cannot be written
      */
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public static JsonValue of(Object value) {
         try {
             return new JsonValue(Mappers.LENIENT.writeValueAsString(value));
@@ -108,6 +111,8 @@ public final class JsonValue {
     }
 
     /** Returns the value as compact JSON text. */
+    @JsonRawValue
+    @com.fasterxml.jackson.annotation.JsonValue
     public String toJson() {
         return json;
     }
