@@ -1,0 +1,33 @@
+package dev.castellan.release.check;
+
+import dev.castellan.release.stage.Archive;
+import dev.castellan.release.stage.PublishedModule;
+import dev.castellan.release.stage.Stage;
+import dev.castellan.release.stage.StagedName;
+import java.io.IOException;
+
+/** A check of one kind of archive of each module that has it. */
+abstract class JarCheck implements StageCheck {
+
+    private final String suffix;
+
+    /** Checks the files whose names end so. */
+    JarCheck(String suffix) {
+        this.suffix = suffix;
+    }
+
+    @Override
+    public final void run(Stage stage, Findings findings) throws IOException {
+        for (PublishedModule module : stage.modules()) {
+            StagedName name = stage.name(module, suffix);
+            if (module.suffixes().contains(suffix) && stage.has(name)) {
+                try (Archive archive = new Archive(stage.path(name))) {
+                    check(module, archive, name, stage, findings);
+                }
+            }
+        }
+    }
+
+    abstract void check(PublishedModule module, Archive archive, StagedName file, Stage stage, Findings findings)
+            throws IOException;
+}

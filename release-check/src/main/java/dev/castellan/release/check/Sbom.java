@@ -1,0 +1,79 @@
+package dev.castellan.release.check;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** A list of what an artifact consists of, in the JSON of CycloneDX. */
+final class Sbom {
+
+    private static final JsonMapper MAPPER = new JsonMapper();
+
+    private final JsonNode root;
+
+    private Sbom(JsonNode root) {
+        this.root = root;
+    }
+
+    static Sbom read(byte[] content) throws IOException {
+        return new Sbom(MAPPER.readTree(content));
+    }
+
+    /** Returns the version of CycloneDX that it follows, such as {@code 1.6}. */
+    String specification() {
+        return root.path("specVersion").asText();
+    }
+
+    /** Returns the artifact that it describes, as {@code group:name:version}. */
+    String subject() {
+        return coordinates(root.path("metadata").path("component"));
+    }
+
+    /** Returns all components with the number of their licences, by {@code group:name:version}. */
+    Map<String, Integer> components() {
+        Map<String, Integer> components = new TreeMap<>();
+        root.path("components")
+                .forEach(component -> components.put(
+                        coordinates(component), component.path("licenses").size()));
+        return components;
+    }
+
+    /** Returns the components that the subject does not depend on, neither directly nor through others. */
+    Set<String> unreachable() {
+        Map<String, String> names = new TreeMap<>();
+        root.path("components")
+                .forEach(component -> names.put(component.path("bom-ref").asText(), coordinates(component)));
+        String subject = root.path("metadata").path("component").path("bom-ref").asText();
+        reachable(subject).forEach(names::remove);
+        return new TreeSet<>(names.values());
+    }
+
+    private Set<String> reachable(String subject) {
+        Map<String, JsonNode> edges = new TreeMap<>();
+        root.path("dependencies").forEach(node -> edges.put(node.path("ref").asText(), node.path("dependsOn")));
+        Set<String> seen = new TreeSet<>();
+        Deque<String> left = new ArrayDeque<>(Set.of(subject));
+        while (!left.isEmpty()) {
+            JsonNode next = edges.get(left.pop());
+            if (next != null) {
+                next.forEach(ref -> {
+                    if (seen.add(ref.asText())) {
+                        left.push(ref.asText());
+                    }
+                });
+            }
+        }
+        return seen;
+    }
+
+    private static String coordinates(JsonNode component) {
+        return component.path("group").asText() + ":" + component.path("name").asText() + ":"
+                + component.path("version").asText();
+    }
+}

@@ -1,0 +1,94 @@
+package dev.castellan.release.check;
+
+import dev.castellan.release.stage.PublishedModule;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDateTime;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import java.util.zip.ZipOutputStream;
+
+/** The files of a small release. */
+final class SmallFiles {
+
+    private static final LocalDateTime TIME = LocalDateTime.of(2026, 1, 1, 0, 0);
+
+    private SmallFiles() {}
+
+    /** Returns the files of a module by the end of their names. */
+    static Map<String, byte[]> of(PublishedModule module) throws IOException {
+        Map<String, byte[]> files = new TreeMap<>();
+        for (String suffix : module.suffixes()) {
+            files.put(suffix, content(module, suffix));
+        }
+        return files;
+    }
+
+    private static byte[] content(PublishedModule module, String suffix) throws IOException {
+        return switch (suffix) {
+            case ".pom" -> bytes(SmallTexts.pom(module));
+            case PublishedModule.SBOM -> bytes(SmallTexts.sbom(module));
+            case ".jar" ->
+                zip(withLicence(CompiledModule.of(module.moduleName()).classes()));
+            case "-sources.jar" ->
+                zip(withLicence(CompiledModule.of(module.moduleName()).sources()));
+            case "-javadoc.jar" -> zip(withLicence(pages(module)));
+            case "-runnable.jar" ->
+                zip(withLicence(CompiledModule.of(module.moduleName()).program()));
+            case "-dist.zip" -> zip(distribution());
+            default -> throw new IllegalArgumentException(suffix);
+        };
+    }
+
+    private static Map<String, byte[]> withLicence(Map<String, byte[]> entries) {
+        Map<String, byte[]> all = new TreeMap<>(entries);
+        all.put("META-INF/LICENSE", bytes("Apache License"));
+        all.put("META-INF/NOTICE", bytes("Castellan"));
+        return all;
+    }
+
+    private static Map<String, byte[]> pages(PublishedModule module) {
+        String folder = module.moduleName() + "/" + module.moduleName().replace('.', '/');
+        return Map.of("index.html", bytes("<html>"), folder + "/package-summary.html", bytes("<html>"));
+    }
+
+    private static Map<String, byte[]> distribution() {
+        Map<String, byte[]> entries = new TreeMap<>();
+        for (String name : DistributionZip.PROMISED) {
+            entries.put("castellan-server-0.1.0/" + name, bytes(name));
+        }
+        return entries;
+    }
+
+    /** Returns a zip whose entries have one time. */
+    static byte[] zip(Map<String, byte[]> entries) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ZipOutputStream out = new ZipOutputStream(bytes)) {
+            for (Map.Entry<String, byte[]> entry : entries.entrySet()) {
+                ZipEntry header = new ZipEntry(entry.getKey());
+                header.setTimeLocal(TIME);
+                out.putNextEntry(header);
+                out.write(entry.getValue());
+            }
+        }
+        return bytes.toByteArray();
+    }
+
+    static Map<String, byte[]> unzip(byte[] content) throws IOException {
+        Map<String, byte[]> entries = new TreeMap<>();
+        try (ZipInputStream in = new ZipInputStream(new ByteArrayInputStream(content))) {
+            for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+                entries.put(entry.getName(), in.readAllBytes());
+            }
+        }
+        return entries;
+    }
+
+    static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+}
