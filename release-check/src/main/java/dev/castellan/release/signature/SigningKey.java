@@ -2,7 +2,6 @@ package dev.castellan.release.signature;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Instant;
@@ -13,9 +12,8 @@ import org.bouncycastle.bcpg.PublicKeyAlgorithmTags;
 import org.bouncycastle.bcpg.PublicKeyPacket;
 import org.bouncycastle.bcpg.SymmetricKeyAlgorithmTags;
 import org.bouncycastle.bcpg.sig.KeyFlags;
-import org.bouncycastle.crypto.AsymmetricCipherKeyPair;
-import org.bouncycastle.crypto.generators.RSAKeyPairGenerator;
-import org.bouncycastle.crypto.params.RSAKeyGenerationParameters;
+import org.bouncycastle.crypto.generators.Ed25519KeyPairGenerator;
+import org.bouncycastle.crypto.params.Ed25519KeyGenerationParameters;
 import org.bouncycastle.openpgp.PGPException;
 import org.bouncycastle.openpgp.PGPKeyPair;
 import org.bouncycastle.openpgp.PGPKeyRingGenerator;
@@ -29,15 +27,12 @@ import org.bouncycastle.openpgp.operator.bc.BcPGPDigestCalculatorProvider;
 import org.bouncycastle.openpgp.operator.bc.BcPGPKeyPair;
 
 /**
- * An OpenPGP key that signs, in the form that the Maven GPG plugin reads from the environment.
+ * An OpenPGP key (Ed25519) that signs, in the form that the Maven GPG plugin reads from the environment.
  *
  * @param armoredSecret the private key, encrypted with the passphrase
  * @param armoredPublic the public key
  */
 public record SigningKey(String armoredSecret, String armoredPublic) {
-
-    private static final int BITS = 3072;
-    private static final int PRIME_CERTAINTY = 128;
 
     /**
      * Makes a key.
@@ -69,17 +64,18 @@ public record SigningKey(String armoredSecret, String armoredPublic) {
                 sha1,
                 use.generate(),
                 null,
-                new BcPGPContentSignerBuilder(PublicKeyAlgorithmTags.RSA_GENERAL, HashAlgorithmTags.SHA512),
+                new BcPGPContentSignerBuilder(PublicKeyAlgorithmTags.EDDSA_LEGACY, HashAlgorithmTags.SHA512),
                 encryptor);
     }
 
     private static PGPKeyPair pair() throws PGPException {
-        RSAKeyPairGenerator generator = new RSAKeyPairGenerator();
-        generator.init(
-                new RSAKeyGenerationParameters(BigInteger.valueOf(65537), new SecureRandom(), BITS, PRIME_CERTAINTY));
-        AsymmetricCipherKeyPair pair = generator.generateKeyPair();
+        Ed25519KeyPairGenerator generator = new Ed25519KeyPairGenerator();
+        generator.init(new Ed25519KeyGenerationParameters(new SecureRandom()));
         return new BcPGPKeyPair(
-                PublicKeyPacket.VERSION_4, PublicKeyAlgorithmTags.RSA_GENERAL, pair, Date.from(Instant.now()));
+                PublicKeyPacket.VERSION_4,
+                PublicKeyAlgorithmTags.EDDSA_LEGACY,
+                generator.generateKeyPair(),
+                Date.from(Instant.now()));
     }
 
     private static String armored(byte[] content) throws IOException {

@@ -33,20 +33,30 @@ final class SmallStage {
     private static final Map<String, String> CHECKSUMS = Map.of(".md5", "MD5", ".sha1", "SHA-1");
 
     private final Path folder;
-    private final List<PublishedModule> modules = List.of(
-            PublishedModule.bom(BOM),
-            PublishedModule.library(LIBRARY, "dev.castellan.model"),
-            new PublishedModule(PROGRAM, "dev.castellan.server.standalone", List.of("-runnable.jar", "-dist.zip")));
+    private final List<PublishedModule> modules;
     private final Map<String, byte[]> files = new TreeMap<>();
     private boolean sealed;
 
-    private SmallStage(Path folder) {
+    private SmallStage(Path folder, List<String> extras) {
         this.folder = folder;
+        this.modules = List.of(
+                PublishedModule.bom(BOM),
+                PublishedModule.library(LIBRARY, "dev.castellan.model"),
+                new PublishedModule(PROGRAM, "dev.castellan.server.standalone", extras));
     }
 
-    /** Returns a stage that will be written to an empty folder. */
+    /** Returns a stage that will be written to an empty folder. The program is a jar as any other. */
     static SmallStage in(Path folder) throws IOException {
-        SmallStage stage = new SmallStage(folder);
+        return in(folder, List.of());
+    }
+
+    /** As {@link #in(Path)}; the program has a runnable jar, which the checks start, and a zip. */
+    static SmallStage withRunnable(Path folder) throws IOException {
+        return in(folder, List.of("-runnable.jar", "-dist.zip"));
+    }
+
+    private static SmallStage in(Path folder, List<String> extras) throws IOException {
+        SmallStage stage = new SmallStage(folder, extras);
         for (PublishedModule module : stage.modules) {
             SmallFiles.of(module).forEach((suffix, content) -> stage.put(module.artifactId(), suffix, content));
         }

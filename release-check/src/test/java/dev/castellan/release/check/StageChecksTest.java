@@ -33,11 +33,13 @@ class StageChecksTest {
 
     @Test
     void nothingIsWrongWithACompleteRelease() throws Exception {
+        stage = SmallStage.withRunnable(folder.resolve("stage"));
         assertThat(stage.faults()).isEmpty();
     }
 
     @Test
     void everyFileIsLookedAt() throws Exception {
+        stage = SmallStage.withRunnable(folder.resolve("stage"));
         stage.seal();
         Findings findings = SmallStage.checks(Optional.empty()).run(stage.stage());
         assertThat(stage.stage().files())
@@ -57,11 +59,11 @@ class StageChecksTest {
 
     @Test
     void missingFileIsNamed() throws Exception {
-        stage.without(LIBRARY, "-sources.jar").without(PROGRAM, "-dist.zip");
+        stage.without(LIBRARY, "-sources.jar").without(PROGRAM, ".jar");
         assertThat(stage.faults())
                 .containsExactly(
                         SmallStage.path(LIBRARY, "-sources.jar") + ": is missing",
-                        SmallStage.path(PROGRAM, "-dist.zip") + ": is missing");
+                        SmallStage.path(PROGRAM, ".jar") + ": is missing");
     }
 
     @Test
@@ -277,6 +279,7 @@ class StageChecksTest {
 
     @Test
     void jarThatDoesNotStartIsNamed() throws Exception {
+        stage = SmallStage.withRunnable(folder.resolve("stage"));
         String runnable = SmallStage.path(PROGRAM, "-runnable.jar");
         stage.entry(PROGRAM, "-runnable.jar", "dev/castellan/server/standalone/Main.class", "broken");
         assertThat(stage.faults()).containsExactly(runnable + ": answers to --version: 'exit code 1'");
@@ -284,6 +287,7 @@ class StageChecksTest {
 
     @Test
     void zipWithoutStartScriptIsNamed() throws Exception {
+        stage = SmallStage.withRunnable(folder.resolve("stage"));
         stage.entry(PROGRAM, "-dist.zip", "castellan-server-0.1.0/bin/castellan-server", null);
         assertThat(stage.faults())
                 .containsExactly(SmallStage.path(PROGRAM, "-dist.zip") + ": holds no bin/castellan-server");
