@@ -93,7 +93,7 @@ class OnboardingTest {
     void projectIsCreatedOnceThoughItsAnswerGotLost(@BaseUrl URI url) {
         faults.on(ProjectEndpoints.CREATE).times(1).dropAnswer();
         try (CastellanClient careful = CastellanClient.builder(url)
-                .token(tenant.testUser("admin").requiredToken())
+                .token(tenant.admin().requiredToken())
                 .retries(Retries.standard().withKeysHonoured())
                 .build()) {
             new Onboarding(careful, vault::put, clock).onboard("Apollo");

@@ -52,7 +52,7 @@ class WithoutJUnitTest {
         try (TestServer server = TestServer.builder().tls().start()) {
             Tenant tenant = server.newTenant();
             try (CastellanClient client = server.trustedClient()
-                    .token(tenant.testUser(Tenant.ADMIN).requiredToken())
+                    .token(tenant.admin().requiredToken())
                     .build()) {
                 assertThat(client.users().me().userId()).isEqualTo(tenant.userId(Tenant.ADMIN));
             }

@@ -23,10 +23,10 @@ class HostTest {
                     .build();
             host.start();
             try (CastellanClient client = CastellanClient.builder(urlOf(host))
-                    .token(tenant.testUser(Tenant.ADMIN).requiredToken())
+                    .token(tenant.admin().requiredToken())
                     .build()) {
                 assertThat(client.users().me().userId())
-                        .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());
+                        .isEqualTo(tenant.admin().userId());
             } finally {
                 host.stop();
             }
