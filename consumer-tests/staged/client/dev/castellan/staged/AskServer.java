@@ -1,0 +1,32 @@
+package dev.castellan.staged;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.model.Project;
+import dev.castellan.model.User;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Asks a running server through the client, and fails if an answer is not the expected one. */
+public final class AskServer {
+
+    private AskServer() {}
+
+    /**
+     * Asks.
+     *
+     * @param args the URL of the server, and the file with the token of its admin
+     */
+    public static void main(String[] args) throws Exception {
+        String token = Files.readString(Path.of(args[1])).strip();
+        try (CastellanClient client =
+                CastellanClient.builder(args[0]).token(token).build()) {
+            User me = client.users().me();
+            Project project = client.projects().create("Apollo");
+            if (!client.projects().get(project.projectId()).equals(project)) {
+                throw new IllegalStateException("the server answers with another project than it created");
+            }
+            boolean named = AskServer.class.getModule().isNamed();
+            System.out.printf("%s, on the %s path, was answered%n", me.role(), named ? "module" : "class");
+        }
+    }
+}

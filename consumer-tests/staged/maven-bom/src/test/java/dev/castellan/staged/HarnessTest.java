@@ -1,0 +1,21 @@
+package dev.castellan.staged;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.junit.CastellanTest;
+import dev.castellan.model.Project;
+import org.junit.jupiter.api.Test;
+
+/** A test as a user writes it. */
+@CastellanTest
+class HarnessTest {
+
+    @Test
+    void serverAnswersTheClient(Tenant tenant) {
+        CastellanClient client = tenant.client();
+        Project apollo = client.projects().create("Apollo");
+        assertEquals(apollo, client.projects().get(apollo.projectId()));
+    }
+}
