@@ -15,12 +15,18 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A store in a file: who may open it, and what it holds after it was closed. */
 final class SqliteFileTest {
@@ -124,6 +130,22 @@ final class SqliteFileTest {
                 .withMessageContaining("migrate first");
         open().close();
         JdbcStore.sqlite(file()).migrate(false).open().close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void tablesOfANewerServerAreRefused(boolean mayMigrate) throws SQLException {
+        open().close();
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file());
+                Statement statement = connection.createStatement()) {
+            statement.execute(
+                    "INSERT INTO castellan_schema_history SELECT installed_rank + 1, '2', 'next', type, 'V2__next.sql',"
+                            + " 2, installed_by, installed_on, 0, success FROM castellan_schema_history WHERE version = '1'");
+        }
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> JdbcStore.sqlite(file()).migrate(mayMigrate).open())
+                .withMessageContaining("the tables are at version 2, which this server does not know");
     }
 
     @Test
