@@ -1,9 +1,11 @@
 package dev.castellan.release;
 
+import dev.castellan.release.check.Fault;
 import dev.castellan.release.check.Findings;
 import dev.castellan.release.check.StageChecks;
 import dev.castellan.release.signature.SignatureVerifier;
 import dev.castellan.release.stage.Published;
+import dev.castellan.release.stage.PublishedModule;
 import dev.castellan.release.stage.Stage;
 import dev.castellan.release.stage.StagedName;
 import java.io.IOException;
@@ -11,6 +13,7 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -32,28 +35,41 @@ public final class CheckStage {
 
     /** Checks the stage that the arguments name. */
     public static void main(String[] args) throws IOException {
-        if (args.length < 3 || args.length > 4 || !Files.isDirectory(Path.of(args[0]))) {
-            System.err.println(USAGE);
-            System.exit(2);
-        }
-        Stage stage = new Stage(Path.of(args[0]), args[1], Published.modules());
-        SignatureVerifier verifier = SignatureVerifier.of(Files.readAllBytes(Path.of(args[2])));
-        Optional<Path> bundle = args.length == 4 ? Optional.of(Path.of(args[3])) : Optional.empty();
-        System.exit(run(stage, StageChecks.all(verifier, bundle), System.out) ? 0 : 1);
+        // The validator of schemas logs, to nobody.
+        System.setProperty("slf4j.internal.verbosity", "ERROR");
+        System.exit(run(args, Published.modules(), System.out, System.err));
     }
 
-    /** Runs checks and prints what they found; returns whether nothing is wrong. */
-    static boolean run(Stage stage, StageChecks checks, PrintStream out) throws IOException {
-        Findings findings = checks.run(stage);
+    /** Does what the arguments ask for; returns the exit code. */
+    static int run(String[] args, List<PublishedModule> modules, PrintStream out, PrintStream err) throws IOException {
+        if (args.length < 3 || args.length > 4 || !Files.isDirectory(Path.of(args[0]))) {
+            err.println(USAGE);
+            return 2;
+        }
+        Optional<Path> bundle = args.length == 4 ? Optional.of(Path.of(args[3])) : Optional.empty();
+        SignatureVerifier verifier;
+        try {
+            verifier = SignatureVerifier.of(Files.readAllBytes(Path.of(args[2])));
+        } catch (IOException e) {
+            err.println(args[2] + ": no public key can be read from it: make it with gpg --armor --export (" + e + ")");
+            return 2;
+        }
+        Stage stage = new Stage(Path.of(args[0]), args[1], modules);
+        Findings findings = StageChecks.all(verifier, bundle).run(stage);
+        print(stage, findings, out);
+        return findings.faults().isEmpty() ? 0 : 1;
+    }
+
+    private static void print(Stage stage, Findings findings, PrintStream out) throws IOException {
         long total = 0;
         for (StagedName file : stage.files()) {
             long size = Files.size(stage.path(file));
             total += size;
-            out.printf("%,12d  %s  %s%n", size, file, String.join(", ", findings.passed(file)));
+            out.printf(Locale.ROOT, "%,12d  %s  %s%n", size, file, String.join(", ", findings.passed(file)));
         }
-        List<?> faults = findings.faults();
+        List<Fault> faults = findings.faults();
         faults.forEach(fault -> out.println("FAULT " + fault));
-        out.printf("%d files, %,d bytes, %d faults%n", stage.files().size(), total, faults.size());
-        return faults.isEmpty();
+        out.printf(
+                Locale.ROOT, "%d files, %,d bytes, %d faults%n", stage.files().size(), total, faults.size());
     }
 }

@@ -1,7 +1,6 @@
 package dev.castellan.release.check;
 
 import dev.castellan.release.stage.StagedName;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +11,7 @@ import java.util.TreeMap;
 public final class Findings {
 
     private final Map<StagedName, Set<String>> passed = new TreeMap<>();
-    private final List<Fault> faults = new ArrayList<>();
+    private final Set<Fault> faults = new LinkedHashSet<>();
 
     void passed(StagedName file, String what) {
         passed.computeIfAbsent(file, name -> new LinkedHashSet<>()).add(what);
@@ -36,7 +35,7 @@ public final class Findings {
         return passed.getOrDefault(file, Set.of());
     }
 
-    /** Returns all faults, in the order of the checks. */
+    /** Returns all faults, in the order of the checks, each once. */
     public List<Fault> faults() {
         return List.copyOf(faults);
     }

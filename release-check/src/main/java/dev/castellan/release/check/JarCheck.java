@@ -21,9 +21,7 @@ abstract class JarCheck implements StageCheck {
         for (PublishedModule module : stage.modules()) {
             StagedName name = stage.name(module, suffix);
             if (module.suffixes().contains(suffix) && stage.has(name)) {
-                try (Archive archive = new Archive(stage.path(name))) {
-                    check(module, archive, name, stage, findings);
-                }
+                Archives.open(name, stage, findings, archive -> check(module, archive, name, stage, findings));
             }
         }
     }

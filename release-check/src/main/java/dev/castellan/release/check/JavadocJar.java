@@ -21,7 +21,7 @@ final class JavadocJar extends JarCheck {
             throws IOException {
         List<String> names = archive.names();
         findings.expect(names.contains("index.html"), file, "pages", "holds no index.html", REMEDY);
-        for (String name : Modules.exportedPackages(module, stage)) {
+        for (String name : Modules.exportedPackages(module, stage, findings)) {
             String page = name.replace('.', '/') + "/package-summary.html";
             findings.expect(
                     names.contains(page) || names.contains(module.moduleName() + "/" + page),

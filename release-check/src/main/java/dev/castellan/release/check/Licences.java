@@ -15,9 +15,7 @@ final class Licences implements StageCheck {
     public void run(Stage stage, Findings findings) throws IOException {
         for (StagedName file : stage.artifacts()) {
             if (file.path().endsWith(".jar")) {
-                try (Archive archive = new Archive(stage.path(file))) {
-                    check(archive, file, findings);
-                }
+                Archives.open(file, stage, findings, archive -> check(archive, file, findings));
             }
         }
     }

@@ -30,16 +30,18 @@ final class Modules {
     }
 
     /** Returns the packages that the jar of classes exports to everybody; none where there is no such jar. */
-    static Set<String> exportedPackages(PublishedModule module, Stage stage) throws IOException {
+    static Set<String> exportedPackages(PublishedModule module, Stage stage, Findings findings) throws IOException {
         StagedName jar = stage.name(module, ".jar");
         Set<String> packages = new TreeSet<>();
         if (stage.has(jar)) {
-            try (Archive archive = new Archive(stage.path(jar))) {
-                descriptor(archive)
-                        .ifPresent(found -> found.exports().stream()
-                                .filter(exports -> !exports.isQualified())
-                                .forEach(exports -> packages.add(exports.source())));
-            }
+            Archives.open(
+                    jar,
+                    stage,
+                    findings,
+                    archive -> descriptor(archive)
+                            .ifPresent(found -> found.exports().stream()
+                                    .filter(exports -> !exports.isQualified())
+                                    .forEach(exports -> packages.add(exports.source()))));
         }
         return packages;
     }

@@ -2,6 +2,7 @@ package dev.castellan.release.check;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -21,8 +22,18 @@ final class Sbom {
         this.root = root;
     }
 
-    static Sbom read(byte[] content) throws IOException {
-        return new Sbom(MAPPER.readTree(content));
+    /** Reads a list; what is not JSON is a list of nothing. */
+    static Sbom read(byte[] content) {
+        try {
+            return new Sbom(MAPPER.readTree(content));
+        } catch (IOException e) {
+            return new Sbom(MissingNode.getInstance());
+        }
+    }
+
+    /** Returns the JSON. */
+    JsonNode json() {
+        return root;
     }
 
     /** Returns the version of CycloneDX that it follows, such as {@code 1.6}. */

@@ -5,7 +5,6 @@ import dev.castellan.release.pom.PomDependency;
 import dev.castellan.release.stage.PublishedModule;
 import dev.castellan.release.stage.Stage;
 import dev.castellan.release.stage.StagedName;
-import java.io.IOException;
 import java.util.Map;
 
 /** The SBOM lists what users get: all dependencies of the POM, each with its licence, and no library of our tests. */
@@ -14,7 +13,7 @@ final class SbomComponents extends PomCheck {
     private static final String REMEDY = "configure the CycloneDX plugin";
 
     @Override
-    void check(PublishedModule module, Pom pom, StagedName pomFile, Stage stage, Findings findings) throws IOException {
+    void check(PublishedModule module, Pom pom, StagedName pomFile, Stage stage, Findings findings) {
         StagedName file = stage.name(module, PublishedModule.SBOM);
         if (!stage.has(file)) {
             return;

@@ -22,7 +22,7 @@ final class SbomSchema implements StageCheck {
     private static final Map<Version, Schema> SCHEMAS = new ConcurrentHashMap<>();
 
     @Override
-    public void run(Stage stage, Findings findings) throws IOException {
+    public void run(Stage stage, Findings findings) {
         for (PublishedModule module : stage.modules()) {
             StagedName file = stage.name(module, PublishedModule.SBOM);
             if (stage.has(file)) {
@@ -31,9 +31,9 @@ final class SbomSchema implements StageCheck {
         }
     }
 
-    private static void check(StagedName file, Stage stage, Findings findings) throws IOException {
-        byte[] content = stage.bytes(file);
-        String specification = Sbom.read(content).specification();
+    private static void check(StagedName file, Stage stage, Findings findings) {
+        Sbom sbom = Sbom.read(stage.bytes(file));
+        String specification = sbom.specification();
         Version version = Version.fromVersionString(specification);
         if (version == null) {
             findings.fault(
@@ -42,7 +42,7 @@ final class SbomSchema implements StageCheck {
                     "set schemaVersion of the CycloneDX plugin, or renew cyclonedx-core-java");
             return;
         }
-        String fault = schema(version).validate(MAPPER.readTree(content)).stream()
+        String fault = schema(version).validate(sbom.json()).stream()
                 .findFirst()
                 .map(Error::toString)
                 .orElse("");

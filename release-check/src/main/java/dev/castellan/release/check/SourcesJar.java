@@ -22,7 +22,7 @@ final class SourcesJar extends JarCheck {
         List<String> names = archive.names();
         findings.expect(
                 names.contains("module-info.java"), file, "sources", "holds no source of the module-info", REMEDY);
-        for (String name : Modules.exportedPackages(module, stage)) {
+        for (String name : Modules.exportedPackages(module, stage, findings)) {
             findings.expect(
                     names.stream().anyMatch(entry -> isSourceOf(name, entry)),
                     file,

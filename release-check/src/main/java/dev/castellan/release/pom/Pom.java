@@ -4,12 +4,14 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.xml.sax.SAXException;
+import org.xml.sax.helpers.DefaultHandler;
 
 /** A POM as it lies in a repository. Paths are names with slashes, from below {@code project}: {@code scm/url}. */
 public final class Pom {
@@ -29,7 +31,10 @@ public final class Pom {
         try {
             DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
             factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
-            Document document = factory.newDocumentBuilder().parse(new ByteArrayInputStream(content));
+            DocumentBuilder builder = factory.newDocumentBuilder();
+            // Not the default one, which prints too.
+            builder.setErrorHandler(new DefaultHandler());
+            Document document = builder.parse(new ByteArrayInputStream(content));
             return new Pom(document.getDocumentElement());
         } catch (ParserConfigurationException | SAXException e) {
             throw new IOException("not XML: " + e.getMessage(), e);

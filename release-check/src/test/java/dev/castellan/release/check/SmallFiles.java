@@ -5,6 +5,11 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.LocalDateTime;
 import java.util.Map;
 import java.util.TreeMap;
@@ -16,6 +21,8 @@ import java.util.zip.ZipOutputStream;
 final class SmallFiles {
 
     private static final LocalDateTime TIME = LocalDateTime.of(2026, 1, 1, 0, 0);
+
+    private static final String FOLDER = "castellan-server-0.1.0/";
 
     private SmallFiles() {}
 
@@ -39,7 +46,7 @@ final class SmallFiles {
             case "-javadoc.jar" -> zip(withLicence(pages(module)));
             case "-runnable.jar" ->
                 zip(withLicence(CompiledModule.of(module.moduleName()).program()));
-            case "-dist.zip" -> zip(distribution());
+            case "-dist.zip" -> executable(zip(distribution()), FOLDER + "bin/castellan-server");
             default -> throw new IllegalArgumentException(suffix);
         };
     }
@@ -59,7 +66,7 @@ final class SmallFiles {
     private static Map<String, byte[]> distribution() {
         Map<String, byte[]> entries = new TreeMap<>();
         for (String name : DistributionZip.PROMISED) {
-            entries.put("castellan-server-0.1.0/" + name, bytes(name));
+            entries.put(FOLDER + name, bytes(name));
         }
         return entries;
     }
@@ -76,6 +83,20 @@ final class SmallFiles {
             }
         }
         return bytes.toByteArray();
+    }
+
+    /** Returns the zip with an entry that everybody may execute, and all others as they are. */
+    private static byte[] executable(byte[] zip, String entry) throws IOException {
+        Path file = Files.createTempFile("small", ".zip");
+        try {
+            Files.write(file, zip);
+            try (FileSystem files = FileSystems.newFileSystem(file, Map.of("enablePosixFileAttributes", true))) {
+                Files.setPosixFilePermissions(files.getPath(entry), PosixFilePermissions.fromString("rwxr-xr-x"));
+            }
+            return Files.readAllBytes(file);
+        } finally {
+            Files.delete(file);
+        }
     }
 
     static Map<String, byte[]> unzip(byte[] content) throws IOException {

@@ -23,7 +23,7 @@ import java.util.function.UnaryOperator;
  *
  * <p>Unchanged, nothing is wrong with it.
  */
-final class SmallStage {
+public final class SmallStage {
 
     static final String VERSION = "0.1.0";
     static final String LIBRARY = "castellan-core-model";
@@ -46,7 +46,7 @@ final class SmallStage {
     }
 
     /** Returns a stage that will be written to an empty folder. The program is a jar as any other. */
-    static SmallStage in(Path folder) throws IOException {
+    public static SmallStage in(Path folder) throws IOException {
         return in(folder, List.of());
     }
 
@@ -99,7 +99,7 @@ final class SmallStage {
     }
 
     /** Writes all files, signs them, and adds checksums. */
-    SmallStage seal() throws IOException, GeneralSecurityException {
+    public SmallStage seal() throws IOException, GeneralSecurityException {
         for (Map.Entry<String, byte[]> file : files.entrySet()) {
             write(file.getKey(), file.getValue());
             write(file.getKey() + ".asc", TestKey.sign(file.getValue()));
@@ -123,12 +123,13 @@ final class SmallStage {
     }
 
     /** Removes a file below the folder. */
-    SmallStage delete(String path) throws IOException {
+    public SmallStage delete(String path) throws IOException {
         Files.delete(folder.resolve(path));
         return this;
     }
 
-    Stage stage() {
+    /** Returns what was written. */
+    public Stage stage() {
         return new Stage(folder, VERSION, modules);
     }
 

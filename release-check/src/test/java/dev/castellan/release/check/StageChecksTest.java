@@ -293,6 +293,27 @@ class StageChecksTest {
                 .containsExactly(SmallStage.path(PROGRAM, "-dist.zip") + ": holds no bin/castellan-server");
     }
 
+    @Test
+    void zipWhoseStartScriptCannotBeExecutedIsNamed() throws Exception {
+        stage = SmallStage.withRunnable(folder.resolve("stage"));
+        stage.entry(PROGRAM, "-dist.zip", "castellan-server-0.1.0/bin/castellan-server", "without its rights");
+        assertThat(stage.faults())
+                .containsExactly(
+                        SmallStage.path(PROGRAM, "-dist.zip") + ": does not make bin/castellan-server executable");
+    }
+
+    @Test
+    void brokenFilesAreNamed() throws Exception {
+        stage.put(LIBRARY, ".jar", SmallFiles.bytes("no zip"))
+                .put(LIBRARY, ".pom", SmallFiles.bytes("no xml"))
+                .put(LIBRARY, "-cyclonedx.json", SmallFiles.bytes("no json"));
+        assertThat(stage.faults())
+                .hasSize(3)
+                .anyMatch(fault -> fault.startsWith(JAR + ": cannot be opened as a zip: "))
+                .anyMatch(fault -> fault.startsWith(POM + ": cannot be read: not XML: "))
+                .anyMatch(fault -> fault.startsWith(SmallStage.path(LIBRARY, "-cyclonedx.json") + ": names '' as its"));
+    }
+
     // SBOMs
 
     @Test
