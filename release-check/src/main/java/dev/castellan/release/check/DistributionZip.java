@@ -50,7 +50,8 @@ final class DistributionZip extends JarCheck {
     }
 
     private static boolean isExecutable(Path zip, String entry) throws IOException {
-        try (FileSystem files = FileSystems.newFileSystem(zip, Map.of("enablePosixFileAttributes", true))) {
+        Map<String, ?> options = Map.of("enablePosixFileAttributes", true, "defaultPermissions", "rw-r--r--");
+        try (FileSystem files = FileSystems.newFileSystem(zip, options)) {
             return Files.getPosixFilePermissions(files.getPath(entry)).contains(PosixFilePermission.OTHERS_EXECUTE);
         }
     }
