@@ -17,8 +17,15 @@ import java.util.Map;
 /** The zip of the runnable server holds what docs/operations.md promises, below one folder. */
 final class DistributionZip extends JarCheck {
 
-    static final List<String> PROMISED =
-            List.of("bin/castellan-server", "lib/castellan-server.jar", "LICENSE", "NOTICE");
+    static final List<String> PROMISED = List.of(
+            "bin/castellan-server",
+            "lib/castellan-server.jar",
+            "conf/castellan.properties",
+            "systemd/castellan-server.service",
+            "Containerfile",
+            "README.md",
+            "LICENSE",
+            "NOTICE");
 
     private static final String REMEDY = "change the assembly of server-standalone";
 

@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** A list of what an artifact consists of, in the JSON of CycloneDX. */
-final class Sbom {
+public final class Sbom {
 
     private static final JsonMapper MAPPER = new JsonMapper();
 
@@ -23,7 +23,7 @@ final class Sbom {
     }
 
     /** Reads a list; what is not JSON is a list of nothing. */
-    static Sbom read(byte[] content) {
+    public static Sbom read(byte[] content) {
         try {
             return new Sbom(MAPPER.readTree(content));
         } catch (IOException e) {
@@ -53,6 +53,21 @@ final class Sbom {
                 .forEach(component -> components.put(
                         coordinates(component), component.path("licenses").size()));
         return components;
+    }
+
+    /** Returns the names of the jars that users get: of all components that are not optional, and of the subject. */
+    public Set<String> jars() {
+        Set<String> jars = new TreeSet<>(Set.of(jar(root.path("metadata").path("component"))));
+        for (JsonNode component : root.path("components")) {
+            if (!component.path("scope").asText().equals("optional")) {
+                jars.add(jar(component));
+            }
+        }
+        return jars;
+    }
+
+    private static String jar(JsonNode component) {
+        return component.path("name").asText() + "-" + component.path("version").asText() + ".jar";
     }
 
     /** Returns the components that the subject does not depend on, neither directly nor through others. */
