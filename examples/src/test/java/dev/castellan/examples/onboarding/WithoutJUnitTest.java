@@ -51,9 +51,8 @@ class WithoutJUnitTest {
     void serverSpeaksTls() {
         try (TestServer server = TestServer.builder().tls().start()) {
             Tenant tenant = server.newTenant();
-            try (CastellanClient client = server.trustedClient()
-                    .token(tenant.admin().requiredToken())
-                    .build()) {
+            try (CastellanClient client =
+                    server.trustedClient().token(tenant.admin().requiredToken()).build()) {
                 assertThat(client.users().me().userId()).isEqualTo(tenant.userId(Tenant.ADMIN));
             }
         }

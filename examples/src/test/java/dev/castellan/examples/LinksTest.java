@@ -1,0 +1,66 @@
+package dev.castellan.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A link of a document to a file leads to that file, and to that heading. */
+class LinksTest {
+
+    private static final Path ROOT = Path.of("..");
+    private static final Pattern CODE = Pattern.compile("^```.*?^```", Pattern.DOTALL | Pattern.MULTILINE);
+    private static final Pattern LINK = Pattern.compile("]\\(([^)\\s]+)\\)");
+    private static final Pattern HEADING = Pattern.compile("^#+ +(.*)$", Pattern.MULTILINE);
+
+    static List<Path> documents() throws IOException {
+        try (Stream<Path> files = Files.walk(ROOT, 2)) {
+            return files.filter(file -> file.toString().endsWith(".md"))
+                    .filter(file -> !file.toString().contains("target"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("documents")
+    void everyLinkLeadsSomewhere(Path document) throws IOException {
+        assertThat(LINK.matcher(textOf(document))
+                        .results()
+                        .map(link -> link.group(1))
+                        .filter(link -> !link.contains("://") && !link.startsWith("mailto:")))
+                .allSatisfy(link -> assertThat(leadsSomewhere(document, link))
+                        .as("%s links to %s", document, link)
+                        .isTrue());
+    }
+
+    private static boolean leadsSomewhere(Path document, String link) throws IOException {
+        int hash = link.indexOf('#');
+        String file = hash < 0 ? link : link.substring(0, hash);
+        Path target = file.isEmpty() ? document : document.resolveSibling(file);
+        return Files.exists(target) && (hash < 0 || anchorsOf(target).contains(link.substring(hash + 1)));
+    }
+
+    /** Returns the names under which forges offer the headings of a document. */
+    private static List<String> anchorsOf(Path document) throws IOException {
+        return HEADING.matcher(textOf(document))
+                .results()
+                .map((MatchResult heading) -> heading.group(1)
+                        .toLowerCase(Locale.ROOT)
+                        .replaceAll("[^\\w\\- ]", "")
+                        .replace(' ', '-'))
+                .toList();
+    }
+
+    private static String textOf(Path document) throws IOException {
+        return CODE.matcher(Files.readString(document)).replaceAll("");
+    }
+}
