@@ -47,6 +47,7 @@ public enum ErrorKind {
             UNAUTHENTICATED,
             METHOD_NOT_ALLOWED,
             NOT_ACCEPTABLE,
+            TOO_LARGE,
             TARGET_TOO_LONG,
             RATE_LIMITED,
             HEADERS_TOO_LARGE,

@@ -2,6 +2,7 @@ package dev.castellan.model.openapi;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -20,10 +21,13 @@ final class JsonObjects {
         return parent.get(name) instanceof ObjectNode child ? child : parent.putObject(name);
     }
 
-    /** Returns the object as indented text, the same on every platform. */
+    /** Returns the object as indented text in ASCII, the same on every platform. */
     static String text(ObjectNode object) {
         try {
-            return MAPPER.writer(new Indented()).writeValueAsString(object) + "\n";
+            return MAPPER.writer(new Indented())
+                            .with(JsonWriteFeature.ESCAPE_NON_ASCII)
+                            .writeValueAsString(object)
+                    + "\n";
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a tree can always be written", e);
         }

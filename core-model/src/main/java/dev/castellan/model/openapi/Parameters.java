@@ -7,11 +7,15 @@ import dev.castellan.model.Bounds;
 import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
+import java.util.List;
+import java.util.Locale;
 
 /** The parameters of operations: ids in the path, the query, headers. */
 final class Parameters {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+    private static final List<String> ORDERS =
+            List.of("name", "-name", "email", "-email", "role", "-role", "created_at", "-created_at");
 
     private final Components components;
     private final String projectHeader;
@@ -64,8 +68,7 @@ final class Parameters {
 
     private static ObjectNode querySchema(String name) {
         return switch (name) {
-            case "limit" ->
-                JSON.objectNode().put("type", "integer").put("minimum", 1).put("default", Bounds.PAGE);
+            case "limit" -> NumberSchemas.from(1).put("default", Bounds.PAGE);
             case "sort" -> sort();
             case "role" -> TextSchemas.oneOf(Role.ORG_ADMIN.value(), Role.CLIENT.value());
             case "is_service_account" -> JSON.objectNode().put("type", "boolean");
@@ -74,15 +77,25 @@ final class Parameters {
         };
     }
 
+    /** The default is in the description: what generators make of a list as a default does not compile in Kotlin. */
     private static ObjectNode sort() {
+        ObjectNode order = TextSchemas.oneOf(ORDERS.toArray(new String[0]));
+        ArrayNode names = order.putArray("x-enum-varnames");
+        ORDERS.forEach(value -> names.add(constant(value)));
         ObjectNode schema = JSON.objectNode().put("type", "array");
-        schema.set(
-                "items",
-                TextSchemas.oneOf("name", "-name", "email", "-email", "role", "-role", "created_at", "-created_at"));
+        schema.set("items", order);
         // not "uniqueItems": generated clients would make it a set, which has no order
-        schema.put("minItems", 1);
-        schema.putArray("default").add("created_at");
-        return schema;
+        return schema.put("minItems", 1);
+    }
+
+    /**
+     * Returns the name of the constant that generators make, such as {@code BY_NAME_DESCENDING} for {@code -name}: in
+     * Kotlin an enum has a member {@code name} already.
+     */
+    private static String constant(String order) {
+        boolean isDescending = order.startsWith("-");
+        String field = isDescending ? order.substring(1) : order;
+        return "BY_" + field.toUpperCase(Locale.ROOT) + (isDescending ? "_DESCENDING" : "");
     }
 
     /** Returns the text for a parameter: that of the operation, else of the resource, else the common one. */

@@ -75,7 +75,7 @@ final class ResponseHeaders {
     }
 
     private static ObjectNode seconds() {
-        return JSON.objectNode().put("type", "integer").put("minimum", 1);
+        return NumberSchemas.from(1);
     }
 
     private static ObjectNode constant(String value) {

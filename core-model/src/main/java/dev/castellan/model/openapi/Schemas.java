@@ -26,7 +26,7 @@ final class Schemas {
 
     /** Returns the schema of a request body, which allows no other fields. */
     ObjectNode request(Shape<?> body) {
-        String name = body.item().getSimpleName();
+        String name = SchemaNames.of(body.item());
         return components.reference("schemas", name, () -> closed(object(name, body.item(), name, requested)));
     }
 
@@ -65,12 +65,12 @@ final class Schemas {
     }
 
     private ObjectNode one(Class<?> type) {
-        String name = type.getSimpleName();
+        String name = SchemaNames.of(type);
         return components.reference("schemas", name, () -> object(name, type, name, answered));
     }
 
     private ObjectNode page(Class<?> item) {
-        String name = item.getSimpleName() + "Page";
+        String name = SchemaNames.of(item) + "Page";
         ObjectNode data = array(one(item)).put("maxItems", Bounds.LARGEST_PAGE);
         data.put("description", DocumentTexts.field("Page", "data"));
         return components.reference("schemas", name, () -> {

@@ -4,12 +4,15 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.castellan.model.Bounds;
+import dev.castellan.model.internal.text.CharacterRules;
 
 /** The schemas of texts in bodies, parameters and headers. Common engines understand their patterns. */
 final class TextSchemas {
 
     private static final String NO_CONTROL = "[^\\x00-\\x1F\\x7F-\\x9F]*";
-    private static final String VISIBLE = "[^\\x00-\\x1F\\x7F-\\x9F\\s]";
+    private static final String VISIBLE =
+            CharacterPatterns.oneOf(c -> !CharacterRules.showsNothing(c) && !CharacterRules.isForbidden(c));
+    private static final String OF_ADDRESS = CharacterPatterns.oneOf(CharacterRules::isOfAddress) + "+";
     private static final String BASE62 = "[0-9A-Za-z]";
 
     private TextSchemas() {}
@@ -19,7 +22,7 @@ final class TextSchemas {
         return switch (name) {
             case "name" -> matching(NO_CONTROL + VISIBLE + NO_CONTROL).put("maxLength", Bounds.NAME);
             // not "format": the server takes addresses that checkers of the format refuse
-            case "email" -> matching("[^@\\s]+@[^@\\s]+").put("maxLength", Bounds.EMAIL);
+            case "email" -> matching(OF_ADDRESS + "@" + OF_ADDRESS).put("maxLength", Bounds.EMAIL);
             case "prefix" -> matching("cst[su]_" + BASE62 + "{4}");
             case "token" -> matching("cst[su]_" + BASE62 + "{49}");
             case "message", "dependencies", "next_cursor" -> text().put("minLength", 1);

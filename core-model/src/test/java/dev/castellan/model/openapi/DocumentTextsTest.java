@@ -40,8 +40,8 @@ class DocumentTextsTest {
         bodies().distinct().forEach(type -> {
             for (RecordComponent component : type.getRecordComponents()) {
                 String field = FieldSchemas.name(component);
-                String name = type.getSimpleName() + "." + field;
-                boolean isOptional = DocumentTexts.isOptional(type.getSimpleName(), field);
+                String name = SchemaNames.of(type) + "." + field;
+                boolean isOptional = DocumentTexts.isOptional(SchemaNames.of(type), field);
                 if (mustBeThere(component, name) ? isOptional : isNullable(component) && !isOptional) {
                     wrong.add(name);
                 }

@@ -65,7 +65,8 @@ class OpenApiTest {
     void withoutExtensionsNothingOfThemIsLeft() {
         Deployment strict = new Deployment(false, "X-Project-ID", Map.of(), 1000);
         assertThat(OpenApi.text(strict))
-                .doesNotContain("\"x-castellan-extension\"", "/users/me", "NewInput", "TokenPage", "collections.get");
+                .doesNotContain(
+                        "\"x-castellan-extension\"", "/users/me", "InputCreate", "TokenPage", "collections.get");
         long specified =
                 Endpoints.ALL.stream().filter(endpoint -> !endpoint.extension()).count();
         assertThat(document(strict).path("paths").findValues("operationId")).hasSize((int) specified);
@@ -119,7 +120,7 @@ class OpenApiTest {
         JsonNode document = document(new Deployment(true, "X-Workspace", Map.of(), 7));
         assertThat(document.at("/components/parameters/project/name").textValue())
                 .isEqualTo("X-Workspace");
-        assertThat(document.at("/components/schemas/NewServiceAccount/properties/project_ids/maxItems")
+        assertThat(document.at("/components/schemas/ServiceAccountCreate/properties/project_ids/maxItems")
                         .intValue())
                 .isEqualTo(7);
     }
@@ -127,7 +128,7 @@ class OpenApiTest {
     @Test
     void requestsAreClosedAndMayHoldNullWhereAFieldIsOptional() {
         JsonNode schemas = document(Deployment.standard()).at("/components/schemas");
-        JsonNode account = schemas.path("NewServiceAccount");
+        JsonNode account = schemas.path("ServiceAccountCreate");
         assertThat(account.path("additionalProperties").isBoolean()).isTrue();
         assertThat(account.at("/properties/email/type")).hasToString("[\"string\",\"null\"]");
         assertThat(account.at("/properties/name/type")).hasToString("\"string\"");

@@ -4,6 +4,7 @@ import static dev.castellan.model.endpoint.ErrorKind.INVALID;
 
 import dev.castellan.model.Bounds;
 import dev.castellan.model.Role;
+import dev.castellan.model.internal.text.CharacterRules;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.spi.Refusal;
 import java.nio.charset.StandardCharsets;
@@ -21,10 +22,10 @@ public final class FieldRules {
         if (length < 1 || length > Bounds.NAME) {
             throw invalid("name: must have 1 to " + Bounds.NAME + " characters, has " + length);
         }
-        if (name.codePoints().allMatch(FieldRules::showsNothing)) {
+        if (name.codePoints().allMatch(CharacterRules::showsNothing)) {
             throw invalid("name: must not be blank");
         }
-        if (name.codePoints().anyMatch(FieldRules::isForbidden)) {
+        if (name.codePoints().anyMatch(CharacterRules::isForbidden)) {
             throw invalid("name: must not hold control characters");
         }
     }
@@ -43,12 +44,13 @@ public final class FieldRules {
 
     /** Checks an e-mail address: one {@code @} between two parts, no blanks, no control characters. */
     static void checkEmail(String email) {
-        if (email.length() > Bounds.EMAIL) {
-            throw invalid("email: must have at most " + Bounds.EMAIL + " characters, has " + email.length());
+        int length = email.codePointCount(0, email.length());
+        if (length > Bounds.EMAIL) {
+            throw invalid("email: must have at most " + Bounds.EMAIL + " characters, has " + length);
         }
         int at = email.indexOf('@');
-        boolean twoParts = at > 0 && at == email.lastIndexOf('@') && at < email.length() - 1;
-        if (!twoParts || email.codePoints().anyMatch(c -> Character.isWhitespace(c) || isForbidden(c))) {
+        boolean twoParts = at > 0 && at < email.length() - 1;
+        if (!twoParts || !isOfAddress(email.substring(0, at)) || !isOfAddress(email.substring(at + 1))) {
             throw invalid("email: expected an address, such as ci@example.org");
         }
     }
@@ -73,14 +75,7 @@ public final class FieldRules {
         return Refusal.of(INVALID, message);
     }
 
-    private static boolean showsNothing(int codePoint) {
-        return Character.isWhitespace(codePoint)
-                || Character.isSpaceChar(codePoint)
-                || Character.getType(codePoint) == Character.FORMAT;
-    }
-
-    private static boolean isForbidden(int codePoint) {
-        int type = Character.getType(codePoint);
-        return type == Character.CONTROL || type == Character.SURROGATE;
+    private static boolean isOfAddress(String part) {
+        return part.codePoints().allMatch(CharacterRules::isOfAddress);
     }
 }

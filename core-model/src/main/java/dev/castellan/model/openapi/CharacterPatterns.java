@@ -1,0 +1,48 @@
+package dev.castellan.model.openapi;
+
+import java.util.function.IntPredicate;
+
+/**
+ * Regular expressions for one character out of a set. They mean the same in JavaScript (with and without the flag
+ * {@code u}), Java, Go and Python. These agree on {@code \xHH} and on characters as such, but on no other notation for
+ * characters above U+00FF. Without {@code u}, JavaScript refuses ranges of characters above U+FFFF; so the expressions
+ * admit all of those characters.
+ */
+final class CharacterPatterns {
+
+    /** The last code point that is written; the two after it are no characters. */
+    private static final int LAST = 0xFFFD;
+
+    private static final String ABOVE = "[^\\x00-" + (char) LAST + "]";
+
+    private CharacterPatterns() {}
+
+    /** Returns an expression for the allowed characters up to U+FFFF, and for all above. */
+    static String oneOf(IntPredicate allowed) {
+        // halves of pairs are in no JSON text: a range across them is shorter
+        IntPredicate inRange = c -> c <= LAST && (Character.isSurrogate((char) c) || allowed.test(c));
+        StringBuilder ranges = new StringBuilder();
+        for (int first = 0; first <= LAST; first++) {
+            if (inRange.test(first)) {
+                int last = first;
+                while (inRange.test(last + 1)) {
+                    last++;
+                }
+                append(ranges, first, last);
+                first = last;
+            }
+        }
+        return "(?:[" + ranges + "]|" + ABOVE + ")";
+    }
+
+    private static void append(StringBuilder ranges, int first, int last) {
+        ranges.append(character(first));
+        if (last > first) {
+            ranges.append('-').append(character(last));
+        }
+    }
+
+    private static String character(int c) {
+        return c > 0xFF ? String.valueOf((char) c) : String.format("\\x%02X", c);
+    }
+}

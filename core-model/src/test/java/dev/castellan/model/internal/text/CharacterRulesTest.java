@@ -1,0 +1,42 @@
+package dev.castellan.model.internal.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class CharacterRulesTest {
+
+    @Test
+    void whatShowsNothingIsSpaceOrFormatInTheUnicodeOfThisJdk() {
+        assertThat(codePoints().filter(Character::isDefined))
+                .allSatisfy(c -> assertThat(CharacterRules.showsNothing(c))
+                        .as("U+%X", c)
+                        .isEqualTo(Character.isWhitespace(c)
+                                || Character.isSpaceChar(c)
+                                || Character.getType(c) == Character.FORMAT));
+    }
+
+    @Test
+    void whatThisJdkDoesNotKnowYetShowsNothingOnlyIfItIsAFormatCharacterOfUnicode16() {
+        assertThat(codePoints().filter(c -> !Character.isDefined(c)).filter(CharacterRules::showsNothing))
+                .allMatch(c -> c == 0x890 || c == 0x891 || (c >= 0x13439 && c <= 0x1343F));
+    }
+
+    @Test
+    void controlCharactersAndHalvesOfPairsAreForbidden() {
+        assertThat(codePoints().filter(CharacterRules::isForbidden))
+                .allMatch(c -> c < 0x20 || (c >= 0x7F && c < 0xA0) || (c >= 0xD800 && c <= 0xDFFF))
+                .hasSize(0x20 + 0x21 + 0x800);
+    }
+
+    @Test
+    void anAddressHoldsNoBlankAndNoFurtherAtSign() {
+        assertThat("aZ0.+-_'é字\u00a0".chars()).allMatch(CharacterRules::isOfAddress);
+        assertThat("@ \t\u2003\u3000\u0000\u007f\ud800".chars()).noneMatch(CharacterRules::isOfAddress);
+    }
+
+    private static IntStream codePoints() {
+        return IntStream.rangeClosed(0, Character.MAX_CODE_POINT);
+    }
+}

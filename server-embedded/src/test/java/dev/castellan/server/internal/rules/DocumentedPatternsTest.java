@@ -1,0 +1,128 @@
+package dev.castellan.server.internal.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.castellan.model.openapi.OpenApi;
+import dev.castellan.server.spi.Refusal;
+import java.io.IOException;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Compares the patterns and lengths of the OpenAPI document with the rules of the server, for every character. Halves of
+ * surrogate pairs are left out: no JSON text that is read strictly holds one.
+ */
+class DocumentedPatternsTest {
+
+    private static final List<JsonNode> NAMES = fields("name");
+    private static final List<JsonNode> ADDRESSES = fields("email");
+
+    @Test
+    void everyNameHasTheSamePatternAndEveryAddressToo() {
+        assertThat(NAMES)
+                .hasSizeGreaterThan(5)
+                .extracting(node -> node.path("pattern").textValue())
+                .containsOnly(pattern(NAMES));
+        assertThat(ADDRESSES)
+                .hasSize(2)
+                .extracting(node -> node.path("pattern").textValue())
+                .containsOnly(pattern(ADDRESSES));
+    }
+
+    @Test
+    void aNameOfOneCharacterFitsExactlyIfTheServerAcceptsIt() {
+        Pattern pattern = Pattern.compile(pattern(NAMES));
+        assertThat(characters().filter(c -> c <= 0xFFFF))
+                .allSatisfy(c -> assertThat(fits(pattern, Character.toString(c)))
+                        .as("U+%X", c)
+                        .isEqualTo(accepted(FieldRules::checkName, Character.toString(c))));
+    }
+
+    /** No notation for ranges of them is the same in JavaScript, Java, Go and Python, as the document says. */
+    @Test
+    void ofTheCharactersAboveOnlyFormatCharactersFitThatTheServerTakesForBlank() {
+        Pattern pattern = Pattern.compile(pattern(NAMES));
+        assertThat(characters().filter(c -> c > 0xFFFF)).allSatisfy(c -> {
+            String name = Character.toString(c);
+            assertThat(fits(pattern, name)).as("U+%X", c).isTrue();
+            if (!accepted(FieldRules::checkName, name)) {
+                assertThat(Character.getType(c)).as("U+%X", c).isIn((int) Character.FORMAT, (int) Character.UNASSIGNED);
+            }
+        });
+    }
+
+    @Test
+    void aCharacterInALongerNameFitsExactlyIfTheServerAcceptsIt() {
+        Pattern pattern = Pattern.compile(pattern(NAMES));
+        assertThat(characters()).allSatisfy(c -> {
+            String name = "a" + Character.toString(c) + " b";
+            assertThat(fits(pattern, name)).as("U+%X", c).isEqualTo(accepted(FieldRules::checkName, name));
+        });
+    }
+
+    @Test
+    void anAddressWithACharacterFitsExactlyIfTheServerAcceptsIt() {
+        Pattern pattern = Pattern.compile(pattern(ADDRESSES));
+        assertThat(characters()).allSatisfy(c -> {
+            for (String email : new String[] {Character.toString(c) + "@b", "a@" + Character.toString(c)}) {
+                assertThat(fits(pattern, email)).as("U+%X", c).isEqualTo(accepted(FieldRules::checkEmail, email));
+            }
+        });
+    }
+
+    @Test
+    void lengthsAreCountedInCodePointsOnBothSides() {
+        for (String character : new String[] {"x", "\u5b57", "\ud83d\ude00"}) {
+            assertLongest(NAMES, FieldRules::checkName, length -> character.repeat(length));
+            assertLongest(ADDRESSES, FieldRules::checkEmail, length -> character.repeat(length - 2) + "@b");
+        }
+    }
+
+    private static void assertLongest(List<JsonNode> fields, Consumer<String> rule, IntFunction<String> text) {
+        assertThat(fields).allSatisfy(field -> {
+            int longest = field.path("maxLength").intValue();
+            assertThat(accepted(rule, text.apply(longest))).isTrue();
+            assertThat(accepted(rule, text.apply(longest + 1))).isFalse();
+        });
+    }
+
+    private static boolean accepted(Consumer<String> rule, String text) {
+        try {
+            rule.accept(text);
+            return true;
+        } catch (Refusal e) {
+            return false;
+        }
+    }
+
+    /** As JavaScript understands {@code ^} and {@code $}, which in Java also match before a line break at the end. */
+    private static boolean fits(Pattern pattern, String text) {
+        return pattern.matcher(text).matches();
+    }
+
+    private static String pattern(List<JsonNode> fields) {
+        return fields.get(0).path("pattern").textValue();
+    }
+
+    private static IntStream characters() {
+        return IntStream.rangeClosed(0, Character.MAX_CODE_POINT)
+                .filter(c -> c < Character.MIN_SURROGATE || c > Character.MAX_SURROGATE);
+    }
+
+    private static List<JsonNode> fields(String name) {
+        try {
+            JsonNode schemas = new ObjectMapper().readTree(OpenApi.text()).at("/components/schemas");
+            Stream<JsonNode> all = schemas.findValues("properties").stream().map(properties -> properties.path(name));
+            return all.filter(node -> node.has("pattern")).toList();
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+}
