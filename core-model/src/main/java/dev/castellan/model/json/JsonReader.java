@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /** Reads bodies, either strictly ({@link Json#strict()}) or leniently ({@link Json#lenient()}). Thread-safe. */
 public final class JsonReader {
@@ -33,34 +34,47 @@ public final class JsonReader {
      *
      * @throws InvalidJsonException if the body does not fit the shape; the message names the field
      */
-    @SuppressWarnings("unchecked") // the reader of a Shape<T> returns T
     public <T> T read(byte[] body, Shape<T> shape) {
-        Object value;
+        T value = readNullable(body, shape);
+        if (value == null) {
+            throw new InvalidJsonException("body: expected " + JsonErrorText.expected(shape) + ", found null");
+        }
+        return value;
+    }
+
+    /**
+     * Returns the value of a body that may be absent; {@code null} if it is empty, or if it is the JSON text {@code
+     * null}, which generated clients send for an absent body.
+     *
+     * @throws InvalidJsonException if the body does not fit the shape; the message names the field
+     */
+    public <T> @Nullable T readOptional(byte[] body, Shape<T> shape) {
+        return body.length == 0 ? null : readNullable(body, shape);
+    }
+
+    @SuppressWarnings("unchecked") // the reader of a Shape<T> returns T
+    private <T> @Nullable T readNullable(byte[] body, Shape<T> shape) {
         try (JsonParser parser = strict ? mapper.createParser(decode(body)) : mapper.createParser(body)) {
-            value = read(parser, shape);
+            return (T) read(parser, shape);
         } catch (ValueInstantiationException e) {
             String misspelt = strict ? UnknownFields.find(mapper, body, shape.item()) : null;
             throw new InvalidJsonException(misspelt == null ? JsonErrorText.of(e) : misspelt, e);
         } catch (IOException e) {
             throw new InvalidJsonException(JsonErrorText.of(e), e);
         }
-        if (value == null) {
-            throw new InvalidJsonException("body: expected " + JsonErrorText.expected(shape) + ", found null");
-        }
-        return (T) value;
     }
 
-    private Object read(JsonParser parser, Shape<?> shape) throws IOException {
+    private @Nullable Object read(JsonParser parser, Shape<?> shape) throws IOException {
         if (parser.nextToken() == null) {
             throw new InvalidJsonException("body: expected " + JsonErrorText.expected(shape) + ", found nothing");
         }
         if (shape.form() == Shape.Form.PAGE && parser.currentToken() == JsonToken.START_ARRAY) {
-            return Page.last((List<?>) readValue(parser, Shape.arrayOf(shape.item())));
+            return Page.last((List<?>) Objects.requireNonNull(readValue(parser, Shape.arrayOf(shape.item()))));
         }
         return readValue(parser, shape);
     }
 
-    private Object readValue(JsonParser parser, Shape<?> shape) throws IOException {
+    private @Nullable Object readValue(JsonParser parser, Shape<?> shape) throws IOException {
         Object value = readers.computeIfAbsent(shape, this::readerOf).readValue(parser);
         if (value instanceof WirePage<?> page) {
             return page.page();

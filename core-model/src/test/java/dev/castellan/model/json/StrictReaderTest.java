@@ -155,6 +155,26 @@ class StrictReaderTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"", "null", " null ", "\n\tnull\r\n"})
+    void aBodyThatMayBeAbsentMayBeEmptyOrNull(String body) {
+        assertThat(Json.strict().readOptional(body.getBytes(UTF_8), Shape.of(NewToken.class)))
+                .isNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {" ", "null null", "null,", "nul", "NULL", "[null]", "\"null\"", "false"})
+    void nothingElseIsAnAbsentBody(String body) {
+        assertThatThrownBy(() -> Json.strict().readOptional(body.getBytes(UTF_8), Shape.of(NewToken.class)))
+                .isInstanceOf(InvalidJsonException.class);
+    }
+
+    @Test
+    void aBodyThatIsThereIsReadThoughItMayBeAbsent() {
+        assertThat(Json.strict().readOptional("{\"name\":\"ci\"}".getBytes(UTF_8), Shape.of(NewToken.class)))
+                .isEqualTo(NewToken.forCaller().named("ci"));
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"\\ud800", "\\udc00", "x\\ud800x", "\\udc00\\ud800", "\\ud83d\\ude00\\ud83d"})
     void halfOfASurrogatePairIsRefusedByField(String text) {
         refused(NewProject.class, "{\"name\":\"" + text + "\"}", "name: holds half of a surrogate pair");

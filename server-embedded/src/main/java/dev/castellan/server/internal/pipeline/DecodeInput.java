@@ -114,11 +114,10 @@ public final class DecodeInput {
             }
             return null;
         }
-        if (body.length == 0 && endpoint.inputOptional()) {
-            return null;
-        }
         try {
-            return Json.strict().read(body, endpoint.input());
+            return endpoint.inputOptional()
+                    ? Json.strict().readOptional(body, endpoint.input())
+                    : Json.strict().read(body, endpoint.input());
         } catch (InvalidJsonException e) {
             throw Refusal.of(INVALID, String.valueOf(e.getMessage()));
         }
