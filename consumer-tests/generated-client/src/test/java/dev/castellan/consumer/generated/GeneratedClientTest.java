@@ -14,44 +14,41 @@ import dev.castellan.consumer.generated.model.DeletionErrorBody;
 import dev.castellan.consumer.generated.model.ErrorBody;
 import dev.castellan.consumer.generated.model.Input;
 import dev.castellan.consumer.generated.model.IssuedToken;
-import dev.castellan.consumer.generated.model.NewCollection;
-import dev.castellan.consumer.generated.model.NewInput;
-import dev.castellan.consumer.generated.model.NewProject;
-import dev.castellan.consumer.generated.model.NewQuery;
-import dev.castellan.consumer.generated.model.NewServiceAccount;
-import dev.castellan.consumer.generated.model.NewToken;
+import dev.castellan.consumer.generated.model.CollectionCreate;
+import dev.castellan.consumer.generated.model.InputCreate;
+import dev.castellan.consumer.generated.model.ProjectCreate;
+import dev.castellan.consumer.generated.model.QueryCreate;
+import dev.castellan.consumer.generated.model.ServiceAccountCreate;
+import dev.castellan.consumer.generated.model.TokenCreate;
 import dev.castellan.consumer.generated.model.Project;
 import dev.castellan.consumer.generated.model.Query;
 import dev.castellan.consumer.generated.model.Token;
 import dev.castellan.consumer.generated.model.User;
 import dev.castellan.consumer.generated.model.UserPage;
-import dev.castellan.model.endpoint.Endpoint;
-import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.consumer.recorded.RecordedServer;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** A client that openapi-generator made out of the OpenAPI document, against a real server. */
+/** A client in Java that openapi-generator made out of the OpenAPI document, against a real server. */
 class GeneratedClientTest {
 
     @Test
     void everyOperationOfTheApiSucceeds() throws Exception {
-        try (Deployment deployment = new Deployment()) {
-            ApiClient admin = deployment.admin();
+        try (RecordedServer server = new RecordedServer()) {
+            ApiClient admin = Connection.to(server.url(), server.adminToken());
             Project project = projects(admin);
             User account = users(admin, project);
-            resources(deployment.as(tokens(admin, account)), project);
-            assertThat(deployment.succeeded())
-                    .containsExactlyInAnyOrderElementsOf(
-                            Endpoints.ALL.stream().map(Endpoint::id).toList());
+            resources(Connection.to(server.url(), tokens(admin, account)), project);
+            assertThat(server.succeeded()).containsExactlyInAnyOrderElementsOf(RecordedServer.documented());
         }
     }
 
     private static Project projects(ApiClient client) throws ApiException {
         ProjectsApi projects = new ProjectsApi(client);
-        Project made = projects.projectsCreate(new NewProject().name("Apollo"), "make-apollo");
-        assertThat(projects.projectsCreate(new NewProject().name("Apollo"), "make-apollo"))
+        Project made = projects.projectsCreate(new ProjectCreate().name("Apollo"), "make-apollo");
+        assertThat(projects.projectsCreate(new ProjectCreate().name("Apollo"), "make-apollo"))
                 .isEqualTo(made);
         assertThat(projects.projectsGet(made.getProjectId())).isEqualTo(made);
         assertThat(projects.projectsList(null, null).getData()).contains(made);
@@ -102,7 +99,7 @@ class GeneratedClientTest {
     /** Returns a token of the account. */
     private static String tokens(ApiClient client, User account) throws ApiException {
         TokensApi tokens = new TokensApi(client);
-        NewToken wanted = new NewToken().userId(account.getUserId()).name("ci");
+        TokenCreate wanted = new TokenCreate().userId(account.getUserId()).name("ci");
         IssuedToken kept = tokens.tokensCreate(null, wanted);
         IssuedToken dropped = tokens.tokensCreate(null, wanted);
         tokens.tokensDelete(dropped.getTokenId());
@@ -116,10 +113,10 @@ class GeneratedClientTest {
         CollectionsApi collections = new CollectionsApi(client);
         InputsApi inputs = new InputsApi(client);
         UUID id = project.getProjectId();
-        Collection photos = collections.collectionsCreate(new NewCollection().name("Photos"), id, null);
+        Collection photos = collections.collectionsCreate(new CollectionCreate().name("Photos"), id, null);
         assertThat(photos.getType()).isEqualTo("default");
         Input input = inputs.inputsCreate(
-                id, null, new NewInput().name("one").payload(Map.of("size", 1)).addCollectionIdsItem(photos.getId()));
+                id, null, new InputCreate().name("one").payload(Map.of("size", 1)).addCollectionIdsItem(photos.getId()));
         assertThat(inputs.inputsGet(input.getId())).isEqualTo(input);
         assertThat(collections.collectionsGet(photos.getId()).getInputs()).containsExactly(input.getId());
         queries(client, input);
@@ -133,7 +130,7 @@ class GeneratedClientTest {
     private static void queries(ApiClient client, Input input) throws ApiException {
         QueriesApi queries = new QueriesApi(client);
         Query query =
-                queries.queriesCreate(new NewQuery().inputId(input.getId()).payload("what?"), null);
+                queries.queriesCreate(new QueryCreate().inputId(input.getId()).payload("what?"), null);
         assertThat(queries.queriesGet(query.getId())).isEqualTo(query);
         assertThat(new InputsApi(client)
                         .inputsListQueries(input.getId(), null, null)
@@ -143,17 +140,28 @@ class GeneratedClientTest {
     }
 
     @Test
+    void aBodyThatIsOptionalMayBeLeftOut() throws Exception {
+        try (RecordedServer server = new RecordedServer()) {
+            ApiClient admin = Connection.to(server.url(), server.adminToken());
+            UUID root = new UsersApi(admin).usersMe().getUserId();
+            assertThat(new TokensApi(admin).tokensCreate(null, null).getUserId())
+                    .isEqualTo(root);
+            assertThat(new InputsApi(admin).inputsCreate(null, null, null).getName())
+                    .isNull();
+        }
+    }
+
+    @Test
     void aBlockedDeletionSaysWhatBlocksIt() throws Exception {
-        try (Deployment deployment = new Deployment()) {
-            ApiClient admin = deployment.admin();
+        try (RecordedServer server = new RecordedServer()) {
+            ApiClient admin = Connection.to(server.url(), server.adminToken());
             User account = new UsersApi(admin).usersCreate(account("CI"), null);
-            IssuedToken token = new TokensApi(admin).tokensCreate(null, new NewToken().userId(account.getUserId()));
+            IssuedToken token = new TokensApi(admin).tokensCreate(null, new TokenCreate().userId(account.getUserId()));
             assertThatExceptionOfType(ApiException.class)
                     .isThrownBy(() -> new UsersApi(admin).usersDelete(account.getUserId()))
                     .satisfies(thrown -> {
                         assertThat(thrown.getCode()).isEqualTo(409);
-                        DeletionErrorBody body =
-                                admin.getObjectMapper().readValue(thrown.getResponseBody(), DeletionErrorBody.class);
+                        DeletionErrorBody body = Connection.body(thrown, DeletionErrorBody.class);
                         assertThat(body.getDependencies())
                                 .contains(token.getTokenId().toString());
                     });
@@ -162,23 +170,22 @@ class GeneratedClientTest {
 
     @Test
     void errorsHaveTheirBody() {
-        try (Deployment deployment = new Deployment()) {
-            ApiClient stranger = deployment.as("csts_none");
+        try (RecordedServer server = new RecordedServer()) {
+            ApiClient stranger = Connection.to(server.url(), "csts_none");
             assertThatExceptionOfType(ApiException.class)
                     .isThrownBy(() -> new UsersApi(stranger).usersMe())
                     .satisfies(thrown -> {
                         assertThat(thrown.getCode()).isEqualTo(401);
-                        ErrorBody body =
-                                stranger.getObjectMapper().readValue(thrown.getResponseBody(), ErrorBody.class);
-                        assertThat(body.getErrorID()).isNotNull();
+                        assertThat(Connection.body(thrown, ErrorBody.class).getErrorID())
+                                .isNotNull();
                     });
         }
     }
 
-    private static NewServiceAccount account(String name, Project... projects) {
-        return new NewServiceAccount()
+    private static ServiceAccountCreate account(String name, Project... projects) {
+        return new ServiceAccountCreate()
                 .name(name)
-                .role(NewServiceAccount.RoleEnum.CLIENT)
+                .role(ServiceAccountCreate.RoleEnum.CLIENT)
                 .projectIds(
                         List.of(projects).stream().map(Project::getProjectId).toList());
     }

@@ -1,0 +1,2 @@
+/** The generated client, and how a user connects it. */
+package dev.castellan.consumer.generated;

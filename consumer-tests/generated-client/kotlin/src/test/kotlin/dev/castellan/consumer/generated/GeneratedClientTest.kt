@@ -1,0 +1,151 @@
+package dev.castellan.consumer.generated
+
+import dev.castellan.consumer.generated.api.CollectionsApi
+import dev.castellan.consumer.generated.api.InputsApi
+import dev.castellan.consumer.generated.api.ProjectsApi
+import dev.castellan.consumer.generated.api.QueriesApi
+import dev.castellan.consumer.generated.api.TokensApi
+import dev.castellan.consumer.generated.api.UsersApi
+import dev.castellan.consumer.generated.infrastructure.ClientError
+import dev.castellan.consumer.generated.infrastructure.ClientException
+import dev.castellan.consumer.generated.model.CollectionCreate
+import dev.castellan.consumer.generated.model.Input
+import dev.castellan.consumer.generated.model.InputCreate
+import dev.castellan.consumer.generated.model.Project
+import dev.castellan.consumer.generated.model.ProjectCreate
+import dev.castellan.consumer.generated.model.QueryCreate
+import dev.castellan.consumer.generated.model.ServiceAccountCreate
+import dev.castellan.consumer.generated.model.TokenCreate
+import dev.castellan.consumer.generated.model.User
+import dev.castellan.consumer.recorded.RecordedServer
+import java.util.UUID
+import okhttp3.OkHttpClient
+import org.assertj.core.api.Assertions.assertThat
+import org.assertj.core.api.Assertions.catchThrowableOfType
+import org.junit.jupiter.api.Test
+
+/** A client in Kotlin that openapi-generator made out of the OpenAPI document, against a real server. */
+class GeneratedClientTest {
+
+    /** The APIs of the client with one token. */
+    private class Apis(url: String, token: String) {
+        private val http = OkHttpClient.Builder()
+            .addInterceptor { chain ->
+                chain.proceed(chain.request().newBuilder().header("Authorization", "Bearer $token").build())
+            }
+            .build()
+        val collections = CollectionsApi(url, http)
+        val inputs = InputsApi(url, http)
+        val projects = ProjectsApi(url, http)
+        val queries = QueriesApi(url, http)
+        val tokens = TokensApi(url, http)
+        val users = UsersApi(url, http)
+    }
+
+    @Test
+    fun everyOperationOfTheApiSucceeds() {
+        RecordedServer().use { server ->
+            val admin = Apis(server.url(), server.adminToken())
+            val project = projects(admin.projects)
+            val account = users(admin, project)
+            resources(Apis(server.url(), tokens(admin.tokens, account)), project)
+            assertThat(server.succeeded()).containsExactlyInAnyOrderElementsOf(RecordedServer.documented())
+        }
+    }
+
+    private fun projects(projects: ProjectsApi): Project {
+        val made = projects.projectsCreate(ProjectCreate("Apollo"), "make-apollo")
+        assertThat(projects.projectsCreate(ProjectCreate("Apollo"), "make-apollo")).isEqualTo(made)
+        assertThat(projects.projectsGet(made.projectId)).isEqualTo(made)
+        assertThat(projects.projectsList().`data`).contains(made)
+        return made
+    }
+
+    private fun users(admin: Apis, project: Project): User {
+        val account = admin.users.usersCreate(account("CI", project.projectId))
+        val other = admin.users.usersCreate(account("Other"))
+        memberships(admin.projects, project.projectId, account.userId, other.userId)
+        admin.users.usersDelete(other.userId)
+        assertThat(admin.users.usersGet(account.userId)).isEqualTo(account)
+        assertThat(admin.users.usersMe().role).isEqualTo(User.Role.org_admin)
+        pages(admin.users)
+        return account
+    }
+
+    private fun memberships(projects: ProjectsApi, project: UUID, account: UUID, other: UUID) {
+        assertThat(projects.projectsAddUser(project, other).userId).isEqualTo(other)
+        assertThat(projects.projectsListUsers(project).map { it.userId }).containsExactlyInAnyOrder(account, other)
+        assertThat(projects.projectsRemoveUser(project, other).projectId).isEqualTo(project)
+        assertThat(projects.projectsListUsers(project).map { it.userId }).containsExactly(account)
+    }
+
+    private fun pages(users: UsersApi) {
+        val order = listOf(UsersApi.SortUsersList.BY_NAME_DESCENDING, UsersApi.SortUsersList.BY_EMAIL)
+        val first = users.usersList(limit = 1, sort = order)
+        assertThat(first.`data`.map { it.name }).containsExactly("Root")
+        assertThat(first.hasMore).isTrue()
+        val second = users.usersList(limit = 1, cursor = first.nextCursor, sort = order)
+        assertThat(second.`data`.map { it.name }).containsExactly("CI")
+        assertThat(second.hasMore).isFalse()
+        val clients = users.usersList(role = UsersApi.RoleUsersList.client, isServiceAccount = true, name = "C")
+        assertThat(clients.`data`).hasSize(1)
+    }
+
+    private fun tokens(tokens: TokensApi, account: User): String {
+        val wanted = TokenCreate(userId = account.userId, name = "ci")
+        val kept = tokens.tokensCreate(tokenCreate = wanted)
+        val dropped = tokens.tokensCreate(tokenCreate = wanted)
+        tokens.tokensDelete(dropped.tokenId)
+        assertThat(tokens.tokensList(userId = account.userId).`data`.map { it.tokenId }).containsExactly(kept.tokenId)
+        return kept.token
+    }
+
+    private fun resources(apis: Apis, project: Project) {
+        val photos = apis.collections.collectionsCreate(CollectionCreate("Photos"), project.projectId)
+        assertThat(photos.type).isEqualTo("default")
+        val input = apis.inputs.inputsCreate(
+            xProjectID = project.projectId,
+            inputCreate = InputCreate("one", mapOf("size" to 1), listOf(photos.id)),
+        )
+        assertThat(apis.inputs.inputsGet(input.id)).isEqualTo(input)
+        assertThat(apis.collections.collectionsGet(photos.id).inputs).containsExactly(input.id)
+        queries(apis, input)
+        apis.collections.collectionsRemoveInput(photos.id, input.id)
+        apis.collections.collectionsAddInput(photos.id, input.id)
+        apis.inputs.inputsDelete(input.id)
+        assertThat(apis.collections.collectionsList(projectId = project.projectId).`data`).containsExactly(photos)
+        apis.collections.collectionsDelete(photos.id)
+    }
+
+    private fun queries(apis: Apis, input: Input) {
+        val query = apis.queries.queriesCreate(QueryCreate(input.id, "what?"))
+        assertThat(apis.queries.queriesGet(query.id)).isEqualTo(query)
+        assertThat(apis.inputs.inputsListQueries(input.id).`data`).containsExactly(query)
+        apis.queries.queriesDelete(query.id)
+    }
+
+    @Test
+    fun aBodyThatIsOptionalMayBeLeftOut() {
+        RecordedServer().use { server ->
+            val admin = Apis(server.url(), server.adminToken())
+            assertThat(admin.tokens.tokensCreate().userId).isEqualTo(admin.users.usersMe().userId)
+            assertThat(admin.inputs.inputsCreate().name).isNull()
+        }
+    }
+
+    @Test
+    fun aBlockedDeletionSaysWhatBlocksIt() {
+        RecordedServer().use { server ->
+            val admin = Apis(server.url(), server.adminToken())
+            val account = admin.users.usersCreate(account("CI"))
+            val token = admin.tokens.tokensCreate(tokenCreate = TokenCreate(userId = account.userId))
+            val thrown = catchThrowableOfType(ClientException::class.java) { admin.users.usersDelete(account.userId) }
+            assertThat(thrown.statusCode).isEqualTo(409)
+            val error = thrown.response as ClientError<*>
+            assertThat(error.body.toString()).contains("dependencies", token.tokenId.toString())
+        }
+    }
+
+    private fun account(name: String, vararg projects: UUID) =
+        ServiceAccountCreate(name, ServiceAccountCreate.Role.client, projects.toList())
+}

@@ -1,0 +1,51 @@
+package dev.castellan.consumer.recorded;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.castellan.model.openapi.OpenApi;
+import dev.castellan.server.CastellanServer;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentSkipListSet;
+
+/** A server that remembers which operations succeeded. Safe for use by several threads. */
+public final class RecordedServer implements AutoCloseable {
+
+    private final Set<String> succeeded = new ConcurrentSkipListSet<>();
+    private final CastellanServer server = CastellanServer.builder()
+            .requestListener((call, answer, time) -> {
+                if (call.endpoint() != null && answer.status() < 300) {
+                    succeeded.add(call.endpoint().id());
+                }
+            })
+            .start();
+
+    /** Returns the URL of the API. */
+    public String url() {
+        return server.baseUrl().toString();
+    }
+
+    /** Returns a token of the first org_admin. */
+    public String adminToken() {
+        return server.bootstrap().token();
+    }
+
+    /** Returns the ids of the operations that succeeded so far. */
+    public Set<String> succeeded() {
+        return succeeded;
+    }
+
+    /** Returns the ids of all operations of the OpenAPI document. */
+    public static Set<String> documented() {
+        try {
+            return new TreeSet<>(new ObjectMapper().readTree(OpenApi.text()).findValuesAsText("operationId"));
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("the OpenAPI document is JSON", e);
+        }
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+}
