@@ -10,19 +10,19 @@ import dev.castellan.consumer.generated.api.QueriesApi;
 import dev.castellan.consumer.generated.api.TokensApi;
 import dev.castellan.consumer.generated.api.UsersApi;
 import dev.castellan.consumer.generated.model.Collection;
+import dev.castellan.consumer.generated.model.CollectionCreate;
 import dev.castellan.consumer.generated.model.DeletionErrorBody;
 import dev.castellan.consumer.generated.model.ErrorBody;
 import dev.castellan.consumer.generated.model.Input;
-import dev.castellan.consumer.generated.model.IssuedToken;
-import dev.castellan.consumer.generated.model.CollectionCreate;
 import dev.castellan.consumer.generated.model.InputCreate;
+import dev.castellan.consumer.generated.model.IssuedToken;
+import dev.castellan.consumer.generated.model.Project;
 import dev.castellan.consumer.generated.model.ProjectCreate;
+import dev.castellan.consumer.generated.model.Query;
 import dev.castellan.consumer.generated.model.QueryCreate;
 import dev.castellan.consumer.generated.model.ServiceAccountCreate;
-import dev.castellan.consumer.generated.model.TokenCreate;
-import dev.castellan.consumer.generated.model.Project;
-import dev.castellan.consumer.generated.model.Query;
 import dev.castellan.consumer.generated.model.Token;
+import dev.castellan.consumer.generated.model.TokenCreate;
 import dev.castellan.consumer.generated.model.User;
 import dev.castellan.consumer.generated.model.UserPage;
 import dev.castellan.consumer.recorded.RecordedServer;
@@ -116,7 +116,9 @@ class GeneratedClientTest {
         Collection photos = collections.collectionsCreate(new CollectionCreate().name("Photos"), id, null);
         assertThat(photos.getType()).isEqualTo("default");
         Input input = inputs.inputsCreate(
-                id, null, new InputCreate().name("one").payload(Map.of("size", 1)).addCollectionIdsItem(photos.getId()));
+                id,
+                null,
+                new InputCreate().name("one").payload(Map.of("size", 1)).addCollectionIdsItem(photos.getId()));
         assertThat(inputs.inputsGet(input.getId())).isEqualTo(input);
         assertThat(collections.collectionsGet(photos.getId()).getInputs()).containsExactly(input.getId());
         queries(client, input);
