@@ -1,5 +1,6 @@
 package dev.castellan.harness.junit;
 
+import dev.castellan.harness.internal.annotation.JournalOfFailedTest;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
@@ -10,6 +11,7 @@ import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.extension.TestInstancePostProcessor;
+import org.opentest4j.TestAbortedException;
 
 /** The JUnit extension of {@link CastellanTest}. It has no state of its own; everything is kept in JUnit's store. */
 final class CastellanExtension
@@ -19,6 +21,8 @@ final class CastellanExtension
                 BeforeEachCallback,
                 AfterEachCallback,
                 InvocationInterceptor {
+
+    private static final String REPORT = "castellan";
 
     /**
      * Creates an instance per test within the context of its test, so that fields and constructor get the tenant of
@@ -58,12 +62,7 @@ final class CastellanExtension
 
     @Override
     public void afterEach(ExtensionContext test) {
-        test.getExecutionException()
-                .ifPresentOrElse(
-                        failure -> attachView(failure, test),
-                        () -> TestScope.of(test)
-                                .presentTenant()
-                                .ifPresent(tenant -> JournalOfFailedTest.tellDoubts(test, tenant)));
+        test.getExecutionException().ifPresentOrElse(failure -> attachView(failure, test), () -> tellDoubts(test));
     }
 
     /** Dynamic tests fail by themselves, while JUnit reports no failure for the factory method. */
@@ -80,6 +79,18 @@ final class CastellanExtension
     }
 
     private static void attachView(Throwable failure, ExtensionContext test) {
-        TestScope.of(test).presentTenant().ifPresent(tenant -> JournalOfFailedTest.attach(failure, test, tenant));
+        if (!(failure instanceof TestAbortedException)) {
+            TestScope.of(test)
+                    .presentTenant()
+                    .ifPresent(tenant -> test.publishReportEntry(REPORT, JournalOfFailedTest.attach(failure, tenant)));
+        }
+    }
+
+    private static void tellDoubts(ExtensionContext test) {
+        TestScope.of(test)
+                .presentTenant()
+                .map(JournalOfFailedTest::doubts)
+                .filter(doubts -> !doubts.isEmpty())
+                .ifPresent(doubts -> test.publishReportEntry(REPORT, doubts));
     }
 }

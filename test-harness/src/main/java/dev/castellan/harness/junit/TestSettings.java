@@ -3,10 +3,8 @@ package dev.castellan.harness.junit;
 import dev.castellan.harness.TenantBuilder;
 import dev.castellan.harness.TestServer;
 import dev.castellan.harness.TestServerBuilder;
+import dev.castellan.harness.internal.annotation.TenantAttributes;
 import dev.castellan.harness.seeds.Seed;
-import java.nio.file.Path;
-import java.time.Instant;
-import java.time.format.DateTimeParseException;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -19,8 +17,6 @@ import org.junit.platform.commons.support.AnnotationSupport;
  * @param className the class, in messages
  */
 record TestSettings(CastellanTest annotation, String className) {
-
-    private static final String FILE = "file:";
 
     static TestSettings by(ExtensionContext part) {
         return ContextTree.outwards(part)
@@ -44,40 +40,22 @@ record TestSettings(CastellanTest annotation, String className) {
     /** Creates a tenant with these settings. */
     OwnedTenant createTenant(TestServer server, ExtensionContext owner) {
         TenantBuilder tenant = server.tenant();
-        if (!annotation.seed().isEmpty()) {
-            tenant.seeded(seed(owner));
-        }
-        if (!annotation.frozenAt().isEmpty()) {
-            tenant.frozenAt(time(annotation.frozenAt()));
-        }
-        if (annotation.ids().length > 1) {
-            throw new ExtensionConfigurationException(className + ": ids takes one number, such as ids = 42");
-        }
-        for (long seed : annotation.ids()) {
-            tenant.seed(seed);
-        }
+        apply(tenant, owner);
         return new OwnedTenant(tenant.create(), owner.getUniqueId());
     }
 
-    /** Returns the seed, which is read once in a run. */
-    private Seed seed(ExtensionContext part) {
-        String name = annotation.seed();
-        return StoreValues.in(
-                part.getRoot(),
-                "seed " + name,
-                Seed.class,
-                () -> name.startsWith(FILE)
-                        ? Seed.load(Path.of(name.substring(FILE.length())))
-                        : Seed.fromClasspath(name));
+    private void apply(TenantBuilder tenant, ExtensionContext owner) {
+        try {
+            TenantAttributes.of(annotation.seed(), annotation.frozenAt(), annotation.ids())
+                    .apply(tenant, name -> seed(name, owner));
+        } catch (IllegalArgumentException e) {
+            throw new ExtensionConfigurationException(className + ": " + e.getMessage(), e);
+        }
     }
 
-    private Instant time(String text) {
-        try {
-            return Instant.parse(text);
-        } catch (DateTimeParseException e) {
-            throw new ExtensionConfigurationException(
-                    className + ": frozenAt = \"" + text + "\" is not a time such as 2030-01-31T12:00:00Z", e);
-        }
+    /** Returns a seed, which is read once in a run. */
+    private static Seed seed(String name, ExtensionContext part) {
+        return StoreValues.in(part.getRoot(), "seed " + name, Seed.class, () -> TenantAttributes.read(name));
     }
 
     private static Optional<CastellanTest> find(ExtensionContext part) {

@@ -9,6 +9,7 @@ import dev.castellan.client.ClientOptions;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.ServerFailureException;
 import dev.castellan.harness.Tenant;
+import dev.castellan.harness.internal.annotation.JournalOfFailedTest;
 import dev.castellan.harness.seeds.ResourceKind;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.endpoint.ProjectEndpoints;

@@ -1,0 +1,65 @@
+package dev.castellan.harness.internal.annotation;
+
+import dev.castellan.harness.TenantBuilder;
+import dev.castellan.harness.seeds.Seed;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.LongStream;
+
+/**
+ * The attributes of an annotation that describe a tenant.
+ *
+ * @param seed the resource or file of the seed; empty for none
+ * @param frozenAt the time at which the clock is frozen; empty if the clock runs
+ * @param ids the number that ids are derived from; empty if they are random
+ */
+public record TenantAttributes(String seed, String frozenAt, List<Long> ids) {
+
+    private static final String FILE = "file:";
+
+    /** Takes the attributes as an annotation has them. */
+    public static TenantAttributes of(String seed, String frozenAt, long[] ids) {
+        return new TenantAttributes(seed, frozenAt, LongStream.of(ids).boxed().toList());
+    }
+
+    /**
+     * Sets what the attributes say.
+     *
+     * @param seeds reads the seed of a name
+     * @throws IllegalArgumentException if an attribute is not valid
+     * @throws dev.castellan.harness.seeds.SeedException if the seed cannot be read
+     */
+    public void apply(TenantBuilder tenant, Function<String, Seed> seeds) {
+        if (!seed.isEmpty()) {
+            tenant.seeded(seeds.apply(seed));
+        }
+        if (!frozenAt.isEmpty()) {
+            tenant.frozenAt(time(frozenAt));
+        }
+        if (ids.size() > 1) {
+            throw new IllegalArgumentException("ids takes one number, such as ids = 42");
+        }
+        ids.forEach(tenant::seed);
+    }
+
+    /**
+     * Reads a seed.
+     *
+     * @param name a resource on the class path, or {@code file:} and a path
+     */
+    public static Seed read(String name) {
+        return name.startsWith(FILE) ? Seed.load(Path.of(name.substring(FILE.length()))) : Seed.fromClasspath(name);
+    }
+
+    private static Instant time(String text) {
+        try {
+            return Instant.parse(text);
+        } catch (DateTimeParseException e) {
+            throw new IllegalArgumentException(
+                    "frozenAt = \"" + text + "\" is not a time such as 2030-01-31T12:00:00Z", e);
+        }
+    }
+}
