@@ -10,6 +10,11 @@ module dev.castellan.harness {
     requires static org.jspecify;
     // whoever tests with JUnit brings it
     requires static org.junit.jupiter.api;
+    // whoever tests with Spring brings it
+    requires static spring.beans;
+    requires static spring.context;
+    requires static spring.core;
+    requires static spring.test;
 
     exports dev.castellan.harness;
     exports dev.castellan.harness.faults;
@@ -18,9 +23,14 @@ module dev.castellan.harness {
     exports dev.castellan.harness.junit;
     exports dev.castellan.harness.request;
     exports dev.castellan.harness.seeds;
+    exports dev.castellan.harness.spring;
     exports dev.castellan.harness.stubs;
 
     // JUnit creates the extension, which is not public
     opens dev.castellan.harness.junit to
             org.junit.platform.commons;
+    // Spring and JUnit create what the annotation needs
+    opens dev.castellan.harness.spring to
+            org.junit.platform.commons,
+            spring.core;
 }

@@ -27,7 +27,8 @@ class PublicSignatureTest {
             "org.slf4j.",
             "org.pcollections.",
             "org.jboss.",
-            "org.snakeyaml.");
+            "org.snakeyaml.",
+            "org.springframework.");
 
     @Test
     void onlyOneHookAndOneAdapterShowTypesOfOthers() {

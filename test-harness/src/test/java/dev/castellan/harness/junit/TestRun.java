@@ -11,18 +11,18 @@ import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Event;
 
 /** Runs small test classes with JUnit within a test. */
-record TestRun(EngineExecutionResults results) {
+public record TestRun(EngineExecutionResults results) {
 
     private static final String PARALLEL = "junit.jupiter.execution.parallel.";
 
     /** Runs test classes, one test after the other. */
-    static TestRun of(Class<?>... types) {
+    public static TestRun of(Class<?>... types) {
         return new TestRun(
                 kit(types).configurationParameter(PARALLEL + "enabled", "false").execute());
     }
 
     /** Runs test classes and their tests in parallel. */
-    static TestRun inParallel(Class<?>... types) {
+    public static TestRun inParallel(Class<?>... types) {
         return new TestRun(kit(types)
                 .configurationParameter(PARALLEL + "enabled", "true")
                 .configurationParameter(PARALLEL + "mode.default", "concurrent")
@@ -32,7 +32,7 @@ record TestRun(EngineExecutionResults results) {
     }
 
     /** Checks that this many tests ran, and none failed. */
-    TestRun succeeding(int tests) {
+    public TestRun succeeding(int tests) {
         failures().forEach(failure -> {
             throw new AssertionError("a test failed", failure);
         });
@@ -41,7 +41,7 @@ record TestRun(EngineExecutionResults results) {
     }
 
     /** Returns what tests published under a key, in order. */
-    List<String> told(String key) {
+    public List<String> told(String key) {
         return results.allEvents()
                 .reportingEntryPublished()
                 .map(event -> event.getRequiredPayload(ReportEntry.class).getKeyValuePairs())
@@ -51,7 +51,7 @@ record TestRun(EngineExecutionResults results) {
     }
 
     /** Returns the failures of classes and tests. */
-    List<Throwable> failures() {
+    public List<Throwable> failures() {
         return Stream.concat(results.testEvents().failed().stream(), results.containerEvents().failed().stream())
                 .map(TestRun::failure)
                 .toList();

@@ -1,0 +1,17 @@
+package dev.castellan.harness.spring;
+
+import dev.castellan.client.CastellanClient;
+import java.net.URI;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** An application that calls the API at the URL and with the token that its properties say. */
+@Configuration
+class Application {
+
+    @Bean
+    CastellanClient api(@Value("${castellan.url}") URI url, @Value("${castellan.token}") String token) {
+        return CastellanClient.builder(url).token(token).build();
+    }
+}

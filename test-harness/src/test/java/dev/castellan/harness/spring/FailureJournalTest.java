@@ -1,0 +1,73 @@
+package dev.castellan.harness.spring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.harness.internal.annotation.JournalOfFailedTest;
+import dev.castellan.harness.junit.TestRun;
+import org.junit.jupiter.api.Test;
+import org.junit.platform.engine.TestExecutionResult;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
+
+/** What a failed test shows of the server. */
+class FailureJournalTest {
+
+    @Test
+    void failureShowsTheJournalOfItsTestOnly() {
+        TestRun run = TestRun.of(FailingCase.class);
+        assertThat(run.failures()).hasSize(2).allSatisfy(failure -> {
+            assertThat(failure).hasMessage("on purpose");
+            assertThat(failure.getSuppressed())
+                    .singleElement()
+                    .isInstanceOf(JournalOfFailedTest.class)
+                    .asString()
+                    .contains("Journal of tenant", ": 1 request", "POST", "/projects", "201");
+        });
+    }
+
+    @Test
+    void testsThatPassOrAreBrokenOffShowNothing() {
+        TestRun run = TestRun.of(QuietCase.class);
+        run.results()
+                .testEvents()
+                .assertStatistics(counts -> counts.succeeded(1).aborted(1));
+        assertThat(run.results().testEvents().aborted().stream())
+                .singleElement()
+                .extracting(event -> event.getRequiredPayload(TestExecutionResult.class)
+                        .getThrowable()
+                        .orElseThrow()
+                        .getSuppressed())
+                .isEqualTo(new Throwable[0]);
+    }
+
+    @SpringJUnitConfig(Application.class)
+    @CastellanTenant
+    static class FailingCase {
+
+        @Test
+        void fails(@Autowired CastellanClient api) {
+            api.projects().create("Apollo");
+            throw new AssertionError("on purpose");
+        }
+
+        @Test
+        void failsAgain(@Autowired CastellanClient api) {
+            fails(api);
+        }
+    }
+
+    @SpringJUnitConfig(Application.class)
+    @CastellanTenant
+    static class QuietCase {
+
+        @Test
+        void passes() {}
+
+        @Test
+        void isBrokenOff() {
+            assumeTrue(false);
+        }
+    }
+}

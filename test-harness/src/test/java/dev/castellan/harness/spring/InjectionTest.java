@@ -1,0 +1,154 @@
+package dev.castellan.harness.spring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.harness.MovableClock;
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.TestServer;
+import dev.castellan.harness.faults.Faults;
+import dev.castellan.harness.journal.Journal;
+import dev.castellan.harness.junit.TestRun;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.time.Clock;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+import org.springframework.test.context.TestPropertySource;
+import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
+
+/** What a test and its application get from the annotation. */
+class InjectionTest {
+
+    @Test
+    void partsOfTheTenantAreInjected() {
+        TestRun.of(PartsCase.class).succeeding(1);
+    }
+
+    @Test
+    void clockOfTheApplicationStaysTheOnlyOne() {
+        TestRun.of(ClockCase.class).succeeding(1);
+    }
+
+    @Test
+    void propertiesHaveTheNamesAndTheUserOfTheAnnotation() {
+        TestRun.of(NamesCase.class).succeeding(1);
+    }
+
+    @Test
+    void metaAnnotationAppliesToo() {
+        TestRun.of(MetaCase.class).succeeding(1);
+    }
+
+    @Test
+    void propertiesOfTheTenantComeBeforeThoseOfFilesAndBesideDynamicOnes() {
+        TestRun.of(DynamicCase.class).succeeding(1);
+    }
+
+    @SpringJUnitConfig(Application.class)
+    @CastellanTenant(frozenAt = "2030-01-31T12:00:00Z", ids = 42)
+    static class PartsCase {
+
+        @Autowired
+        TestServer server;
+
+        @Autowired
+        Tenant tenant;
+
+        @Autowired
+        Journal journal;
+
+        @Autowired
+        Faults faults;
+
+        @Autowired
+        MovableClock clock;
+
+        @Test
+        void areThoseOfTheTenant() {
+            assertThat(tenant.baseUrl().getPort()).isEqualTo(server.baseUrl().getPort());
+            assertThat(journal).isSameAs(tenant.journal());
+            assertThat(faults).isSameAs(tenant.faults());
+            assertThat(clock).isSameAs(tenant.clock());
+            assertThat(clock.instant()).isEqualTo(Instant.parse("2030-01-31T12:00:00Z"));
+            try (TestServer other = TestServer.start()) {
+                assertThat(other.tenant()
+                                .frozenAt(clock.instant())
+                                .seed(42)
+                                .create()
+                                .admin())
+                        .isEqualTo(tenant.admin());
+            }
+        }
+    }
+
+    @SpringJUnitConfig({Application.class, Clocks.class})
+    @CastellanTenant
+    static class ClockCase {
+
+        @Test
+        void isInjected(@Autowired Clock clock, @Autowired MovableClock movable) {
+            assertThat(clock).isNotSameAs(movable);
+        }
+    }
+
+    @Configuration
+    static class Clocks {
+
+        @Bean
+        Clock clock() {
+            return Clock.systemUTC();
+        }
+    }
+
+    @SpringJUnitConfig
+    @CastellanTenant(urlProperty = "api.base", tokenProperty = "api.key", user = "alice", seed = "seeds/team.yaml")
+    static class NamesCase {
+
+        @Test
+        void areSet(@Value("${api.base}") String url, @Value("${api.key}") String token, @Autowired Tenant tenant) {
+            assertThat(url).isEqualTo(tenant.baseUrl().toString());
+            assertThat(token).isEqualTo(tenant.testUser("alice").requiredToken());
+        }
+
+        @Configuration
+        static class Nothing {}
+    }
+
+    @Retention(RetentionPolicy.RUNTIME)
+    @SpringJUnitConfig(Application.class)
+    @CastellanTenant(seed = "seeds/team.yaml")
+    @interface ApplicationTest {}
+
+    @ApplicationTest
+    static class MetaCase {
+
+        @Test
+        void hasATenant(@Autowired Tenant tenant) {
+            assertThat(tenant.projectId("research")).isNotNull();
+        }
+    }
+
+    @SpringJUnitConfig(value = Application.class)
+    @TestPropertySource(properties = "castellan.url = http://127.0.0.1:1/api/v1")
+    @CastellanTenant
+    static class DynamicCase {
+
+        @DynamicPropertySource
+        static void properties(DynamicPropertyRegistry registry) {
+            registry.add("other.url", () -> "http://127.0.0.1:2");
+        }
+
+        @Test
+        void areBothSet(
+                @Value("${castellan.url}") String url, @Value("${other.url}") String other, @Autowired Tenant tenant) {
+            assertThat(url).isEqualTo(tenant.baseUrl().toString());
+            assertThat(other).isEqualTo("http://127.0.0.1:2");
+        }
+    }
+}

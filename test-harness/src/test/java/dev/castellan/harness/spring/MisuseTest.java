@@ -1,0 +1,176 @@
+package dev.castellan.harness.spring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.junit.CastellanTest;
+import dev.castellan.harness.junit.TestRun;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.test.context.TestExecutionListener;
+import org.springframework.test.context.TestExecutionListeners;
+import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
+
+/** Messages for tests that use the annotation wrongly. */
+class MisuseTest {
+
+    @Test
+    void bothAnnotationsOnAClassAreRefused() {
+        assertThat(complaint(BothCase.class)).contains("BothCase", "remove @CastellanTest", "@Autowired");
+    }
+
+    @Test
+    void bothAnnotationsOnAMethodAreRefused() {
+        assertThat(complaint(BothOnMethodCase.class)).contains("BothOnMethodCase.test", "remove @CastellanTest");
+    }
+
+    @Test
+    void classThatSpringDoesNotRunIsRefused() {
+        assertThat(complaint(WithoutSpringCase.class)).contains("WithoutSpringCase", "add @SpringBootTest");
+    }
+
+    @Test
+    void classWithoutTheDefaultListenersIsRefused() {
+        assertThat(complaint(WithoutListenerCase.class)).contains("WithoutListenerCase", "MERGE_WITH_DEFAULTS");
+    }
+
+    @Test
+    void propertyWithoutANameIsRefused() {
+        assertThat(complaint(BlankUrlCase.class)).contains("urlProperty is blank", "castellan.url");
+        assertThat(complaint(BlankTokenCase.class)).contains("tokenProperty is blank", "castellan.token");
+        assertThat(complaint(SameNameCase.class)).contains("both 'api'", "name two");
+    }
+
+    @Test
+    void unknownUserIsNamedWithThoseThatThereAre() {
+        assertThat(complaint(UnknownUserCase.class)).contains("user = \"bob\"", "no user 'bob'", "[admin]");
+    }
+
+    @Test
+    void userWithoutATokenIsNamed() {
+        assertThat(complaint(NoTokenCase.class)).contains("user = \"guest\"", "has no token");
+    }
+
+    @Test
+    void valuesThatAreNoneAreQuoted() {
+        assertThat(complaint(TimeCase.class)).contains("@CastellanTenant", "tomorrow", "2030-01-31T12:00:00Z");
+        assertThat(complaint(IdsCase.class)).contains("@CastellanTenant", "ids takes one number");
+        assertThat(complaint(NoSeedCase.class)).contains("seeds/none.yaml", "class path");
+    }
+
+    /** Returns the messages of the only failure and its causes. */
+    private static String complaint(Class<?> type) {
+        List<Throwable> failures = TestRun.of(type).failures();
+        assertThat(failures).hasSize(1);
+        return String.join(
+                "\n",
+                Stream.iterate(failures.get(0), failure -> failure != null, Throwable::getCause)
+                        .map(failure -> "" + failure.getMessage())
+                        .toList());
+    }
+
+    @SpringJUnitConfig(Application.class)
+    @CastellanTest
+    @CastellanTenant
+    static class BothCase {
+
+        @Test
+        void test() {}
+    }
+
+    @SpringJUnitConfig(Application.class)
+    @CastellanTenant
+    static class BothOnMethodCase {
+
+        @Test
+        @CastellanTest
+        void test() {}
+    }
+
+    @CastellanTenant
+    static class WithoutSpringCase {
+
+        @Autowired
+        Tenant tenant;
+
+        @Test
+        void test() {}
+    }
+
+    @SpringJUnitConfig(Application.class)
+    @CastellanTenant
+    @TestExecutionListeners(NoListener.class)
+    static class WithoutListenerCase {
+
+        @Test
+        void test() {}
+    }
+
+    static class NoListener implements TestExecutionListener {}
+
+    @SpringJUnitConfig(Application.class)
+    @CastellanTenant(urlProperty = "")
+    static class BlankUrlCase {
+
+        @Test
+        void test() {}
+    }
+
+    @SpringJUnitConfig(Application.class)
+    @CastellanTenant(tokenProperty = " ")
+    static class BlankTokenCase {
+
+        @Test
+        void test() {}
+    }
+
+    @SpringJUnitConfig(Application.class)
+    @CastellanTenant(urlProperty = "api", tokenProperty = "api")
+    static class SameNameCase {
+
+        @Test
+        void test() {}
+    }
+
+    @SpringJUnitConfig(Application.class)
+    @CastellanTenant(user = "bob")
+    static class UnknownUserCase {
+
+        @Test
+        void test() {}
+    }
+
+    @SpringJUnitConfig(Application.class)
+    @CastellanTenant(user = "guest", seed = "seeds/team.yaml")
+    static class NoTokenCase {
+
+        @Test
+        void test() {}
+    }
+
+    @SpringJUnitConfig(Application.class)
+    @CastellanTenant(frozenAt = "tomorrow")
+    static class TimeCase {
+
+        @Test
+        void test() {}
+    }
+
+    @SpringJUnitConfig(Application.class)
+    @CastellanTenant(ids = {1, 2})
+    static class IdsCase {
+
+        @Test
+        void test() {}
+    }
+
+    @SpringJUnitConfig(Application.class)
+    @CastellanTenant(seed = "seeds/none.yaml")
+    static class NoSeedCase {
+
+        @Test
+        void test() {}
+    }
+}

@@ -1,0 +1,182 @@
+package dev.castellan.harness.spring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.errors.UnauthenticatedException;
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.junit.CastellanTest;
+import dev.castellan.harness.junit.TestRun;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.context.ApplicationContext;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+import org.springframework.test.context.TestPropertySource;
+import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
+
+/** Several test classes share an application context, which Spring keeps for the whole run. */
+class SharedContextTest {
+
+    @Test
+    void classesThatShareAContextShareItsTenant() {
+        TestRun.of(FirstCase.class, SecondCase.class).succeeding(2);
+        assertThat(SharedCase.CONTEXTS).hasSize(1);
+        assertThat(SharedCase.TENANTS).hasSize(1);
+    }
+
+    @Test
+    void withATenantForEachClassTheSecondClassIsRefused() {
+        TestRun run = TestRun.of(FirstJUnitCase.class, SecondJUnitCase.class);
+        run.results()
+                .testEvents()
+                .assertStatistics(counts -> counts.succeeded(1).failed(1));
+        assertThat(run.failures()).singleElement().isInstanceOf(UnauthenticatedException.class);
+    }
+
+    @Test
+    void otherSettingsMakeAnotherContextWithAnotherTenant() {
+        TestRun.of(PlainCase.class, FrozenCase.class, OtherNameCase.class).succeeding(3);
+        assertThat(SettingsCase.TENANTS).hasSize(3);
+    }
+
+    @Test
+    void resetDoesNotMakeAnotherContext() {
+        TestRun.of(ResettingCase.class, KeepingCase.class).succeeding(2);
+        assertThat(ResetCase.CONTEXTS).hasSize(1);
+    }
+
+    @Test
+    void classesInParallelTakeTurnsAtTheTenantThatTheyShare() {
+        TestRun.inParallel(TurnACase.class, TurnBCase.class, TurnCCase.class, TurnDCase.class)
+                .succeeding(8);
+        assertThat(TurnCase.MOST_AT_A_TIME).containsOnly(1);
+    }
+
+    @SpringJUnitConfig(Application.class)
+    @CastellanTenant
+    abstract static class SharedCase {
+
+        static final Set<ApplicationContext> CONTEXTS = ConcurrentHashMap.newKeySet();
+        static final Set<String> TENANTS = ConcurrentHashMap.newKeySet();
+
+        @Autowired
+        CastellanClient api;
+
+        @Test
+        void applicationCallsTheTenant(@Autowired ApplicationContext context, @Autowired Tenant tenant) {
+            assertThat(api.users().me().userId()).isEqualTo(tenant.admin().userId());
+            CONTEXTS.add(context);
+            TENANTS.add(tenant.organizationId().toString());
+        }
+    }
+
+    static class FirstCase extends SharedCase {}
+
+    static class SecondCase extends SharedCase {}
+
+    /** As a test would be written with the annotation for JUnit: the context keeps the URL and token of its first class. */
+    @CastellanTest
+    @SpringJUnitConfig(Application.class)
+    abstract static class JUnitCase {
+
+        static Tenant tenant;
+
+        @Autowired
+        CastellanClient api;
+
+        @DynamicPropertySource
+        static void properties(DynamicPropertyRegistry registry) {
+            registry.add("castellan.url", () -> tenant.baseUrl());
+            registry.add("castellan.token", () -> tenant.admin().token());
+        }
+
+        @Test
+        void applicationCallsTheTenant() {
+            assertThat(api.users().me().userId()).isEqualTo(tenant.admin().userId());
+        }
+    }
+
+    static class FirstJUnitCase extends JUnitCase {}
+
+    static class SecondJUnitCase extends JUnitCase {}
+
+    @SpringJUnitConfig(Application.class)
+    @TestPropertySource(properties = "of = otherSettings")
+    abstract static class SettingsCase {
+
+        static final Set<String> TENANTS = ConcurrentHashMap.newKeySet();
+
+        @Test
+        void hasATenant(@Autowired Tenant tenant) {
+            TENANTS.add(tenant.organizationId().toString());
+        }
+    }
+
+    @CastellanTenant
+    static class PlainCase extends SettingsCase {}
+
+    @CastellanTenant(frozenAt = "2030-01-31T12:00:00Z")
+    static class FrozenCase extends SettingsCase {}
+
+    @CastellanTenant(seed = "seeds/team.yaml")
+    static class OtherNameCase extends SettingsCase {}
+
+    @SpringJUnitConfig(Application.class)
+    @TestPropertySource(properties = "of = reset")
+    abstract static class ResetCase {
+
+        static final Set<ApplicationContext> CONTEXTS = ConcurrentHashMap.newKeySet();
+
+        @Test
+        void hasAContext(@Autowired ApplicationContext context) {
+            CONTEXTS.add(context);
+        }
+    }
+
+    @CastellanTenant
+    static class ResettingCase extends ResetCase {}
+
+    @CastellanTenant(reset = false)
+    static class KeepingCase extends ResetCase {}
+
+    @SpringJUnitConfig(Application.class)
+    @TestPropertySource(properties = "of = turns")
+    @CastellanTenant
+    abstract static class TurnCase {
+
+        static final Set<Integer> MOST_AT_A_TIME = ConcurrentHashMap.newKeySet();
+        private static final Set<TurnCase> RUNNING = ConcurrentHashMap.newKeySet();
+
+        @Autowired
+        CastellanClient api;
+
+        @Test
+        void hasTheTenantForItself() {
+            run();
+        }
+
+        @Test
+        void hasTheTenantForItselfAgain() {
+            run();
+        }
+
+        private void run() {
+            RUNNING.add(this);
+            api.projects().create("Apollo");
+            MOST_AT_A_TIME.add(RUNNING.size());
+            assertThat(api.projects().list()).hasSize(2);
+            RUNNING.remove(this);
+        }
+    }
+
+    static class TurnACase extends TurnCase {}
+
+    static class TurnBCase extends TurnCase {}
+
+    static class TurnCCase extends TurnCase {}
+
+    static class TurnDCase extends TurnCase {}
+}
