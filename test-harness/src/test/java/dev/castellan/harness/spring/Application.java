@@ -10,6 +10,9 @@ import org.springframework.context.annotation.Configuration;
 @Configuration
 class Application {
 
+    /** Each run of small tests takes its locks for itself, while Spring's cache of contexts is one for all runs. */
+    static final String CONTEXTS = "application contexts";
+
     @Bean
     CastellanClient api(@Value("${castellan.url}") URI url, @Value("${castellan.token}") String token) {
         return CastellanClient.builder(url).token(token).build();

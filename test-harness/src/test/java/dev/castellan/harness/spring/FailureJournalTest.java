@@ -7,11 +7,13 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.harness.internal.annotation.JournalOfFailedTest;
 import dev.castellan.harness.junit.TestRun;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.platform.engine.TestExecutionResult;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
 
 /** What a failed test shows of the server. */
+@ResourceLock(Application.CONTEXTS)
 class FailureJournalTest {
 
     @Test

@@ -13,6 +13,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.time.Clock;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
@@ -23,6 +24,7 @@ import org.springframework.test.context.TestPropertySource;
 import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
 
 /** What a test and its application get from the annotation. */
+@ResourceLock(Application.CONTEXTS)
 class InjectionTest {
 
     @Test

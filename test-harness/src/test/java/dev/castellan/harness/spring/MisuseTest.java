@@ -8,12 +8,14 @@ import dev.castellan.harness.junit.TestRun;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.context.TestExecutionListener;
 import org.springframework.test.context.TestExecutionListeners;
 import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
 
 /** Messages for tests that use the annotation wrongly. */
+@ResourceLock(Application.CONTEXTS)
 class MisuseTest {
 
     @Test

@@ -10,6 +10,7 @@ import dev.castellan.harness.junit.TestRun;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.ApplicationContext;
 import org.springframework.test.context.DynamicPropertyRegistry;
@@ -18,6 +19,7 @@ import org.springframework.test.context.TestPropertySource;
 import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
 
 /** Several test classes share an application context, which Spring keeps for the whole run. */
+@ResourceLock(Application.CONTEXTS)
 class SharedContextTest {
 
     @Test
