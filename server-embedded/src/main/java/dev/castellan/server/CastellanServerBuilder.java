@@ -3,6 +3,7 @@ package dev.castellan.server;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.internal.settings.PublicPath;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.limits.RateLimits;
@@ -143,6 +144,22 @@ public final class CastellanServerBuilder {
             throw new IllegalArgumentException("projectHeader '" + name + "': choose letters, digits and dashes");
         }
         settings.projectHeader = name;
+        return this;
+    }
+
+    /**
+     * Says what stands in front of {@code /api/v1} in the URLs that clients call, such as {@code /castellan}: what a
+     * proxy takes away before it passes requests on, or where {@code CastellanHandler} is mounted, or both. It is put in
+     * front of paths in {@code Location}, and is part of the server's URL in the OpenAPI document; the server itself
+     * still answers {@code /api/v1}. By default nothing, and {@code CastellanHandler} puts the path of its mount in
+     * front of {@code Location}.
+     *
+     * @throws IllegalArgumentException if this is not a path of segments, such as {@code /a} or {@code /a/b}: if it does
+     *     not start with a slash, ends with one, holds {@code .} or {@code ..}, a query or other characters than
+     *     letters, digits, dots, dashes, underscores and tildes, or ends with {@code /api/v1}
+     */
+    public CastellanServerBuilder publicPath(String path) {
+        settings.publicPath = PublicPath.checked(path);
         return this;
     }
 

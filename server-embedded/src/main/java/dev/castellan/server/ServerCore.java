@@ -7,6 +7,7 @@ import dev.castellan.model.openapi.OpenApi;
 import dev.castellan.server.internal.decorators.FixedPage;
 import dev.castellan.server.internal.decorators.ListenedService;
 import dev.castellan.server.internal.decorators.OpenApiPage;
+import dev.castellan.server.internal.decorators.PlacedService;
 import dev.castellan.server.internal.decorators.PublicPage;
 import dev.castellan.server.internal.decorators.PublicPages;
 import dev.castellan.server.internal.operations.Routes;
@@ -47,7 +48,7 @@ final class ServerCore implements AutoCloseable {
         this.routes = served(settings, own);
         BackgroundScheduler scheduler = settings.background == null ? background : settings.background;
         Pipeline pipeline = new Pipeline(settings, routes, store, scheduler);
-        ApiService shown = new PublicPages(pipeline, pages(settings));
+        ApiService shown = placed(settings, new PublicPages(pipeline, pages(settings)));
         RequestListener listener = settings.requestListener;
         this.service = listener == null ? shown : new ListenedService(shown, listener);
         this.administration = new Administration(store, settings, own, users, tokens);
@@ -113,7 +114,15 @@ final class ServerCore implements AutoCloseable {
     /** Returns the settings that callers notice, for the OpenAPI document. */
     private static Deployment deployment(ServerSettings settings) {
         return new Deployment(
-                settings.extensions, settings.projectHeader, settings.statuses, settings.limits.projectIds());
+                settings.extensions,
+                settings.projectHeader,
+                settings.statuses,
+                settings.limits.projectIds(),
+                settings.publicPath);
+    }
+
+    private static ApiService placed(ServerSettings settings, ApiService service) {
+        return settings.publicPath.isEmpty() ? service : new PlacedService(service, settings.publicPath);
     }
 
     private static List<Route<?, ?>> served(ServerSettings settings, List<Route<?, ?>> own) {

@@ -92,7 +92,7 @@ class DocumentTest {
                 .limits(Limits.defaults().toBuilder().projectIds(7).build());
         try (CastellanServer server = builder.start()) {
             assertThat(text(server.handle(ApiRequest.of("GET", PATH, Headers.empty()))))
-                    .isEqualTo(OpenApi.text(new Deployment(false, "X-Workspace", statuses, 7)))
+                    .isEqualTo(OpenApi.text(new Deployment(false, "X-Workspace", statuses, 7, "")))
                     .isNotEqualTo(OpenApi.text());
         }
     }

@@ -14,8 +14,11 @@ import java.util.Map;
  * @param projectHeader the header that names a project
  * @param statuses statuses that differ from those of {@link ErrorKind}
  * @param ids the most ids in one list of a request body
+ * @param publicPath what stands in front of {@code /api/v1} in the URLs that clients call, such as {@code /castellan};
+ *     empty if nothing does
  */
-public record Deployment(boolean extensions, String projectHeader, Map<ErrorKind, Integer> statuses, int ids) {
+public record Deployment(
+        boolean extensions, String projectHeader, Map<ErrorKind, Integer> statuses, int ids, String publicPath) {
 
     /** Copies the map. */
     public Deployment {
@@ -24,7 +27,7 @@ public record Deployment(boolean extensions, String projectHeader, Map<ErrorKind
 
     /** Returns the default settings. */
     public static Deployment standard() {
-        return new Deployment(true, Endpoints.PROJECT_HEADER, Map.of(), Bounds.IDS);
+        return new Deployment(true, Endpoints.PROJECT_HEADER, Map.of(), Bounds.IDS, "");
     }
 
     List<Endpoint<?, ?>> endpoints() {

@@ -22,7 +22,7 @@ final class DocumentBuilder {
     ObjectNode build() {
         ObjectNode document = JSON.objectNode().put("openapi", "3.1.0");
         document.set("info", info());
-        document.putArray("servers").addObject().put("url", Endpoints.PREFIX);
+        document.putArray("servers").addObject().put("url", deployment.publicPath() + Endpoints.PREFIX);
         document.putArray("security").addObject().putArray(SECURITY);
         document.set("tags", Tags.all(deployment.endpoints()));
         document.set("paths", paths());

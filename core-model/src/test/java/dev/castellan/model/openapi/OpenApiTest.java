@@ -63,7 +63,7 @@ class OpenApiTest {
 
     @Test
     void withoutExtensionsNothingOfThemIsLeft() {
-        Deployment strict = new Deployment(false, "X-Project-ID", Map.of(), 1000);
+        Deployment strict = new Deployment(false, "X-Project-ID", Map.of(), 1000, "");
         assertThat(OpenApi.text(strict))
                 .doesNotContain(
                         "\"x-castellan-extension\"", "/users/me", "InputCreate", "TokenPage", "collections.get");
@@ -74,7 +74,7 @@ class OpenApiTest {
 
     @Test
     void onlyWhatCanBeReadHasALocation() {
-        Deployment strict = new Deployment(false, "X-Project-ID", Map.of(), 1000);
+        Deployment strict = new Deployment(false, "X-Project-ID", Map.of(), 1000, "");
         assertThat(created(Deployment.standard(), "/collections")).contains("Location");
         assertThat(created(strict, "/collections")).doesNotContain("Location");
         assertThat(created(strict, "/projects")).contains("Location");
@@ -84,7 +84,7 @@ class OpenApiTest {
     @Test
     void everyPartIsReferredToAndEveryReferenceLeadsSomewhere() {
         for (boolean extensions : new boolean[] {true, false}) {
-            JsonNode document = document(new Deployment(extensions, "X-Project-ID", Map.of(), 1000));
+            JsonNode document = document(new Deployment(extensions, "X-Project-ID", Map.of(), 1000, ""));
             Set<String> referred = new TreeSet<>(document.findValuesAsText("$ref"));
             Set<String> there = new TreeSet<>();
             JsonNode parts = document.path("components");
@@ -100,7 +100,7 @@ class OpenApiTest {
     @Test
     void otherStatusesMoveTheirAnswers() {
         Map<ErrorKind, Integer> statuses = Map.of(ErrorKind.BLOCKED, 400, ErrorKind.FORBIDDEN, 404);
-        JsonNode document = document(new Deployment(true, "X-Project-ID", statuses, 1000));
+        JsonNode document = document(new Deployment(true, "X-Project-ID", statuses, 1000, ""));
         JsonNode responses = document.at("/paths/~1users~1{id}/delete/responses");
         assertThat(responses.path("400").path("$ref").textValue()).endsWith("/InvalidOrBlocked");
         assertThat(responses.path("404").path("$ref").textValue()).endsWith("/ForbiddenOrNotFound");
@@ -117,12 +117,19 @@ class OpenApiTest {
 
     @Test
     void anotherHeaderAndAnotherLimitAreShown() {
-        JsonNode document = document(new Deployment(true, "X-Workspace", Map.of(), 7));
+        JsonNode document = document(new Deployment(true, "X-Workspace", Map.of(), 7, ""));
         assertThat(document.at("/components/parameters/project/name").textValue())
                 .isEqualTo("X-Workspace");
         assertThat(document.at("/components/schemas/ServiceAccountCreate/properties/project_ids/maxItems")
                         .intValue())
                 .isEqualTo(7);
+    }
+
+    @Test
+    void theServerStandsBehindThePublicPath() {
+        assertThat(document(Deployment.standard()).at("/servers")).hasToString("[{\"url\":\"/api/v1\"}]");
+        Deployment proxied = new Deployment(true, "X-Project-ID", Map.of(), 1000, "/castellan");
+        assertThat(document(proxied).at("/servers")).hasToString("[{\"url\":\"/castellan/api/v1\"}]");
     }
 
     @Test

@@ -30,6 +30,14 @@ public interface ApiService {
      */
     ApiResponse refuse(ApiRequest head, ErrorKind kind, String message);
 
+    /**
+     * Returns the path that this service puts in front of paths in {@code Location}; empty if it puts none there, so that
+     * a handler that is mounted at a path has to.
+     */
+    default String publicPath() {
+        return "";
+    }
+
     /** Checks and answers a request whose body has been read already. */
     default ApiResponse handle(ApiRequest request) {
         return admit(request.withBody(ApiRequest.NO_BODY), null).answer(request.body());

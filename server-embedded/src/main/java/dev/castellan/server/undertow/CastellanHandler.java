@@ -15,7 +15,7 @@ import java.util.concurrent.Executor;
 /**
  * Serves the API inside a host's own Undertow, at any prefix. The host's Undertow parses the requests and sets threads,
  * timeouts and the limits of a head; this handler adds the rules of framing and the limits of a body. The prefix is put
- * in front of a path in {@code Location}.
+ * in front of a path in {@code Location}, unless the server was told its {@code publicPath}.
  */
 public final class CastellanHandler implements HttpHandler {
 
@@ -38,7 +38,7 @@ public final class CastellanHandler implements HttpHandler {
 
     @Override
     public void handleRequest(HttpServerExchange exchange) {
-        RequestFlow flow = new RequestFlow(exchange, new HostedRequest(exchange), context);
+        RequestFlow flow = new RequestFlow(exchange, new HostedRequest(exchange, context.service()), context);
         exchange.dispatch(SameThreadExecutor.INSTANCE, flow::start);
     }
 }

@@ -22,8 +22,9 @@ class LintTest {
 
     private static final List<Deployment> DEPLOYMENTS = List.of(
             Deployment.standard(),
-            new Deployment(false, "X-Project-ID", Map.of(), 1000),
-            new Deployment(true, "X-Workspace", Map.of(ErrorKind.BLOCKED, 400, ErrorKind.FORBIDDEN, 404), 7));
+            new Deployment(false, "X-Project-ID", Map.of(), 1000, ""),
+            new Deployment(
+                    true, "X-Workspace", Map.of(ErrorKind.BLOCKED, 400, ErrorKind.FORBIDDEN, 404), 7, "/castellan"));
 
     @ParameterizedTest
     @ValueSource(strings = {"swagger-parser", "openapi-parser", "json-schema-validator"})

@@ -44,6 +44,11 @@ public final class ListenedService implements ApiService {
         return answer;
     }
 
+    @Override
+    public String publicPath() {
+        return service.publicPath();
+    }
+
     private void tell(ServerCall call, ApiResponse answer, @Nullable Duration time) {
         try {
             listener.answered(call, answer, time);

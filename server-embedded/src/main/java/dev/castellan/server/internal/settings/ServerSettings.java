@@ -46,6 +46,7 @@ public final class ServerSettings implements Cloneable {
     public Map<ErrorKind, Integer> statuses = new EnumMap<>(ErrorKind.class);
     public boolean extensions = true;
     public String projectHeader = Endpoints.PROJECT_HEADER;
+    public String publicPath = "";
     public String serviceAccountDomain = "service.invalid";
     public @Nullable Duration longestTokenLife;
     public DeletionGuard deletionGuard = DeletionGuard.none();

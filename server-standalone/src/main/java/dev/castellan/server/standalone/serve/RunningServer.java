@@ -101,6 +101,9 @@ public final class RunningServer implements AutoCloseable {
         if (tls != null) {
             builder.tls(tls);
         }
+        if (options.publicPath != null) {
+            builder.publicPath(options.publicPath);
+        }
         if (options.docs == OnOff.ON) {
             DocumentationPages.read().forEach(builder::page);
         }

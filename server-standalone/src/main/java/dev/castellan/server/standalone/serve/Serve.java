@@ -2,6 +2,7 @@ package dev.castellan.server.standalone.serve;
 
 import ch.qos.logback.classic.LoggerContext;
 import dev.castellan.model.internal.version.ProductVersion;
+import dev.castellan.server.CastellanServer;
 import dev.castellan.server.standalone.docs.DocumentationPages;
 import dev.castellan.server.standalone.options.ConfigFileOption;
 import dev.castellan.server.standalone.options.DurationConverter;
@@ -61,6 +62,14 @@ public final class Serve implements Callable<Integer> {
     @Mixin
     TlsOptions tls;
 
+    @Option(
+            names = "--public-path",
+            paramLabel = "PATH",
+            description = "What stands in front of /api/v1 in the URLs that clients call, such as /castellan, where a"
+                    + " proxy takes it away. Default: none")
+    @Nullable
+    String publicPath;
+
     @Mixin
     StoreOptions store;
 
@@ -117,8 +126,20 @@ public final class Serve implements Callable<Integer> {
         store.checkServable(tokenFile);
         checkPort("--port", port);
         checkPort("--management-port", management.port());
+        checkPublicPath();
         if (drainTime.isZero()) {
             throw new ParameterException(spec.commandLine(), "--drain-time must be at least 1ms");
+        }
+    }
+
+    private void checkPublicPath() {
+        try {
+            if (publicPath != null) {
+                CastellanServer.builder().publicPath(publicPath);
+            }
+        } catch (IllegalArgumentException e) {
+            String message = String.valueOf(e.getMessage()).replaceFirst("^publicPath", "--public-path");
+            throw new ParameterException(spec.commandLine(), message, e);
         }
     }
 

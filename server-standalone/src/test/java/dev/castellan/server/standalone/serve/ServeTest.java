@@ -165,8 +165,26 @@ class ServeTest {
         assertThat(usage("--address", "1:2")).contains("--address", "'1:2' is not an address");
         assertThat(usage("--drain-time", "20")).contains("--drain-time", "20", "20s");
         assertThat(usage("--drain-time", "0s")).contains("--drain-time");
+        assertThat(usage("--public-path", "/castellan/"))
+                .contains("--public-path '/castellan/'", "leave out the slash at the end");
+        assertThat(usage("--public-path", "https://api.example.org/castellan"))
+                .contains("--public-path", "leave out scheme and host");
         assertThat(usage("--access-log", "yes")).contains("--access-log", "yes");
         assertThat(usage("--tls-key-file", "x")).contains("--tls-certificate-file");
+    }
+
+    @Test
+    void aPublicPathStandsInTheDocumentAndInLocation() throws Exception {
+        console.with("CASTELLAN_PUBLIC_PATH", "/castellan");
+        try (RunningServer server = console.serve("--port", "0", "--token-file", path("root.token"))) {
+            assertThat(get(api(server, "openapi.json"), "none").body()).contains("\"url\": \"/castellan/api/v1\"");
+            HttpRequest create = HttpRequest.newBuilder(api(server, "inputs"))
+                    .header("Authorization", "Bearer " + token())
+                    .POST(HttpRequest.BodyPublishers.noBody())
+                    .build();
+            assertThat(send(create).headers().firstValue("Location").orElseThrow())
+                    .startsWith("/castellan/api/v1/inputs/");
+        }
     }
 
     @Test

@@ -10,6 +10,8 @@ import dev.castellan.server.internal.front.head.FramingRules;
 import dev.castellan.server.internal.front.head.Head;
 import dev.castellan.server.internal.front.head.HeadParser;
 import dev.castellan.server.internal.front.head.Target;
+import dev.castellan.server.internal.settings.PublicPath;
+import dev.castellan.server.service.ApiService;
 import dev.castellan.server.spi.Refusal;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.HeaderMap;
@@ -21,13 +23,13 @@ import org.xnio.channels.StreamSourceChannel;
 /** A request that a host's Undertow has parsed. */
 public final class HostedRequest implements IncomingRequest {
 
-    private static final String LOCATION = "Location";
-
     private final HttpServerExchange exchange;
+    private final ApiService service;
     private final Head head;
 
-    public HostedRequest(HttpServerExchange exchange) {
+    public HostedRequest(HttpServerExchange exchange, ApiService service) {
         this.exchange = exchange;
+        this.service = service;
         this.head = head(exchange);
     }
 
@@ -51,14 +53,10 @@ public final class HostedRequest implements IncomingRequest {
         return new StreamedBody(limit);
     }
 
-    /** Puts the path of the mount in front of a path in {@code Location}. */
+    /** Puts the path of the mount in front of a path in {@code Location}, unless the service knows its whole path. */
     @Override
     public ApiResponse placed(ApiResponse answer) {
-        String location = answer.headers().first(LOCATION);
-        boolean isPath = location != null && location.startsWith("/") && !location.startsWith("//");
-        return isPath
-                ? answer.withHeaders(answer.headers().with(LOCATION, exchange.getResolvedPath() + location))
-                : answer;
+        return service.publicPath().isEmpty() ? PublicPath.inFront(exchange.getResolvedPath(), answer) : answer;
     }
 
     @Override

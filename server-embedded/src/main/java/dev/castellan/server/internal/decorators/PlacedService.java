@@ -1,0 +1,72 @@
+package dev.castellan.server.internal.decorators;
+
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.internal.settings.PublicPath;
+import dev.castellan.server.service.Admission;
+import dev.castellan.server.service.ApiService;
+import dev.castellan.server.service.Delivery;
+import dev.castellan.server.spi.Caller;
+import java.net.InetSocketAddress;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A service that clients call with a path in front of its own, which it puts in front of paths in {@code Location}. What
+ * is kept in the store, such as the answer to a request with an idempotency key, does not hold that path.
+ */
+public final class PlacedService implements ApiService {
+
+    private final ApiService service;
+    private final String publicPath;
+
+    /** Puts a path in front of a service. */
+    public PlacedService(ApiService service, String publicPath) {
+        this.service = service;
+        this.publicPath = publicPath;
+    }
+
+    @Override
+    public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
+        return new Placed(service.admit(head, peer), publicPath);
+    }
+
+    @Override
+    public ApiResponse refuse(ApiRequest head, ErrorKind kind, String message) {
+        return service.refuse(head, kind, message);
+    }
+
+    @Override
+    public String publicPath() {
+        return publicPath;
+    }
+
+    private record Placed(Admission admission, String publicPath) implements Admission {
+
+        @Override
+        public boolean wantsBody() {
+            return admission.wantsBody();
+        }
+
+        @Override
+        public ApiResponse answer(byte[] body) {
+            return PublicPath.inFront(publicPath, admission.answer(body));
+        }
+
+        @Override
+        public Delivery delivery() {
+            return admission.delivery();
+        }
+
+        @Override
+        public @Nullable Endpoint<?, ?> findEndpoint() {
+            return admission.findEndpoint();
+        }
+
+        @Override
+        public @Nullable Caller findCaller() {
+            return admission.findCaller();
+        }
+    }
+}
