@@ -2,7 +2,6 @@ package dev.castellan.release;
 
 import dev.castellan.release.check.Fault;
 import dev.castellan.release.check.Findings;
-import dev.castellan.release.check.StageChecks;
 import dev.castellan.release.signature.SignatureVerifier;
 import dev.castellan.release.stage.Published;
 import dev.castellan.release.stage.PublishedModule;

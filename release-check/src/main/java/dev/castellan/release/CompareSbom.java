@@ -1,6 +1,6 @@
 package dev.castellan.release;
 
-import dev.castellan.release.check.Sbom;
+import dev.castellan.release.sbom.Sbom;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

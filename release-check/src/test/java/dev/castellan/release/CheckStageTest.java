@@ -2,7 +2,6 @@ package dev.castellan.release;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.release.check.SmallStage;
 import dev.castellan.release.signature.TestKey;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;

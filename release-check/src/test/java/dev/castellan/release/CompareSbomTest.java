@@ -2,7 +2,7 @@ package dev.castellan.release;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.release.check.Sbom;
+import dev.castellan.release.sbom.Sbom;
 import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;

@@ -13,16 +13,18 @@ public final class Findings {
     private final Map<StagedName, Set<String>> passed = new TreeMap<>();
     private final Set<Fault> faults = new LinkedHashSet<>();
 
-    void passed(StagedName file, String what) {
+    /** Records that something is right about a file, by a name for it. */
+    public void passed(StagedName file, String what) {
         passed.computeIfAbsent(file, name -> new LinkedHashSet<>()).add(what);
     }
 
-    void fault(StagedName file, String fault, String remedy) {
+    /** Records that something is wrong with a file. */
+    public void fault(StagedName file, String fault, String remedy) {
         faults.add(new Fault(file, fault, remedy));
     }
 
     /** Records one condition: as passed under its name, or as a fault. */
-    void expect(boolean holds, StagedName file, String what, String fault, String remedy) {
+    public void expect(boolean holds, StagedName file, String what, String fault, String remedy) {
         if (holds) {
             passed(file, what);
         } else {

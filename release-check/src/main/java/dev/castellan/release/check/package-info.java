@@ -1,4 +1,4 @@
-/** The checks of a staged release, one class each. */
+/** What a check of a staged release is, what checks find, and the checks of files of every kind. */
 @NullMarked
 package dev.castellan.release.check;
 

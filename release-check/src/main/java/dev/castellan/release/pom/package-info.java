@@ -1,4 +1,4 @@
-/** Reads POMs as Maven Central does: as they are, without a parent. */
+/** Reads POMs as Maven Central does, as they are and without a parent, and checks them. */
 @NullMarked
 package dev.castellan.release.pom;
 

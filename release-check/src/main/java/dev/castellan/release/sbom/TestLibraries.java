@@ -1,4 +1,4 @@
-package dev.castellan.release.check;
+package dev.castellan.release.sbom;
 
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package dev.castellan.release.check;
+package dev.castellan.release.sbom;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;

@@ -1,5 +1,11 @@
-package dev.castellan.release.check;
+package dev.castellan.release;
 
+import dev.castellan.release.check.FileChecks;
+import dev.castellan.release.check.Findings;
+import dev.castellan.release.check.StageCheck;
+import dev.castellan.release.jar.JarChecks;
+import dev.castellan.release.pom.PomChecks;
+import dev.castellan.release.sbom.SbomChecks;
 import dev.castellan.release.signature.SignatureVerifier;
 import dev.castellan.release.stage.Stage;
 import java.io.IOException;
@@ -24,25 +30,11 @@ public final class StageChecks {
      * @param bundle the zip that is to be uploaded, if there is one
      */
     public static StageChecks all(SignatureVerifier verifier, Optional<Path> bundle) {
-        List<StageCheck> checks = new ArrayList<>(List.of(
-                new ExpectedFiles(),
-                new Checksums(),
-                new Signatures(verifier),
-                new PomCoordinates(),
-                new PomDescription(),
-                new FlatPom(),
-                new PomDependencies(),
-                new BomEntries(),
-                new Licences(),
-                new MainJar(),
-                new SourcesJar(),
-                new JavadocJar(),
-                new EntryTimes(),
-                new SbomSchema(),
-                new SbomComponents(),
-                new RunnableJar(),
-                new DistributionZip()));
-        bundle.map(Bundle::new).ifPresent(checks::add);
+        List<StageCheck> checks = new ArrayList<>(FileChecks.all(verifier));
+        checks.addAll(PomChecks.all());
+        checks.addAll(JarChecks.all());
+        checks.addAll(SbomChecks.all());
+        bundle.map(FileChecks::bundle).ifPresent(checks::add);
         return new StageChecks(checks);
     }
 

@@ -1,7 +1,6 @@
-package dev.castellan.release.check;
+package dev.castellan.release.pom;
 
-import dev.castellan.release.pom.Pom;
-import dev.castellan.release.pom.PomDependency;
+import dev.castellan.release.check.Findings;
 import dev.castellan.release.stage.PublishedModule;
 import dev.castellan.release.stage.Stage;
 import dev.castellan.release.stage.StagedName;
@@ -16,7 +15,7 @@ final class PomDependencies extends PomCheck {
     private static final Set<String> SCOPES = Set.of("compile", "runtime", "provided");
 
     @Override
-    void check(PublishedModule module, Pom pom, StagedName file, Stage stage, Findings findings) {
+    protected void check(PublishedModule module, Pom pom, StagedName file, Stage stage, Findings findings) {
         Set<String> ours =
                 stage.modules().stream().map(PublishedModule::artifactId).collect(Collectors.toSet());
         List<PomDependency> all = Stream.concat(pom.dependencies().stream(), pom.managed().stream())

@@ -1,5 +1,6 @@
-package dev.castellan.release.check;
+package dev.castellan.release.jar;
 
+import dev.castellan.release.check.Findings;
 import dev.castellan.release.stage.Archive;
 import dev.castellan.release.stage.PublishedModule;
 import dev.castellan.release.stage.Stage;

@@ -1,6 +1,6 @@
-package dev.castellan.release.check;
+package dev.castellan.release.pom;
 
-import dev.castellan.release.pom.Pom;
+import dev.castellan.release.check.Findings;
 import dev.castellan.release.stage.PublishedModule;
 import dev.castellan.release.stage.Stage;
 import dev.castellan.release.stage.StagedName;
@@ -11,7 +11,7 @@ import java.util.TreeMap;
 final class PomCoordinates extends PomCheck {
 
     @Override
-    void check(PublishedModule module, Pom pom, StagedName file, Stage stage, Findings findings) {
+    protected void check(PublishedModule module, Pom pom, StagedName file, Stage stage, Findings findings) {
         Map<String, String> expected = new TreeMap<>(Map.of(
                 "modelVersion",
                 "4.0.0",

@@ -1,4 +1,4 @@
-package dev.castellan.release.check;
+package dev.castellan.release;
 
 import dev.castellan.release.signature.SignatureVerifier;
 import dev.castellan.release.signature.TestKey;

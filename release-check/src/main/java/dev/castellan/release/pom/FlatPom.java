@@ -1,6 +1,6 @@
-package dev.castellan.release.check;
+package dev.castellan.release.pom;
 
-import dev.castellan.release.pom.Pom;
+import dev.castellan.release.check.Findings;
 import dev.castellan.release.stage.PublishedModule;
 import dev.castellan.release.stage.Stage;
 import dev.castellan.release.stage.StagedName;
@@ -23,7 +23,7 @@ final class FlatPom extends PomCheck {
     private static final String FLATTEN = "flatten the POM in this module too";
 
     @Override
-    void check(PublishedModule module, Pom pom, StagedName file, Stage stage, Findings findings) {
+    protected void check(PublishedModule module, Pom pom, StagedName file, Stage stage, Findings findings) {
         for (String element : OF_THE_BUILD) {
             findings.expect(!pom.has(element), file, "flat", "holds <" + element + ">", FLATTEN);
         }

@@ -1,6 +1,8 @@
-package dev.castellan.release.check;
+package dev.castellan.release.sbom;
 
+import dev.castellan.release.check.Findings;
 import dev.castellan.release.pom.Pom;
+import dev.castellan.release.pom.PomCheck;
 import dev.castellan.release.pom.PomDependency;
 import dev.castellan.release.stage.PublishedModule;
 import dev.castellan.release.stage.Stage;
@@ -13,7 +15,7 @@ final class SbomComponents extends PomCheck {
     private static final String REMEDY = "configure the CycloneDX plugin";
 
     @Override
-    void check(PublishedModule module, Pom pom, StagedName pomFile, Stage stage, Findings findings) {
+    protected void check(PublishedModule module, Pom pom, StagedName pomFile, Stage stage, Findings findings) {
         StagedName file = stage.name(module, PublishedModule.SBOM);
         if (!stage.has(file)) {
             return;

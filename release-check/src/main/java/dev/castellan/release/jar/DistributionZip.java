@@ -1,5 +1,6 @@
-package dev.castellan.release.check;
+package dev.castellan.release.jar;
 
+import dev.castellan.release.check.Findings;
 import dev.castellan.release.stage.Archive;
 import dev.castellan.release.stage.Published;
 import dev.castellan.release.stage.PublishedModule;
@@ -17,7 +18,7 @@ import java.util.Map;
 /** The zip of the runnable server holds what docs/operations.md promises, below one folder. */
 final class DistributionZip extends JarCheck {
 
-    static final List<String> PROMISED = List.of(
+    private static final List<String> PROMISED = List.of(
             "bin/castellan-server",
             "lib/castellan-server.jar",
             "conf/castellan.properties",

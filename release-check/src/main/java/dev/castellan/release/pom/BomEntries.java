@@ -1,7 +1,6 @@
-package dev.castellan.release.check;
+package dev.castellan.release.pom;
 
-import dev.castellan.release.pom.Pom;
-import dev.castellan.release.pom.PomDependency;
+import dev.castellan.release.check.Findings;
 import dev.castellan.release.stage.PublishedModule;
 import dev.castellan.release.stage.Stage;
 import dev.castellan.release.stage.StagedName;
@@ -15,7 +14,7 @@ final class BomEntries extends PomCheck {
     private static final String EDIT = "edit bom/pom.xml";
 
     @Override
-    void check(PublishedModule module, Pom pom, StagedName file, Stage stage, Findings findings) {
+    protected void check(PublishedModule module, Pom pom, StagedName file, Stage stage, Findings findings) {
         if (!module.isBom()) {
             return;
         }

@@ -1,6 +1,6 @@
-package dev.castellan.release.check;
+package dev.castellan.release.pom;
 
-import dev.castellan.release.pom.Pom;
+import dev.castellan.release.check.Findings;
 import dev.castellan.release.stage.PublishedModule;
 import dev.castellan.release.stage.Stage;
 import dev.castellan.release.stage.StagedName;
@@ -22,7 +22,7 @@ final class PomDescription extends PomCheck {
             "issueManagement/url");
 
     @Override
-    void check(PublishedModule module, Pom pom, StagedName file, Stage stage, Findings findings) {
+    protected void check(PublishedModule module, Pom pom, StagedName file, Stage stage, Findings findings) {
         for (String path : REQUIRED) {
             findings.expect(
                     !pom.text(path).isEmpty(),

@@ -1,6 +1,7 @@
-package dev.castellan.release.check;
+package dev.castellan.release.pom;
 
-import dev.castellan.release.pom.Pom;
+import dev.castellan.release.check.Findings;
+import dev.castellan.release.check.StageCheck;
 import dev.castellan.release.stage.PublishedModule;
 import dev.castellan.release.stage.Stage;
 import dev.castellan.release.stage.StagedName;
@@ -8,7 +9,7 @@ import java.io.IOException;
 import java.util.Optional;
 
 /** A check of the POM of each module. */
-abstract class PomCheck implements StageCheck {
+public abstract class PomCheck implements StageCheck {
 
     @Override
     public final void run(Stage stage, Findings findings) {
@@ -29,5 +30,6 @@ abstract class PomCheck implements StageCheck {
         }
     }
 
-    abstract void check(PublishedModule module, Pom pom, StagedName file, Stage stage, Findings findings);
+    /** Checks the POM of one module. */
+    protected abstract void check(PublishedModule module, Pom pom, StagedName file, Stage stage, Findings findings);
 }

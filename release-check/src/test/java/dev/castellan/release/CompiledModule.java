@@ -1,4 +1,4 @@
-package dev.castellan.release.check;
+package dev.castellan.release;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,8 +1,10 @@
-package dev.castellan.release.check;
+package dev.castellan.release.sbom;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.networknt.schema.Error;
 import com.networknt.schema.Schema;
+import dev.castellan.release.check.Findings;
+import dev.castellan.release.check.StageCheck;
 import dev.castellan.release.stage.PublishedModule;
 import dev.castellan.release.stage.Stage;
 import dev.castellan.release.stage.StagedName;

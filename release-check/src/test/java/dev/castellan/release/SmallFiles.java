@@ -1,4 +1,4 @@
-package dev.castellan.release.check;
+package dev.castellan.release;
 
 import dev.castellan.release.stage.PublishedModule;
 import java.io.ByteArrayInputStream;
@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.LocalDateTime;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.zip.ZipEntry;
@@ -22,6 +23,15 @@ final class SmallFiles {
 
     private static final LocalDateTime TIME = LocalDateTime.of(2026, 1, 1, 0, 0);
 
+    private static final List<String> DISTRIBUTION = List.of(
+            "bin/castellan-server",
+            "lib/castellan-server.jar",
+            "conf/castellan.properties",
+            "systemd/castellan-server.service",
+            "Containerfile",
+            "README.md",
+            "LICENSE",
+            "NOTICE");
     private static final String FOLDER = "castellan-server-0.1.0/";
 
     private SmallFiles() {}
@@ -65,7 +75,7 @@ final class SmallFiles {
 
     private static Map<String, byte[]> distribution() {
         Map<String, byte[]> entries = new TreeMap<>();
-        for (String name : DistributionZip.PROMISED) {
+        for (String name : DISTRIBUTION) {
             entries.put(FOLDER + name, bytes(name));
         }
         return entries;

@@ -1,7 +1,9 @@
-package dev.castellan.release.check;
+package dev.castellan.release;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.release.check.Fault;
+import dev.castellan.release.check.Findings;
 import dev.castellan.release.stage.Stage;
 import java.nio.file.Files;
 import java.nio.file.Path;
