@@ -35,20 +35,21 @@ public final class ManagementOptions {
         return port == null ? 0 : port;
     }
 
+    /** Returns the address and the port; the port is 0 if the management port is off. */
+    public InetSocketAddress bindAddress() {
+        return new InetSocketAddress(address, port());
+    }
+
     /**
-     * Starts the management server; returns {@code null} if the management port is off.
+     * Starts the management server.
      *
      * @throws CommandException if the port cannot be bound
      */
-    @Nullable
     public ManagementServer start(Readiness readiness, Metrics metrics) {
-        if (port == null) {
-            return null;
-        }
         try {
-            return ManagementServer.start(new InetSocketAddress(address, port), readiness, metrics::scrape);
+            return ManagementServer.start(bindAddress(), readiness, metrics::scrape);
         } catch (ServerStartException e) {
-            throw new BindAddress("--management-port", port, "--management-address", address).complaint(e);
+            throw new BindAddress("--management-port", port(), "--management-address", address).complaint(e);
         }
     }
 }

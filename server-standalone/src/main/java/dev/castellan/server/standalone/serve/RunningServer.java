@@ -32,9 +32,9 @@ public final class RunningServer implements AutoCloseable {
     /** Less than a second, the usual time limit of a readiness probe. */
     private static final Duration LONGEST_CHECK = Duration.ofMillis(800);
 
-    private final Metrics metrics = new Metrics();
     private final ExecutorService checks = Executors.newSingleThreadExecutor(RunningServer::daemon);
     private final Readiness readiness = new Readiness(LONGEST_CHECK, checks);
+    private @Nullable Metrics metrics;
     private @Nullable ManagementServer management;
     private @Nullable ServedStore store;
     private @Nullable CastellanServer server;
@@ -51,7 +51,7 @@ public final class RunningServer implements AutoCloseable {
         try {
             options.check();
             SSLContext tls = options.tls.context();
-            running.management = options.management.start(running.readiness, running.metrics);
+            running.manage(options);
             running.serve(options, tls);
             return running;
         } catch (RuntimeException e) {
@@ -84,13 +84,25 @@ public final class RunningServer implements AutoCloseable {
             management.close();
         }
         checks.shutdownNow();
-        metrics.close();
+        if (metrics != null) {
+            metrics.close();
+        }
+    }
+
+    /** Metrics load hundreds of classes, and only the management port shows them. */
+    private void manage(Serve options) {
+        if (options.management.isOn()) {
+            metrics = new Metrics();
+            management = options.management.start(readiness, metrics);
+        }
     }
 
     private void serve(Serve options, @Nullable SSLContext tls) {
         ServedStore opened = ServedStore.open(options);
         store = opened;
-        opened.measure(metrics);
+        if (metrics != null) {
+            opened.measure(metrics);
+        }
         CastellanServerBuilder builder = CastellanServer.builder()
                 .address(options.address)
                 .port(options.port)
@@ -119,7 +131,7 @@ public final class RunningServer implements AutoCloseable {
     /** Adds only the listeners that the options ask for, since each listener costs time with each request. */
     private void listen(CastellanServerBuilder builder, Serve options) {
         List<RequestListener> listeners = new ArrayList<>();
-        if (options.management.isOn()) {
+        if (metrics != null) {
             listeners.add(metrics);
         }
         if (options.accessLog == OnOff.ON) {
