@@ -30,6 +30,7 @@ import picocli.CommandLine.Command;
             Backup.class,
             Restore.class,
             Migrate.class,
+            Health.class,
             PrintOpenApi.class,
             Version.class
         })

@@ -1,0 +1,70 @@
+package dev.castellan.server.standalone.commands;
+
+import dev.castellan.server.standalone.management.ManagementPage;
+import dev.castellan.server.standalone.options.ConfigFileOption;
+import dev.castellan.server.standalone.options.ManagementOptions;
+import dev.castellan.server.standalone.output.ExitCodes;
+import dev.castellan.server.standalone.output.Output;
+import dev.castellan.server.standalone.output.VersionProvider;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command {@code health}: asks a running server how it is, for containers that have no other HTTP client. */
+@Command(
+        name = "health",
+        mixinStandardHelpOptions = true,
+        versionProvider = VersionProvider.class,
+        sortOptions = false,
+        description = "Asks the management port of a running server whether it takes requests. The exit code is 0 if it"
+                + " does, and 1 if it does not, or does not answer within 3 seconds.")
+@SuppressWarnings("NullAway.Init") // set by picocli
+final class Health implements Callable<Integer> {
+
+    /** What is asked. */
+    enum Probe {
+        /** Whether the server takes requests. */
+        READY("/readyz"),
+        /** Whether the process lives. */
+        LIVE("/healthz");
+
+        private final String path;
+
+        Probe(String path) {
+            this.path = path;
+        }
+    }
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private ManagementOptions management;
+
+    @Option(
+            names = "--probe",
+            paramLabel = "ready|live",
+            defaultValue = "ready",
+            description = "What to ask: ready, whether the server takes requests; live, whether the process lives."
+                    + " Default: ${DEFAULT-VALUE}")
+    private Probe probe;
+
+    @Mixin
+    @SuppressWarnings("UnusedVariable") // shown in the help; its value is read before the command
+    private ConfigFileOption config;
+
+    @Override
+    public Integer call() {
+        if (management.port() < 1 || management.port() > 65_535) {
+            throw new ParameterException(
+                    spec.commandLine(), "--management-port is missing: name the one that the server was started with");
+        }
+        String state = new ManagementPage(management.bindAddress(), probe.path).read();
+        new Output(spec).line("state", state);
+        return ExitCodes.OK;
+    }
+}
