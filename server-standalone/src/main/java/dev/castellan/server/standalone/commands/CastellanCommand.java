@@ -2,6 +2,7 @@ package dev.castellan.server.standalone.commands;
 
 import dev.castellan.server.standalone.output.VersionProvider;
 import dev.castellan.server.standalone.serve.Serve;
+import dev.castellan.server.standalone.serve.WarmUp;
 import picocli.CommandLine.Command;
 
 /** The command {@code castellan-server}, which has all others as subcommands. */
@@ -32,6 +33,7 @@ import picocli.CommandLine.Command;
             Migrate.class,
             Health.class,
             PrintOpenApi.class,
+            WarmUp.class,
             Version.class
         })
 final class CastellanCommand {}

@@ -1,0 +1,161 @@
+package dev.castellan.server.standalone.packaged;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.internal.version.ProductVersion;
+import dev.castellan.server.standalone.packaged.Installation.Ended;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/** The class-data archive makes the JVM start faster, and nothing that happens to it keeps the program from starting. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Execution(ExecutionMode.SAME_THREAD)
+final class ClassDataArchiveTest {
+
+    private static final Ended VERSION = new Ended(0, "castellan-server " + ProductVersion.get() + "\n", "");
+
+    @TempDir
+    private static Path folder;
+
+    private Installation installation;
+    private Path archive;
+    private byte[] whole;
+
+    @BeforeAll
+    void twoProcessesMakeItAtOnce() throws Exception {
+        // a folder of systemd that cannot be made: the next one is taken
+        installation = Installation.unpack(folder).with("CACHE_DIRECTORY", "/dev/null/castellan");
+        Process one = installation.start("archive");
+        Process other = installation.start("archive");
+        for (Process process : List.of(one, other)) {
+            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(process.waitFor()).as(said).isZero();
+        }
+        List<Path> archives = archives(installation.file("lib"));
+        assertThat(archives).isNotEmpty();
+        archive = archives.get(0);
+        whole = Files.readAllBytes(archive);
+    }
+
+    @AfterAll
+    void noDraftStays() throws IOException {
+        try (Stream<Path> files = Files.list(installation.file("lib"))) {
+            assertThat(files).noneMatch(file -> file.toString().contains("draft"));
+        }
+    }
+
+    @Test
+    void isUsed() throws Exception {
+        assertThat(classesFromArchive()).isGreaterThan(200);
+    }
+
+    @Test
+    void isMadeOnce() throws Exception {
+        Ended again = installation.run("archive");
+        assertThat(again.code()).isZero();
+        assertThat(archives(installation.file("lib")))
+                .contains(Path.of(again.out().strip()));
+    }
+
+    @Test
+    void isIgnoredSilentlyIfItWasCutOff() throws Exception {
+        try (RandomAccessFile file = writable()) {
+            file.setLength(whole.length / 2);
+        }
+        expectSilentStartWithoutIt();
+    }
+
+    @Test
+    void isIgnoredSilentlyIfItIsOfAnotherKind() throws Exception {
+        try (RandomAccessFile file = writable()) {
+            file.setLength(0);
+            file.setLength(whole.length);
+        }
+        expectSilentStartWithoutIt();
+    }
+
+    @Test
+    void isIgnoredSilentlyByAnotherJar() throws Exception {
+        Path other = Files.createDirectories(folder.resolve("other"));
+        Installation changed = Installation.unpack(other).without("JDK_JAVA_OPTIONS");
+        Path lib = changed.file("lib");
+        Files.copy(archive, lib.resolve(archive.getFileName()));
+        assertThat(changed.run("--version")).isEqualTo(VERSION);
+    }
+
+    @Test
+    void isMadeInTheFolderThatSystemdNames() throws Exception {
+        Path cache = folder.resolve("cache of systemd");
+        Installation service =
+                Installation.unpack(folder.resolve("service")).with("CACHE_DIRECTORY", cache + ":/dev/null");
+        Ended made = service.run("archive");
+        assertThat(made.complaints()).isEmpty();
+        assertThat(archives(cache)).containsExactly(Path.of(made.out().strip()));
+        assertThat(archives(service.file("lib"))).isEmpty();
+    }
+
+    @Test
+    void failureToMakeItIsExplained() throws Exception {
+        Installation full = Installation.unpack(folder.resolve("full"));
+        // stands for a full disk: the temporary files of the warm-up cannot be written
+        full.with("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1 -Djava.io.tmpdir=/dev/null");
+        Ended refused = full.run("archive");
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err()).contains("castellan-server: no archive was made. Java said: ", "/dev/null");
+        assertThat(archives(full.file("lib"))).isEmpty();
+    }
+
+    private void expectSilentStartWithoutIt() throws Exception {
+        try {
+            installation.without("JDK_JAVA_OPTIONS");
+            assertThat(installation.run("--version")).isEqualTo(VERSION);
+        } finally {
+            installation.with("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1");
+            Path copy = Files.write(folder.resolve("whole"), whole);
+            Files.move(copy, archive, StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+
+    /** Returns the archive for writing; the JVM writes it without the right to write. */
+    private RandomAccessFile writable() throws IOException {
+        Path copy = Files.write(folder.resolve("writable"), whole);
+        Files.move(copy, archive, StandardCopyOption.REPLACE_EXISTING);
+        return new RandomAccessFile(archive.toFile(), "rw");
+    }
+
+    /** Returns how many classes of the jar the JVM takes from the archive for a command. */
+    private long classesFromArchive() throws Exception {
+        Path log = folder.resolve("classes");
+        installation.with("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1 -Xlog:class+load:file=" + log);
+        try {
+            assertThat(installation.run("openapi").code()).isZero();
+        } finally {
+            installation.with("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1");
+        }
+        try (Stream<String> lines = Files.lines(log)) {
+            return lines.filter(line -> line.contains("shared objects file"))
+                    .filter(line -> line.contains("dev.castellan.") || line.contains("com.fasterxml."))
+                    .count();
+        }
+    }
+
+    private static List<Path> archives(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(file -> file.getFileName().toString().startsWith("castellan-server-"))
+                    .toList();
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package dev.castellan.server.standalone.packaged;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.internal.version.ProductVersion;
+import dev.castellan.server.standalone.packaged.Installation.Ended;
+import dev.castellan.server.standalone.packaged.Installation.Running;
+import java.io.IOException;
+import java.net.HttpURLConnection;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The zip is a complete installation. */
+final class DistributionTest {
+
+    private static final String ROOT = "castellan-server-" + ProductVersion.get() + "/";
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void holdsWhatAnInstallationNeeds() throws IOException {
+        assertThat(Installation.contents().toString().replace(ROOT, "@/"))
+                .isEqualTo("{@/=rwxr-xr-x, @/Containerfile=rw-r--r--, @/LICENSE=rw-r--r--, @/NOTICE=rw-r--r--,"
+                        + " @/README.md=rw-r--r--, @/bin/=rwxr-xr-x, @/bin/castellan-server=rwxr-xr-x,"
+                        + " @/conf/=rwxr-xr-x, @/conf/castellan.properties=rw-r--r--,"
+                        + " @/conf/container.properties=rw-r--r--, @/lib/=rwxr-xr-x,"
+                        + " @/lib/castellan-server.jar=rw-r--r--, @/systemd/=rwxr-xr-x,"
+                        + " @/systemd/castellan-server.service=rw-r--r--}");
+    }
+
+    @Test
+    void scriptPrintsTheVersionAndNothingElse() throws Exception {
+        Ended version = Installation.unpack(folder).without("JDK_JAVA_OPTIONS").run("--version");
+        assertThat(version).isEqualTo(new Ended(0, "castellan-server " + ProductVersion.get() + "\n", ""));
+    }
+
+    @Test
+    void servesFromAFolderWithBlanksThroughASymbolicLinkUntilItIsToldToStop() throws Exception {
+        Installation installation = Installation.unpack(folder.resolve("program files"));
+        Path link = Files.createSymbolicLink(
+                folder.resolve("link to it"), Path.of("program files", ROOT, "bin", "castellan-server"));
+        Path token = folder.resolve("root.token");
+        Path data = folder.resolve("castellan.db");
+        try (Running server =
+                installation.serve(link, "--port", "0", "--data", data.toString(), "--token-file", token.toString())) {
+            HttpURLConnection me = (HttpURLConnection)
+                    URI.create(server.url() + "/users/me").toURL().openConnection();
+            me.setRequestProperty(
+                    "Authorization", "Bearer " + Files.readString(token).strip());
+            assertThat(me.getResponseCode()).isEqualTo(200);
+
+            // SIGTERM to the process of the script, which is the JVM by now
+            server.process().toHandle().destroy();
+            assertThat(server.process().waitFor(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(server.process().exitValue()).isZero();
+        }
+    }
+
+    @Test
+    void exitCodeOfTheProgramIsThatOfTheScript() throws Exception {
+        Ended refused = Installation.unpack(folder).run("serve", "--prot", "1");
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains("--prot");
+    }
+}

@@ -1,0 +1,118 @@
+package dev.castellan.server.standalone.packaged;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.internal.version.ProductVersion;
+import dev.castellan.server.standalone.packaged.Installation.Ended;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The start script finds a Java that is new enough, or says what to do. */
+final class StartScriptTest {
+
+    /** The programs that the script calls; all of them are in coreutils, sed and sh. */
+    private static final List<String> PROGRAMS =
+            List.of("sh", "basename", "cat", "cksum", "dirname", "head", "readlink", "sed", "tail", "tr", "wc");
+
+    @TempDir
+    private Path folder;
+
+    private Installation installation;
+
+    @BeforeEach
+    void unpack() throws IOException {
+        installation = Installation.unpack(folder).without("JDK_JAVA_OPTIONS");
+    }
+
+    @Test
+    void missingJavaIsSaidWithTheRemedy() throws Exception {
+        installation.without("JAVA_HOME").with("PATH", programs().toString());
+        assertThat(installation.run("--version"))
+                .isEqualTo(failure(
+                        "there is no java on the PATH: install Java 17 or newer, or set JAVA_HOME to its" + " folder"));
+    }
+
+    @Test
+    void javaOfThePathIsTakenThroughSymbolicLinks() throws Exception {
+        Path programs = programs();
+        Path link = Files.createSymbolicLink(
+                programs.resolve("java"), Path.of(System.getProperty("java.home"), "bin", "java"));
+        installation.without("JAVA_HOME").with("PATH", programs.toString());
+        assertThat(installation.run("--version"))
+                .isEqualTo(new Ended(0, "castellan-server " + ProductVersion.get() + "\n", ""));
+        // JUnit warns of links out of the folder that it deletes
+        Files.delete(link);
+    }
+
+    @Test
+    void wrongJavaHomeIsNamed() throws Exception {
+        installation.with("JAVA_HOME", "/no where");
+        assertThat(installation.run("--version"))
+                .isEqualTo(failure("JAVA_HOME is /no where, which has no bin/java: set it to the folder of a Java 17 or"
+                        + " newer"));
+    }
+
+    @Test
+    void javaThatIsTooOldIsNamedByItsFileOfTheRelease() throws Exception {
+        for (String version : List.of("1.8.0_392", "11.0.2", "16")) {
+            Path old = Files.createTempDirectory(folder, "old jdk");
+            java(old, "exit 99");
+            Files.writeString(
+                    old.resolve("release"), "IMPLEMENTOR=\"Made up\"\nJAVA_VERSION=\"%s\"\n".formatted(version));
+            assertThat(installation.with("JAVA_HOME", old.toString()).run("--version"))
+                    .as(version)
+                    .isEqualTo(failure(old + "/bin/java is older than Java 17: set JAVA_HOME to the folder of a Java 17"
+                            + " or newer"));
+        }
+    }
+
+    @Test
+    void javaWithoutFileOfTheReleaseIsAsked() throws Exception {
+        Path old = Files.createDirectory(folder.resolve("old"));
+        java(old, "echo 'openjdk version \"11.0.2\" 2019-01-15' >&2");
+        assertThat(installation.with("JAVA_HOME", old.toString()).run("--version"))
+                .isEqualTo(failure(
+                        old + "/bin/java is older than Java 17: set JAVA_HOME to the folder of a Java 17 or newer"));
+    }
+
+    @Test
+    void missingJarIsNamed() throws Exception {
+        Path jar = installation.file("lib/castellan-server.jar");
+        Files.delete(jar);
+        assertThat(installation.run("--version"))
+                .isEqualTo(failure(jar + " is missing or cannot be read: unpack the zip again"));
+    }
+
+    private static Ended failure(String message) {
+        return new Ended(1, "", "castellan-server: " + message + "\n");
+    }
+
+    private static void java(Path home, String body) throws IOException {
+        script(Files.createDirectory(home.resolve("bin")).resolve("java"), body);
+    }
+
+    private static void script(Path file, String body) throws IOException {
+        Files.writeString(file, "#!/bin/sh\n" + body + "\n");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+
+    /** Returns a folder with the programs that the script calls, and no Java. */
+    private Path programs() throws IOException {
+        Path programs = Files.createDirectory(folder.resolve("programs"));
+        for (String program : PROGRAMS) {
+            Path found = List.of(System.getenv("PATH").split(":")).stream()
+                    .map(directory -> Path.of(directory, program))
+                    .filter(Files::isExecutable)
+                    .findFirst()
+                    .orElseThrow();
+            script(programs.resolve(program), "exec " + found + " \"$@\"");
+        }
+        return programs;
+    }
+}

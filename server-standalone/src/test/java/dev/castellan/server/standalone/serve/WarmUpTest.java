@@ -1,0 +1,44 @@
+package dev.castellan.server.standalone.serve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.standalone.Main;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class WarmUpTest {
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void servesFromMemoryAndFromAFileAndLeavesNothing() throws IOException, InterruptedException {
+        Path temporary = Files.createDirectory(directory.resolve("tmp"));
+        Path said = directory.resolve("said");
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-Djava.io.tmpdir=" + temporary,
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Main.class.getName(),
+                        "warm-up")
+                .redirectErrorStream(true)
+                .redirectOutput(said.toFile())
+                .start();
+        assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
+
+        assertThat(process.exitValue()).as(Files.readString(said)).isZero();
+        assertThat(Files.readAllLines(said))
+                .filteredOn(line -> line.contains("warming up http://127.0.0.1:"))
+                .hasSize(2);
+        assertThat(Files.readAllLines(said))
+                .filteredOn(line -> line.contains("\"operation\":\"projects.create\",\"status\":201"))
+                .hasSize(2);
+        assertThat(temporary).isEmptyDirectory();
+    }
+}
