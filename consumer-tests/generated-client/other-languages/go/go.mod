@@ -1,0 +1,3 @@
+module castellan.test
+
+go 1.18
