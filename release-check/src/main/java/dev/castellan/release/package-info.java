@@ -1,4 +1,7 @@
-/** Programs that a release is rehearsed with: they make a key, check a staged release, and compare two of them. */
+/**
+ * Programs that a release is rehearsed with: they make a key, check a staged release, compare two of them, and make the
+ * zip that is uploaded.
+ */
 @NullMarked
 package dev.castellan.release;
 
