@@ -11,13 +11,16 @@ public final class Published {
     /** The end of the name of the runnable server's zip: jar, start script, unit, sample configuration. */
     public static final String DISTRIBUTION = "-dist.zip";
 
+    /** The end of the name of the OpenAPI document, which is also in the jar. */
+    public static final String OPENAPI = "-openapi.json";
+
     private Published() {}
 
     /** Returns the modules of Castellan. */
     public static List<PublishedModule> modules() {
         return List.of(
                 PublishedModule.bom("castellan-bom"),
-                PublishedModule.library("castellan-core-model", "dev.castellan.model"),
+                new PublishedModule("castellan-core-model", "dev.castellan.model", List.of(OPENAPI)),
                 PublishedModule.library("castellan-client-sdk", "dev.castellan.client"),
                 PublishedModule.library("castellan-server-embedded", "dev.castellan.server"),
                 PublishedModule.library("castellan-server-jdbc", "dev.castellan.server.jdbc"),
