@@ -14,7 +14,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the documents show is part of a program that {@link ExamplesTest} runs, or of a test here or of the stubs. */
+/**
+ * What the documents show is part of a program that {@link ExamplesTest} runs, of a test here or of the stubs, or of the
+ * consumers with Spring Boot.
+ */
 class DocumentsTest {
 
     private static final Path ROOT = Path.of("..");
@@ -48,6 +51,7 @@ class DocumentsTest {
     private static List<String> programs() throws IOException {
         List<String> programs = new ArrayList<>(programs(Path.of("src")));
         programs.addAll(programs(ROOT.resolve("system-tests/src/test/java/dev/castellan/system/stubs")));
+        programs.addAll(programs(ROOT.resolve("consumer-tests/spring/src")));
         return programs;
     }
 

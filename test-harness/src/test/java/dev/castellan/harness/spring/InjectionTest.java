@@ -18,6 +18,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.test.context.DynamicPropertyRegistrar;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import org.springframework.test.context.TestPropertySource;
@@ -40,6 +41,11 @@ class InjectionTest {
     @Test
     void propertiesHaveTheNamesAndTheUserOfTheAnnotation() {
         TestRun.of(NamesCase.class).succeeding(1);
+    }
+
+    @Test
+    void beanOfTheTestRegistersMorePropertiesOfTheTenant() {
+        TestRun.of(RegistrarCase.class).succeeding(1);
     }
 
     @Test
@@ -86,6 +92,25 @@ class InjectionTest {
                                 .admin())
                         .isEqualTo(tenant.admin());
             }
+        }
+    }
+
+    @SpringJUnitConfig({Application.class, HostAndPort.class})
+    @CastellanTenant
+    static class RegistrarCase {
+
+        @Test
+        void findsMoreProperties(@Value("${api.port}") int port, @Autowired Tenant tenant) {
+            assertThat(port).isEqualTo(tenant.baseUrl().getPort());
+        }
+    }
+
+    @Configuration
+    static class HostAndPort {
+
+        @Bean
+        DynamicPropertyRegistrar properties(Tenant tenant) {
+            return registry -> registry.add("api.port", () -> tenant.baseUrl().getPort());
         }
     }
 

@@ -1,0 +1,44 @@
+package dev.castellan.consumer.spring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.harness.faults.Faults;
+import dev.castellan.harness.journal.Journal;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.MediaType;
+
+class ProjectsTest extends ApplicationTest {
+
+    @Autowired
+    Journal journal;
+
+    @Autowired
+    Faults faults;
+
+    @Test
+    void projectIsCreated() {
+        assertThat(http.post()
+                        .uri("/projects")
+                        .contentType(MediaType.APPLICATION_JSON)
+                        .content("{\"name\": \"Apollo\"}"))
+                .hasStatusOk();
+        assertThat(projectNames()).contains("Apollo", "Research");
+        journal.expect(ProjectEndpoints.CREATE).by("service").answered(201).times(1);
+    }
+
+    @Test
+    void applicationSurvivesALostConnection() {
+        faults.on(ProjectEndpoints.LIST).times(1).reset();
+        assertThat(http.get().uri("/projects")).hasStatusOk();
+        journal.expect(ProjectEndpoints.LIST).times(2);
+    }
+
+    @RepeatedTest(2)
+    void testSeesNoProjectOfAnother() {
+        assertThat(projectNames()).containsExactlyInAnyOrder("Default", "Research", WelcomeProject.NAME);
+        tenant.project("apollo");
+    }
+}

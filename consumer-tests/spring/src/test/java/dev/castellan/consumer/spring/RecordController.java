@@ -1,0 +1,81 @@
+package dev.castellan.consumer.spring;
+
+import dev.castellan.model.Collection;
+import dev.castellan.model.CollectionChange;
+import dev.castellan.model.CollectionType;
+import dev.castellan.model.ErrorBody;
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.MembershipChange;
+import dev.castellan.model.NewCollection;
+import dev.castellan.model.NewProject;
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Page;
+import dev.castellan.model.Project;
+import dev.castellan.model.Role;
+import dev.castellan.model.Token;
+import dev.castellan.model.User;
+import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.NewInput;
+import dev.castellan.model.inputs.NewQuery;
+import dev.castellan.model.inputs.Query;
+import dev.castellan.model.json.JsonValue;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Returns a record of every kind, and what it was sent. */
+@RestController
+class RecordController {
+
+    private static final UUID A = new UUID(1, 2);
+    private static final UUID B = new UUID(3, 4);
+    private static final Instant T = Instant.parse("2030-01-31T12:00:00.250Z");
+    private static final JsonValue PAYLOAD = JsonValue.parse("{\"n\":[1,null,\"x\"]}");
+
+    static final List<Object> RECORDS = List.of(
+            new Collection(A, "Moon", CollectionType.DEFAULT, B, List.of(A)),
+            new CollectionChange("put in", A, B),
+            new ErrorBody(A, "broken", null),
+            new Input(A, null, PAYLOAD, B, T),
+            new IssuedToken(A, B, null, "csts_0000", "made-up-secret", T, null),
+            new MembershipChange("added", A, B),
+            new NewCollection("Moon"),
+            new NewInput("n", PAYLOAD, List.of(A)),
+            new NewProject("Apollo"),
+            new NewQuery(A, PAYLOAD),
+            NewServiceAccount.client("ci", A),
+            new NewToken(null, A, T),
+            new Page<>(List.of(new Project(A, "Apollo", B)), true, "next"),
+            Page.last(List.of()),
+            new Project(A, "Apollo", B),
+            new Query(A, B, A, PAYLOAD, T),
+            new Token(A, B, null, "csts_0000", T, null, T),
+            new User(A, "Ada", null, Role.CLIENT, B, true, List.of(A)),
+            new User(A, "Ada", "ada@example.org", Role.of("auditor"), B, false, List.of()));
+
+    @GetMapping("/records/{index}")
+    Object record(@PathVariable("index") int index) {
+        return RECORDS.get(index);
+    }
+
+    @PostMapping("/records/account")
+    NewServiceAccount account(@RequestBody NewServiceAccount account) {
+        return account;
+    }
+
+    @PostMapping("/records/input")
+    NewInput input(@RequestBody NewInput input) {
+        return input;
+    }
+
+    @PostMapping("/records/token")
+    NewToken token(@RequestBody NewToken token) {
+        return token;
+    }
+}

@@ -1,0 +1,17 @@
+package dev.castellan.consumer.spring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.cfg.PackageVersion;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.SpringBootVersion;
+
+/** The libraries are those that Spring Boot manages. */
+class VersionsTest {
+
+    @Test
+    void bootAndItsJacksonAreThere() {
+        assertThat(SpringBootVersion.getVersion()).isEqualTo(System.getProperty("expected.boot"));
+        assertThat(PackageVersion.VERSION).hasToString(System.getProperty("expected.jackson"));
+    }
+}
