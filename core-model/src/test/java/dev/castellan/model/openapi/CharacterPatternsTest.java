@@ -13,19 +13,17 @@ class CharacterPatternsTest {
 
     @Test
     void everyAllowedCharacterUpToUFFFFMatchesAndNoOther() {
-        Pattern pattern = Pattern.compile(CharacterPatterns.oneOf(c -> c % 7 != 0));
-        assertThat(IntStream.rangeClosed(0, 0xFFFD).filter(c -> !Character.isSurrogate((char) c)))
-                .allSatisfy(
-                        c -> assertThat(pattern.matcher(Character.toString(c)).matches())
-                                .as("U+%X", c)
-                                .isEqualTo(c % 7 != 0));
+        Pattern pattern = Pattern.compile(CharacterPatterns.oneOf(c -> c / 321 % 3 != 0));
+        assertThat(IntStream.rangeClosed(0, 0xFFFD)
+                        .filter(c -> !Character.isSurrogate((char) c))
+                        .filter(c -> matches(pattern, c) != (c / 321 % 3 != 0)))
+                .isEmpty();
     }
 
     @Test
     void everyCharacterAboveMatches() {
         Pattern pattern = Pattern.compile(CharacterPatterns.oneOf(c -> c == 'x'));
-        assertThat(IntStream.rangeClosed(0x10000, Character.MAX_CODE_POINT))
-                .allMatch(c -> pattern.matcher(Character.toString(c)).matches());
+        assertThat(IntStream.rangeClosed(0x10000, Character.MAX_CODE_POINT)).allMatch(c -> matches(pattern, c));
     }
 
     @Test
@@ -44,5 +42,9 @@ class CharacterPatternsTest {
             assertThat(pattern.codePoints().filter(c -> c > 0x7E))
                     .noneMatch(c -> c == 0x2028 || c == 0x2029 || c > 0xFFFD);
         });
+    }
+
+    private static boolean matches(Pattern pattern, int character) {
+        return pattern.matcher(Character.toString(character)).matches();
     }
 }

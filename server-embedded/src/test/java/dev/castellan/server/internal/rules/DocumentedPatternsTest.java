@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.castellan.model.internal.text.CharacterRules;
 import dev.castellan.model.openapi.OpenApi;
 import dev.castellan.server.spi.Refusal;
 import java.io.IOException;
@@ -39,42 +40,34 @@ class DocumentedPatternsTest {
     @Test
     void aNameOfOneCharacterFitsExactlyIfTheServerAcceptsIt() {
         Pattern pattern = Pattern.compile(pattern(NAMES));
-        assertThat(characters().filter(c -> c <= 0xFFFF))
-                .allSatisfy(c -> assertThat(fits(pattern, Character.toString(c)))
-                        .as("U+%X", c)
-                        .isEqualTo(accepted(FieldRules::checkName, Character.toString(c))));
+        assertThat(characters().filter(c -> c <= 0xFFFF).filter(c -> differ(pattern, FieldRules::checkName, text(c))))
+                .isEmpty();
     }
 
     /** No notation for ranges of them is the same in JavaScript, Java, Go and Python, as the document says. */
     @Test
     void ofTheCharactersAboveOnlyFormatCharactersFitThatTheServerTakesForBlank() {
         Pattern pattern = Pattern.compile(pattern(NAMES));
-        assertThat(characters().filter(c -> c > 0xFFFF)).allSatisfy(c -> {
-            String name = Character.toString(c);
-            assertThat(fits(pattern, name)).as("U+%X", c).isTrue();
-            if (!accepted(FieldRules::checkName, name)) {
-                assertThat(Character.getType(c)).as("U+%X", c).isIn((int) Character.FORMAT, (int) Character.UNASSIGNED);
-            }
-        });
+        assertThat(characters().filter(c -> c > 0xFFFF)).allMatch(c -> fits(pattern, text(c)));
+        assertThat(characters().filter(c -> c > 0xFFFF).filter(c -> differ(pattern, FieldRules::checkName, text(c))))
+                .isNotEmpty()
+                .allMatch(CharacterRules::showsNothing);
     }
 
     @Test
     void aCharacterInALongerNameFitsExactlyIfTheServerAcceptsIt() {
         Pattern pattern = Pattern.compile(pattern(NAMES));
-        assertThat(characters()).allSatisfy(c -> {
-            String name = "a" + Character.toString(c) + " b";
-            assertThat(fits(pattern, name)).as("U+%X", c).isEqualTo(accepted(FieldRules::checkName, name));
-        });
+        assertThat(characters().filter(c -> differ(pattern, FieldRules::checkName, "a" + text(c) + " b")))
+                .isEmpty();
     }
 
     @Test
     void anAddressWithACharacterFitsExactlyIfTheServerAcceptsIt() {
         Pattern pattern = Pattern.compile(pattern(ADDRESSES));
-        assertThat(characters()).allSatisfy(c -> {
-            for (String email : new String[] {Character.toString(c) + "@b", "a@" + Character.toString(c)}) {
-                assertThat(fits(pattern, email)).as("U+%X", c).isEqualTo(accepted(FieldRules::checkEmail, email));
-            }
-        });
+        assertThat(characters().filter(c -> differ(pattern, FieldRules::checkEmail, text(c) + "@b")))
+                .isEmpty();
+        assertThat(characters().filter(c -> differ(pattern, FieldRules::checkEmail, "a@" + text(c))))
+                .isEmpty();
     }
 
     @Test
@@ -91,6 +84,14 @@ class DocumentedPatternsTest {
             assertThat(accepted(rule, text.apply(longest))).isTrue();
             assertThat(accepted(rule, text.apply(longest + 1))).isFalse();
         });
+    }
+
+    private static boolean differ(Pattern pattern, Consumer<String> rule, String text) {
+        return fits(pattern, text) != accepted(rule, text);
+    }
+
+    private static String text(int character) {
+        return Character.toString(character);
     }
 
     private static boolean accepted(Consumer<String> rule, String text) {
