@@ -20,7 +20,8 @@ class InstallTest {
             "dev\\.castellan:castellan-[a-z-]+:([^\"]+)\"|<artifactId>castellan-[a-z-]+</artifactId>\\s*<version>(.*?)</version>");
 
     static Stream<Path> documents() {
-        return Stream.of("README.md", "docs/client.md", "docs/spring.md", "docs/testing.md").map(ROOT::resolve);
+        return Stream.of("README.md", "docs/client.md", "docs/spring.md", "docs/testing.md")
+                .map(ROOT::resolve);
     }
 
     @ParameterizedTest
