@@ -48,10 +48,11 @@ final class Baselines implements ApplicationListener<ApplicationEvent> {
      * @param outer the class around a nested one
      */
     synchronized void beginClass(Class<?> testClass, @Nullable Class<?> outer) {
+        Class<?> around = outer == null ? null : runningAs(outer);
         // The @BeforeAll of the class around this one may have loaded the context, so that it was not begun here.
-        if (outer != null && (running.contains(outer) || !used)) {
-            running.add(outer);
-            restore(ofClass(outer));
+        if (around != null && (running.contains(around) || !used)) {
+            running.add(around);
+            restore(ofClass(around));
         } else {
             restore(start);
         }
@@ -65,8 +66,13 @@ final class Baselines implements ApplicationListener<ApplicationEvent> {
     }
 
     synchronized void endClass(Class<?> testClass) {
-        ofClasses.remove(testClass);
-        running.remove(testClass);
+        ofClasses.keySet().removeIf(ended -> ended.isAssignableFrom(testClass));
+        running.removeIf(ended -> ended.isAssignableFrom(testClass));
+    }
+
+    /** Returns the class that runs: a nested class that is inherited is declared in a superclass of it. */
+    private Class<?> runningAs(Class<?> outer) {
+        return running.stream().filter(outer::isAssignableFrom).findFirst().orElse(outer);
     }
 
     private TenantSnapshot ofClass(Class<?> testClass) {

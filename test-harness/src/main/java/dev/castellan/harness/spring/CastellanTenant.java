@@ -34,7 +34,8 @@ import org.springframework.test.context.aot.DisabledInAotMode;
  * <p>Injected with {@code @Autowired}: {@code Tenant}, {@code TestServer}, {@code Journal}, {@code Faults} and
  * {@code MovableClock}. The application makes its own clients, from the properties.
  *
- * <p>The annotation applies to subclasses and nested classes, and can be a meta-annotation. With JUnit, test classes
+ * <p>The annotation applies to subclasses and nested classes, and can be a meta-annotation, whose attributes must
+ * not be aliases of these. With JUnit, test classes
  * whose tenants have the same settings do not run at the same time; other classes may run in parallel. In a hierarchy
  * of contexts the children use the tenant of their parent. The annotation has no effect on contexts that were processed
  * ahead of time: JUnit skips their tests.

@@ -27,6 +27,7 @@ record ContextTenant(ContextSettings settings, TestServer server, Tenant tenant,
         try {
             Tenant tenant = tenant(settings, server);
             ContextTenant created = new ContextTenant(settings, server, tenant, new Baselines(tenant));
+            created.token(); // a user without a token fails here, where the server is closed
             created.addTo(context);
             return created;
         } catch (RuntimeException e) {

@@ -49,6 +49,11 @@ class ResetTest {
     }
 
     @Test
+    void anInheritedNestedTestFindsWhatTheSubclassHasSetUp() {
+        TestRun.of(ApolloCase.class, GeminiCase.class).succeeding(3);
+    }
+
+    @Test
     void withoutResetATestFindsEverything() {
         TestRun.of(KeepingCase.class).succeeding(2);
     }
@@ -255,6 +260,52 @@ class ResetTest {
                 assertThat(names(tenant)).containsExactly("Apollo");
                 tenant.project("of a test");
             }
+        }
+    }
+
+    @TestPropertySource(properties = "of = inherited nested")
+    abstract static class InheritedInnerCase extends BaseCase {
+
+        abstract String own();
+
+        @Nested
+        class InnerCase {
+
+            @Test
+            void findsThatOfTheClassThatRuns() {
+                assertThat(names(tenant)).containsExactly(own());
+            }
+        }
+    }
+
+    static class ApolloCase extends InheritedInnerCase {
+
+        @BeforeAll
+        static void setUp(@Autowired Tenant tenant) {
+            tenant.project("Apollo");
+        }
+
+        @Override
+        String own() {
+            return "Apollo";
+        }
+
+        @Test
+        void findsItsOwn() {
+            assertThat(names(tenant)).containsExactly("Apollo");
+        }
+    }
+
+    static class GeminiCase extends InheritedInnerCase {
+
+        @BeforeAll
+        static void setUp(@Autowired Tenant tenant) {
+            tenant.project("Gemini");
+        }
+
+        @Override
+        String own() {
+            return "Gemini";
         }
     }
 
