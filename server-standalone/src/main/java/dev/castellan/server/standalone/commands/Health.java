@@ -20,8 +20,9 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
         sortOptions = false,
-        description = "Asks the management port of a running server whether it takes requests. The exit code is 0 if it"
-                + " does, and 1 if it does not, or does not answer within 3 seconds.")
+        description =
+                "Asks the management port of a running server whether it takes requests. The exit code is 0 if it"
+                        + " does, and 1 if it does not, or does not answer. It waits 3 seconds to connect, and for each part of the answer.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class Health implements Callable<Integer> {
 
