@@ -35,14 +35,15 @@ public final class CompareStages {
         System.exit(run(Path.of(args[0]), Path.of(args[1]), System.out) ? 0 : 1);
     }
 
-    /** Prints how they differ; returns whether they are equal. */
+    /** Prints how they differ; returns whether they are equal, and hold anything. */
     static boolean run(Path one, Path other, PrintStream out) throws IOException {
         List<String> differences = compare(one, other);
         differences.forEach(line -> out.println("DIFFERS " + line));
         out.printf(
                 "%d files compared, %d differ%n",
                 new Stage(one, "", List.of()).artifacts().size(), differences.size());
-        return differences.isEmpty();
+        return differences.isEmpty()
+                && !new Stage(one, "", List.of()).artifacts().isEmpty();
     }
 
     /** Returns a line for each file that is in one stage only, or differs. */

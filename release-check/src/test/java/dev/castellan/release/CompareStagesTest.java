@@ -83,6 +83,14 @@ class CompareStagesTest {
                 .containsExactly("DIFFERS a.pom: is in one of the stages only", "1 files compared, 1 differ");
     }
 
+    @Test
+    void emptyStagesAreNotEqual(@TempDir Path nothing) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        assertThat(CompareStages.run(nothing, nothing, new PrintStream(out, true, StandardCharsets.UTF_8)))
+                .isFalse();
+        assertThat(out.toString(StandardCharsets.UTF_8).lines()).containsExactly("0 files compared, 0 differ");
+    }
+
     private static void zip(Path file, String content, int year) throws IOException {
         try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(file))) {
             ZipEntry entry = new ZipEntry("entry");

@@ -29,7 +29,7 @@ final class Licences implements StageCheck {
                     file,
                     name.substring(name.indexOf('/') + 1),
                     "holds no " + name,
-                    "add it in the profile release");
+                    "add it to the resources that the root POM names");
         }
     }
 }

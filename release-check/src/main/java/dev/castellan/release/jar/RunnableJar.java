@@ -36,11 +36,11 @@ final class RunnableJar extends JarCheck {
         if (there) {
             String answer = answer(stage.path(file));
             findings.expect(
-                    answer.contains(stage.version()),
+                    answer.strip().endsWith(" " + stage.version()),
                     file,
                     "starts",
                     "answers to --version: '" + answer.strip() + "'",
-                    "it must name " + stage.version() + " and exit with 0");
+                    "it must end with " + stage.version() + ", and exit with 0");
         }
     }
 

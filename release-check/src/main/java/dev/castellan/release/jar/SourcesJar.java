@@ -11,7 +11,7 @@ import java.util.List;
 /** The jar of sources holds the sources of every exported package. */
 final class SourcesJar extends JarCheck {
 
-    private static final String REMEDY = "let the source plugin package the whole source folder";
+    private static final String REMEDY = "copy the whole source folder in the profile release";
 
     SourcesJar() {
         super("-sources.jar");
