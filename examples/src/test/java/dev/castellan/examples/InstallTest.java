@@ -3,11 +3,12 @@ package dev.castellan.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -15,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class InstallTest {
 
     private static final Path ROOT = Path.of("..");
-    private static final Pattern REVISION = Pattern.compile("<revision>(.*?)(-SNAPSHOT)?</revision>");
+    private static final Pattern REVISION = Pattern.compile("<revision>(.*?)</revision>");
     private static final Pattern INSTALLED = Pattern.compile(
             "dev\\.castellan:castellan-[a-z-]+:([^\"]+)\"|<artifactId>castellan-[a-z-]+</artifactId>\\s*<version>(.*?)</version>");
 
@@ -24,18 +25,33 @@ class InstallTest {
                 .map(ROOT::resolve);
     }
 
+    @Test
+    void projectsWithoutOurParentHaveItsVersion() throws IOException {
+        try (Stream<Path> files = Files.walk(ROOT.resolve("consumer-tests"))) {
+            assertThat(files.filter(file -> file.endsWith("pom.xml")).flatMap(InstallTest::revisions))
+                    .hasSize(3)
+                    .containsOnly(revisions(ROOT.resolve("pom.xml")).findFirst().orElseThrow());
+        }
+    }
+
+    private static Stream<String> revisions(Path pom) {
+        try {
+            return REVISION.matcher(Files.readString(pom)).results().map(found -> found.group(1));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     @ParameterizedTest
     @MethodSource("documents")
     void everyVersionIsTheNext(Path document) throws IOException {
-        MatchResult revision = REVISION.matcher(Files.readString(ROOT.resolve("pom.xml")))
-                .results()
-                .findFirst()
-                .orElseThrow();
+        String next =
+                revisions(ROOT.resolve("pom.xml")).findFirst().orElseThrow().replace("-SNAPSHOT", "");
         assertThat(INSTALLED
                         .matcher(Files.readString(document))
                         .results()
                         .map(found -> found.group(1) == null ? found.group(2) : found.group(1)))
                 .isNotEmpty()
-                .containsOnly(revision.group(1));
+                .containsOnly(next);
     }
 }

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.Project;
+import dev.castellan.model.internal.version.ProductVersion;
 import java.io.IOException;
 import java.util.UUID;
 import okhttp3.MediaType;
@@ -58,7 +59,7 @@ final class RawClient implements AutoCloseable {
     private Request.Builder request(String path) {
         return new Request.Builder()
                 .url(baseUrl + "/api/v1" + path)
-                .addHeader("User-Agent", "castellan-client/0.1.0")
+                .addHeader("User-Agent", "castellan-client/" + ProductVersion.get())
                 .addHeader("Accept", "application/json")
                 .addHeader("Authorization", "Bearer " + token);
     }
