@@ -1,14 +1,11 @@
 package dev.castellan.server.internal.decorators;
 
-import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.internal.pipeline.FatalErrors;
 import dev.castellan.server.service.Admission;
 import dev.castellan.server.service.ApiService;
-import dev.castellan.server.service.Delivery;
-import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.RequestListener;
 import dev.castellan.server.spi.ServerCall;
 import java.net.InetSocketAddress;
@@ -59,12 +56,7 @@ public final class ListenedService implements ApiService {
 
     /** An admission of the service, and when its request began. */
     private record Timed(ListenedService listened, Admission admission, ApiRequest head, long start)
-            implements Admission {
-
-        @Override
-        public boolean wantsBody() {
-            return admission.wantsBody();
-        }
+            implements DecoratedAdmission {
 
         @Override
         public ApiResponse answer(byte[] body) {
@@ -72,21 +64,6 @@ public final class ListenedService implements ApiService {
             ServerCall call = new ServerCall(head.withBody(body), findEndpoint(), findCaller());
             listened.tell(call, answer, Duration.ofNanos(System.nanoTime() - start));
             return answer;
-        }
-
-        @Override
-        public Delivery delivery() {
-            return admission.delivery();
-        }
-
-        @Override
-        public @Nullable Endpoint<?, ?> findEndpoint() {
-            return admission.findEndpoint();
-        }
-
-        @Override
-        public @Nullable Caller findCaller() {
-            return admission.findCaller();
         }
     }
 }

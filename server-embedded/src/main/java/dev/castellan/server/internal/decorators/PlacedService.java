@@ -1,14 +1,11 @@
 package dev.castellan.server.internal.decorators;
 
-import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.internal.settings.PublicPath;
 import dev.castellan.server.service.Admission;
 import dev.castellan.server.service.ApiService;
-import dev.castellan.server.service.Delivery;
-import dev.castellan.server.spi.Caller;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
@@ -42,31 +39,11 @@ public final class PlacedService implements ApiService {
         return publicPath;
     }
 
-    private record Placed(Admission admission, String publicPath) implements Admission {
-
-        @Override
-        public boolean wantsBody() {
-            return admission.wantsBody();
-        }
+    private record Placed(Admission admission, String publicPath) implements DecoratedAdmission {
 
         @Override
         public ApiResponse answer(byte[] body) {
             return PublicPath.inFront(publicPath, admission.answer(body));
-        }
-
-        @Override
-        public Delivery delivery() {
-            return admission.delivery();
-        }
-
-        @Override
-        public @Nullable Endpoint<?, ?> findEndpoint() {
-            return admission.findEndpoint();
-        }
-
-        @Override
-        public @Nullable Caller findCaller() {
-            return admission.findCaller();
         }
     }
 }
