@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
+import java.time.Clock;
 import java.util.HexFormat;
 
 /**
@@ -25,14 +26,14 @@ public final class MakeSigningKey {
             System.err.println("usage: MakeSigningKey FOLDER (which must exist)");
             System.exit(2);
         }
-        write(Path.of(args[0]));
+        write(Path.of(args[0]), Clock.systemUTC());
     }
 
-    static void write(Path folder) throws IOException {
+    static void write(Path folder, Clock clock) throws IOException {
         byte[] random = new byte[PASSPHRASE_BYTES];
         new SecureRandom().nextBytes(random);
         String passphrase = HexFormat.of().formatHex(random);
-        SigningKey key = SigningKey.generate("Rehearsal of a release <rehearsal@castellan.invalid>", passphrase);
+        SigningKey key = SigningKey.generate("Rehearsal of a release <rehearsal@castellan.invalid>", passphrase, clock);
         writePrivately(folder.resolve("secret.asc"), key.armoredSecret());
         writePrivately(folder.resolve("passphrase"), passphrase);
         writePrivately(folder.resolve("public.asc"), key.armoredPublic());

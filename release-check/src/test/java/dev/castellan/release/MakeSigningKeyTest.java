@@ -6,6 +6,7 @@ import dev.castellan.release.signature.SignatureVerifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Clock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -19,7 +20,7 @@ class MakeSigningKeyTest {
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void onlyTheOwnerMayReadWhatItMakes() throws Exception {
-        MakeSigningKey.write(folder);
+        MakeSigningKey.write(folder, Clock.systemUTC());
         for (String name : new String[] {"secret.asc", "passphrase", "public.asc"}) {
             assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.resolve(name))))
                     .as(name)

@@ -27,6 +27,7 @@ final class SmallFiles {
             "bin/castellan-server",
             "lib/castellan-server.jar",
             "conf/castellan.properties",
+            "conf/container.properties",
             "systemd/castellan-server.service",
             "Containerfile",
             "README.md",

@@ -22,6 +22,7 @@ final class DistributionZip extends JarCheck {
             "bin/castellan-server",
             "lib/castellan-server.jar",
             "conf/castellan.properties",
+            "conf/container.properties",
             "systemd/castellan-server.service",
             "Containerfile",
             "README.md",

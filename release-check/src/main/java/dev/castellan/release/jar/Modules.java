@@ -30,7 +30,7 @@ final class Modules {
         }
     }
 
-    /** Returns the packages that the jar of classes exports to everybody; none where there is no such jar. */
+    /** Returns the packages that the jar of classes exports to everybody; an empty set if the jar is missing. */
     static Set<String> exportedPackages(PublishedModule module, Stage stage, Findings findings) throws IOException {
         StagedName jar = stage.name(module, ".jar");
         Set<String> packages = new TreeSet<>();

@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
-import java.time.Instant;
+import java.time.Clock;
 import java.util.Date;
 import org.bouncycastle.bcpg.ArmoredOutputStream;
 import org.bouncycastle.bcpg.HashAlgorithmTags;
@@ -38,10 +38,11 @@ public record SigningKey(String armoredSecret, String armoredPublic) {
      * Makes a key.
      *
      * @param identity whose key it is, such as {@code Name <address>}
+     * @param clock says when it was made
      */
-    public static SigningKey generate(String identity, String passphrase) {
+    public static SigningKey generate(String identity, String passphrase, Clock clock) {
         try {
-            PGPKeyRingGenerator keys = generator(identity, passphrase);
+            PGPKeyRingGenerator keys = generator(identity, passphrase, clock);
             return new SigningKey(
                     armored(keys.generateSecretKeyRing().getEncoded()),
                     armored(keys.generatePublicKeyRing().getEncoded()));
@@ -50,7 +51,7 @@ public record SigningKey(String armoredSecret, String armoredPublic) {
         }
     }
 
-    private static PGPKeyRingGenerator generator(String identity, String passphrase) throws PGPException {
+    private static PGPKeyRingGenerator generator(String identity, String passphrase, Clock clock) throws PGPException {
         PGPDigestCalculator sha1 = new BcPGPDigestCalculatorProvider().get(HashAlgorithmTags.SHA1);
         PBESecretKeyEncryptor encryptor = new BcPBESecretKeyEncryptorBuilder(SymmetricKeyAlgorithmTags.AES_256, sha1)
                 .setSecureRandom(new SecureRandom())
@@ -59,7 +60,7 @@ public record SigningKey(String armoredSecret, String armoredPublic) {
         use.setKeyFlags(false, KeyFlags.SIGN_DATA | KeyFlags.CERTIFY_OTHER);
         return new PGPKeyRingGenerator(
                 PGPSignature.POSITIVE_CERTIFICATION,
-                pair(),
+                pair(clock),
                 identity,
                 sha1,
                 use.generate(),
@@ -68,14 +69,14 @@ public record SigningKey(String armoredSecret, String armoredPublic) {
                 encryptor);
     }
 
-    private static PGPKeyPair pair() throws PGPException {
+    private static PGPKeyPair pair(Clock clock) throws PGPException {
         Ed25519KeyPairGenerator generator = new Ed25519KeyPairGenerator();
         generator.init(new Ed25519KeyGenerationParameters(new SecureRandom()));
         return new BcPGPKeyPair(
                 PublicKeyPacket.VERSION_4,
                 PublicKeyAlgorithmTags.EDDSA_LEGACY,
                 generator.generateKeyPair(),
-                Date.from(Instant.now()));
+                Date.from(clock.instant()));
     }
 
     private static String armored(byte[] content) throws IOException {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import org.bouncycastle.bcpg.HashAlgorithmTags;
 import org.junit.jupiter.api.Test;
 
@@ -13,7 +14,8 @@ class SignatureVerifierTest {
 
     private static final byte[] CONTENT = "some content".getBytes(StandardCharsets.UTF_8);
     private static final String PASSPHRASE = "another one, made up";
-    private static final SigningKey OTHER = SigningKey.generate("Other <other@castellan.invalid>", PASSPHRASE);
+    private static final SigningKey OTHER =
+            SigningKey.generate("Other <other@castellan.invalid>", PASSPHRASE, Clock.systemUTC());
 
     @Test
     void signatureOfTheKeyOverTheContentIsRight() throws Exception {

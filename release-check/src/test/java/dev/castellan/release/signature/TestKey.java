@@ -4,6 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import org.bouncycastle.bcpg.ArmoredOutputStream;
 import org.bouncycastle.bcpg.HashAlgorithmTags;
 import org.bouncycastle.openpgp.PGPException;
@@ -22,7 +23,8 @@ import org.bouncycastle.openpgp.operator.bc.BcPGPDigestCalculatorProvider;
 public final class TestKey {
 
     private static final String PASSPHRASE = "made up for tests";
-    private static final SigningKey KEY = SigningKey.generate("Tests <tests@castellan.invalid>", PASSPHRASE);
+    private static final SigningKey KEY =
+            SigningKey.generate("Tests <tests@castellan.invalid>", PASSPHRASE, Clock.systemUTC());
 
     private TestKey() {}
 
