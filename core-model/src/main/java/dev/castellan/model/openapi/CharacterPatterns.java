@@ -10,7 +10,7 @@ import java.util.function.IntPredicate;
  */
 final class CharacterPatterns {
 
-    /** The last code point that is written; the two after it are no characters. */
+    /** The last code point that patterns contain: U+FFFE and U+FFFF are not characters. */
     private static final int LAST = 0xFFFD;
 
     private static final String ABOVE = "[^\\x00-" + (char) LAST + "]";

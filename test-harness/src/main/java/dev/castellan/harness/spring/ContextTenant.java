@@ -48,7 +48,7 @@ record ContextTenant(ContextSettings settings, TestServer server, Tenant tenant,
     /**
      * Returns the token for the application.
      *
-     * @throws IllegalStateException if there is no such user, or the user has no token
+     * @throws IllegalStateException if the user is unknown, or does not have a token
      */
     String token() {
         try {

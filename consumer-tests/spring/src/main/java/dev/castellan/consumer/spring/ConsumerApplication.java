@@ -6,7 +6,7 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.Bean;
 
-/** An application that keeps its projects behind the API. */
+/** An application that stores its projects through the API. */
 @SpringBootApplication
 public class ConsumerApplication {
 
