@@ -6,11 +6,13 @@ module dev.castellan.model {
     requires static org.jspecify;
 
     exports dev.castellan.model;
+    exports dev.castellan.model.audit;
     exports dev.castellan.model.endpoint;
     exports dev.castellan.model.exchange;
     exports dev.castellan.model.inputs;
     exports dev.castellan.model.json;
     exports dev.castellan.model.openapi;
+    exports dev.castellan.model.people;
 
     // rules about texts that the modules of this family share
     exports dev.castellan.model.internal.text to

@@ -17,7 +17,9 @@ module dev.castellan.server {
     exports dev.castellan.server.service;
     exports dev.castellan.server.spi;
     exports dev.castellan.server.store;
+    exports dev.castellan.server.store.audit;
     exports dev.castellan.server.store.memory;
+    exports dev.castellan.server.store.people;
     exports dev.castellan.server.store.rows;
     exports dev.castellan.server.undertow;
 
@@ -25,7 +27,28 @@ module dev.castellan.server {
     exports dev.castellan.server.internal.front to
             dev.castellan.server.standalone,
             dev.castellan.harness;
+    // whoever signs people in counts addresses, and writes audit events in transactions of its own
+    exports dev.castellan.server.internal.address to
+            dev.castellan.server.people,
+            dev.castellan.server.console,
+            dev.castellan.server.standalone;
+    exports dev.castellan.server.internal.audit to
+            dev.castellan.server.people,
+            dev.castellan.server.console;
+    // the console runs operations for sessions
+    exports dev.castellan.server.internal.execution to
+            dev.castellan.server.people,
+            dev.castellan.server.console;
+    // a restored backup must keep the rules of requests, and so must those who sign people in
+    exports dev.castellan.server.internal.rules to
+            dev.castellan.server.jdbc,
+            dev.castellan.server.people,
+            dev.castellan.server.console;
     // the test server finds a request's tenant by its token
     exports dev.castellan.server.internal.tokens to
-            dev.castellan.harness;
+            dev.castellan.harness,
+            dev.castellan.server.people;
+    // people get ids and secrets as clients do
+    exports dev.castellan.server.internal.settings to
+            dev.castellan.server.people;
 }

@@ -14,6 +14,7 @@ module dev.castellan.server.jdbc {
     requires java.sql;
     requires org.jdbi.v3.core;
     requires org.postgresql.jdbc;
+    requires org.slf4j;
     requires org.xerial.sqlitejdbc;
     requires static org.jspecify;
 

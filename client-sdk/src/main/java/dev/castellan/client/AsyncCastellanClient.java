@@ -54,6 +54,21 @@ public final class AsyncCastellanClient {
         return new AsyncQueriesClient(calls);
     }
 
+    /** Returns the operations on invitations of human users (extensions). */
+    public InvitationsClient.Async invitations() {
+        return new InvitationsClient.Async(calls);
+    }
+
+    /** Returns the operations on sessions of human users (extensions). */
+    public SessionsClient.Async sessions() {
+        return new SessionsClient.Async(calls);
+    }
+
+    /** Returns the operation on audit events (an extension). */
+    public AuditEventsClient.Async auditEvents() {
+        return new AuditEventsClient.Async(calls);
+    }
+
     /**
      * Calls any operation, and returns the whole answer: value, status, headers and body.
      *

@@ -2,6 +2,7 @@ package dev.castellan.client;
 
 import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.internal.call.AsyncCallEngine;
+import dev.castellan.model.DeletedTokens;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Token;
@@ -27,13 +28,13 @@ public final class AsyncTokensClient {
         return new AsyncTokensClient(calls.with(options), deleteToken);
     }
 
-    /** Creates a token for the caller, without name and expiry; see {@link TokensClient#create()}. */
+    /** Creates a token for the caller, without a name; see {@link TokensClient#create()}. */
     public CompletableFuture<IssuedToken> create() {
         return create(NewToken.forCaller());
     }
 
     /**
-     * Creates a token for a user, without name and expiry; naming another user needs the role {@code org_admin}; see
+     * Creates a token for a user, without a name; naming another user needs the role {@code org_admin}; see
      * {@link TokensClient#create(UUID)}.
      */
     public CompletableFuture<IssuedToken> create(UUID userId) {
@@ -54,6 +55,14 @@ public final class AsyncTokensClient {
      */
     public CompletableFuture<Void> delete(UUID tokenId) {
         return calls.run(deleteToken, Arguments.path(tokenId));
+    }
+
+    /**
+     * Deletes all tokens of a user at once (an extension): of the caller or, as an {@code org_admin}, of any user of the
+     * organization; see {@link TokensClient#deleteAll(UUID)}.
+     */
+    public CompletableFuture<DeletedTokens> deleteAll(UUID userId) {
+        return calls.value(TokenEndpoints.DELETE_ALL, Arguments.path(userId));
     }
 
     /** Lists the tokens that the caller can see (an extension). */

@@ -42,7 +42,10 @@ public final class AsyncUsersClient {
         return list(UserFilter.NONE);
     }
 
-    /** Lists the users of the organization that match a filter, in its order, without their projects. */
+    /**
+     * Lists the users of the organization that match a filter, in its order, without their projects; see {@link
+     * UsersClient#list(UserFilter)}.
+     */
     public AsyncListing<User> list(UserFilter filter) {
         return new AsyncListing<>(calls, UserEndpoints.LIST, filter.arguments());
     }
@@ -55,5 +58,15 @@ public final class AsyncUsersClient {
     /** Returns the caller, with the projects that it can access (an extension); see {@link UsersClient#me()}. */
     public CompletableFuture<User> me() {
         return calls.value(UserEndpoints.ME, Arguments.none());
+    }
+
+    /** Suspends a user (an extension); for an {@code org_admin}; see {@link UsersClient#suspend(UUID)}. */
+    public CompletableFuture<User> suspend(UUID userId) {
+        return calls.value(UserEndpoints.SUSPEND, Arguments.path(userId));
+    }
+
+    /** Ends the suspension of a user (an extension); for an {@code org_admin}; see {@link UsersClient#resume(UUID)}. */
+    public CompletableFuture<User> resume(UUID userId) {
+        return calls.value(UserEndpoints.RESUME, Arguments.path(userId));
     }
 }

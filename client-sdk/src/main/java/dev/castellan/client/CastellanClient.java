@@ -6,6 +6,7 @@ import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.client.internal.text.BaseUrl;
+import dev.castellan.client.internal.text.EnvironmentVariables;
 import dev.castellan.client.token.TokenSource;
 import dev.castellan.client.transport.Transport;
 import dev.castellan.model.endpoint.Arguments;
@@ -80,7 +81,7 @@ public final class CastellanClient implements AutoCloseable {
 
     /** Starts building a client from these variables; see {@link #fromEnvironment()}. */
     public static CastellanClientBuilder fromEnvironment(Map<String, String> variables) {
-        return new FromEnvironment(variables).builder();
+        return builder().with(new EnvironmentVariables(variables));
     }
 
     /** Returns the operations on projects. */
@@ -111,6 +112,21 @@ public final class CastellanClient implements AutoCloseable {
     /** Returns the operations on queries. */
     public QueriesClient queries() {
         return new QueriesClient(calls);
+    }
+
+    /** Returns the operations on invitations of human users (extensions). */
+    public InvitationsClient invitations() {
+        return new InvitationsClient(calls);
+    }
+
+    /** Returns the operations on sessions of human users (extensions). */
+    public SessionsClient sessions() {
+        return new SessionsClient(calls);
+    }
+
+    /** Returns the operation on audit events (an extension). */
+    public AuditEventsClient auditEvents() {
+        return new AuditEventsClient(calls);
     }
 
     /** Returns the asynchronous client, whose operations do not block the calling thread. */

@@ -1,14 +1,18 @@
 package dev.castellan.client;
 
+import dev.castellan.client.call.Retries;
 import dev.castellan.client.internal.concurrent.Concurrency;
 import dev.castellan.client.internal.observe.CallLog;
 import dev.castellan.client.internal.observe.Hooks;
 import dev.castellan.client.internal.okhttp.HttpLimits;
 import dev.castellan.client.internal.text.BaseUrl;
+import dev.castellan.client.internal.text.EnvironmentText;
+import dev.castellan.client.internal.text.EnvironmentVariables;
 import dev.castellan.client.internal.text.ProjectHeader;
 import dev.castellan.client.internal.time.Timing;
 import dev.castellan.client.observe.CallListener;
 import dev.castellan.client.observe.Interceptor;
+import dev.castellan.client.token.TokenSource;
 import dev.castellan.client.transport.Transport;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
@@ -26,7 +30,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CastellanClientBuilder extends OptionsBuilder<CastellanClientBuilder> {
 
-    final @Nullable BaseUrl baseUrl;
+    private static final String TOKEN = "CASTELLAN_TOKEN";
+    private static final String TOKEN_FILE = "CASTELLAN_TOKEN_FILE";
+
+    @Nullable
+    BaseUrl baseUrl;
 
     @Nullable
     Transport transport;
@@ -49,6 +57,24 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
 
     CastellanClientBuilder(@Nullable BaseUrl baseUrl) {
         this.baseUrl = baseUrl;
+    }
+
+    /** Takes over the settings of environment variables; see {@link CastellanClient#fromEnvironment()}. */
+    CastellanClientBuilder with(EnvironmentVariables variables) {
+        variables.require("CASTELLAN_BASE_URL", "https://service.example");
+        variables.read("CASTELLAN_BASE_URL", text -> baseUrl = CastellanClient.builder(text).baseUrl);
+        variables.requireAtMostOne(TOKEN, TOKEN_FILE);
+        variables.read(TOKEN, this::token);
+        variables.read(TOKEN_FILE, text -> token(TokenSource.file(EnvironmentText.file(text))));
+        variables.read("CASTELLAN_PROJECT_ID", text -> project(EnvironmentText.uuid(text)));
+        variables.read("CASTELLAN_DEADLINE", text -> deadline(EnvironmentText.duration(text)));
+        variables.read("CASTELLAN_ATTEMPT_TIMEOUT", text -> attemptTimeout(EnvironmentText.duration(text)));
+        variables.read("CASTELLAN_CONNECT_TIMEOUT", text -> connectTimeout(EnvironmentText.duration(text)));
+        variables.read(
+                "CASTELLAN_MAX_ATTEMPTS",
+                text -> retries(Retries.standard().withAttempts(EnvironmentText.number(text))));
+        variables.read("CASTELLAN_ALLOW_PLAIN_HTTP", text -> plainHttp = EnvironmentText.truth(text));
+        return this;
     }
 
     /** Sends requests through this transport, such as {@code server::handle}. The client does not close it. */

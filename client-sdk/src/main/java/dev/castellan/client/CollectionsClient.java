@@ -1,6 +1,7 @@
 package dev.castellan.client;
 
 import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
@@ -83,6 +84,7 @@ public final class CollectionsClient {
      * Puts an input into a collection of the same project (an extension).
      *
      * @return what was done; its message is empty if a deployment answers without a body
+     * @throws ConflictException if the collection holds as many inputs as the deployment allows
      * @throws NotFoundException if there is no such collection that the caller can see, or no such input in its project
      */
     public CollectionChange addInput(UUID collectionId, UUID inputId) {

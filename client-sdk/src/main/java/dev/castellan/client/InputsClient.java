@@ -1,6 +1,7 @@
 package dev.castellan.client;
 
 import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
@@ -30,6 +31,7 @@ public final class InputsClient {
     /**
      * Creates an input in the default project (an extension).
      *
+     * @throws ConflictException if a collection holds as many inputs as the deployment allows
      * @throws InvalidRequestException if a field is refused
      */
     public Input create(NewInput input) {
@@ -39,6 +41,7 @@ public final class InputsClient {
     /**
      * Creates an input in a project (an extension).
      *
+     * @throws ConflictException if a collection holds as many inputs as the deployment allows
      * @throws ForbiddenException if there is no such project that the caller can access
      * @throws InvalidRequestException if a field is refused
      */

@@ -3,8 +3,11 @@ package dev.castellan.client;
 import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.ForbiddenException;
+import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.client.errors.UnauthenticatedException;
 import dev.castellan.client.internal.call.CallEngine;
+import dev.castellan.model.DeletedTokens;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Token;
@@ -30,21 +33,23 @@ public final class TokensClient {
     }
 
     /**
-     * Creates a token for the caller, without name and expiry.
+     * Creates a token for the caller, without a name. On a Castellan server it expires when the token of this client
+     * does.
      *
      * @return the token with its secret, which no later answer shows
-     * @throws ConflictException if the caller has reached the limit of tokens
+     * @throws ConflictException if the caller has reached a limit of tokens
      */
     public IssuedToken create() {
         return create(NewToken.forCaller());
     }
 
     /**
-     * Creates a token for a user, without name and expiry; naming another user needs the role {@code org_admin}.
+     * Creates a token for a user, without a name; naming another user needs the role {@code org_admin}. On a Castellan
+     * server it expires when the token of this client does.
      *
      * @return the token with its secret, which no later answer shows
      * @throws ForbiddenException if the caller is not an {@code org_admin} and names another user
-     * @throws ConflictException if the user has reached the limit of tokens
+     * @throws ConflictException if the user is suspended, or a limit of tokens is reached
      */
     public IssuedToken create(UUID userId) {
         return create(NewToken.forUser(userId));
@@ -54,8 +59,9 @@ public final class TokensClient {
      * Creates a token for the caller or, as an {@code org_admin}, for another user.
      *
      * @return the token with its secret, which no later answer shows
+     * @throws InvalidRequestException if a field is refused, such as an expiry after that of the token of this client
      * @throws ForbiddenException if the caller is not an {@code org_admin} and names another user
-     * @throws ConflictException if the user has reached the limit of tokens
+     * @throws ConflictException if the user is suspended, or a limit of tokens is reached
      */
     public IssuedToken create(NewToken token) {
         return calls.value(TokenEndpoints.CREATE, Arguments.body(token));
@@ -68,6 +74,17 @@ public final class TokensClient {
      */
     public void delete(UUID tokenId) {
         calls.run(deleteToken, Arguments.path(tokenId));
+    }
+
+    /**
+     * Deletes all tokens of a user at once, expired ones included (an extension): of the caller or, as an {@code
+     * org_admin}, of any user of the organization. If the caller names itself, the token of this client is deleted too;
+     * if the answer is then lost, the repeated call fails with {@link UnauthenticatedException}.
+     *
+     * @throws NotFoundException if there is no such user, or the caller is not an {@code org_admin} and names another
+     */
+    public DeletedTokens deleteAll(UUID userId) {
+        return calls.value(TokenEndpoints.DELETE_ALL, Arguments.path(userId));
     }
 
     /** Lists the tokens that the caller can see (an extension). */

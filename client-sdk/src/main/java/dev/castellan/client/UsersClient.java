@@ -29,7 +29,8 @@ public final class UsersClient {
     }
 
     /**
-     * Returns one user, with the projects that it can access.
+     * Returns one user, with the projects that it can access. To a caller that is not an {@code org_admin}, a
+     * Castellan server shows of another user's projects only the default one.
      *
      * @throws NotFoundException if there is no such user that the caller can see
      * @throws ForbiddenException if the deployment shows other users only to an {@code org_admin}
@@ -44,7 +45,7 @@ public final class UsersClient {
      * @throws DeletionBlockedException if the user still owns tokens
      * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws NotFoundException if there is no such user
-     * @throws ConflictException if it is the last {@code org_admin}
+     * @throws ConflictException if it is the last {@code org_admin} that is not suspended
      */
     public void delete(UUID userId) {
         calls.run(UserEndpoints.DELETE, Arguments.path(userId));
@@ -55,7 +56,10 @@ public final class UsersClient {
         return list(UserFilter.NONE);
     }
 
-    /** Lists the users of the organization that match a filter, in its order, without their projects. */
+    /**
+     * Lists the users of the organization that match a filter, in its order, without their projects. Fetching a page
+     * throws {@link ForbiddenException} if the filter names a project and the caller is not an {@code org_admin}.
+     */
     public Listing<User> list(UserFilter filter) {
         return new Listing<>(calls, UserEndpoints.LIST, filter.arguments());
     }
@@ -74,5 +78,31 @@ public final class UsersClient {
     /** Returns the caller, with the projects that it can access (an extension). */
     public User me() {
         return calls.value(UserEndpoints.ME, Arguments.none());
+    }
+
+    /**
+     * Suspends a user (an extension); for an {@code org_admin}. From the next request on, every token of the user is
+     * refused, and none can be created for it. Tokens, projects and role stay. Suspending a suspended user changes
+     * nothing.
+     *
+     * @return the user
+     * @throws ForbiddenException if the caller is not an {@code org_admin}
+     * @throws NotFoundException if there is no such user
+     * @throws ConflictException if it is the last {@code org_admin} that is not suspended
+     */
+    public User suspend(UUID userId) {
+        return calls.value(UserEndpoints.SUSPEND, Arguments.path(userId));
+    }
+
+    /**
+     * Ends the suspension of a user (an extension); for an {@code org_admin}. Its tokens are accepted again, unless
+     * they were deleted or have expired. Does nothing if the user is not suspended.
+     *
+     * @return the user
+     * @throws ForbiddenException if the caller is not an {@code org_admin}
+     * @throws NotFoundException if there is no such user
+     */
+    public User resume(UUID userId) {
+        return calls.value(UserEndpoints.RESUME, Arguments.path(userId));
     }
 }

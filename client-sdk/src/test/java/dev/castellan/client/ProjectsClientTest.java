@@ -61,7 +61,8 @@ class ProjectsClientTest extends OneDeployment {
                 "role":"client","organization_id":"0190a000-0000-7000-8000-0000000000c3","is_service_account":true}]""";
         deployment.answers(200, json);
         assertThat(client.projects().listUsers(PROJECT))
-                .containsExactly(new User(USER, "CI", "ci@example.com", Role.CLIENT, ORGANIZATION, true, List.of()));
+                .containsExactly(
+                        new User(USER, "CI", "ci@example.com", Role.CLIENT, ORGANIZATION, true, false, List.of()));
         assertThat(deployment.takenBriefly())
                 .isEqualTo("GET /api/v1/projects/0190a000-0000-7000-8000-0000000000a1/users HTTP/1.1\n\n");
     }

@@ -9,6 +9,7 @@ import dev.castellan.client.errors.UndecodableAnswerException;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Token;
+import dev.castellan.model.TokenCreator;
 import java.time.Instant;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -126,6 +127,26 @@ class TokensClientTest extends OneDeployment {
                 .isEqualTo("DELETE /api/v1/api-keys/0190a000-0000-7000-8000-000000000017/revoked HTTP/1.1\n\n");
     }
 
+    @Test
+    void deleteAllNamesTheUserAndReturnsHowManyWereDeleted() {
+        deployment.answers(200, "{\"deleted\":3}");
+        assertThat(client.tokens().deleteAll(USER).deleted()).isEqualTo(3);
+        assertThat(deployment.takenBriefly())
+                .isEqualTo("DELETE /api/v1/users/0190a000-0000-7000-8000-0000000000b2/tokens HTTP/1.1\n\n");
+    }
+
+    @Test
+    void aRecordSaysWhoCreatedTheToken() {
+        deployment.answers(200, RECORDS.replace("\"created_at\"", """
+                "created_by":{"user_id":"0190a000-0000-7000-8000-0000000000c3",\
+                "token_id":"0190a000-0000-7000-8000-000000000018"},"created_at\""""));
+        assertThat(client.tokens().list())
+                .extracting(Token::createdBy)
+                .containsExactly(new TokenCreator(
+                        UUID.fromString("0190a000-0000-7000-8000-0000000000c3"),
+                        UUID.fromString("0190a000-0000-7000-8000-000000000018")));
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {"/tokens", "/users/{user_id}/tokens/{token_id}", "/../tokens/{token_id}", "tokens/{token_id}"})
@@ -140,7 +161,7 @@ class TokensClientTest extends OneDeployment {
     void listAsksForTokens() {
         deployment.answers(200, RECORDS);
         assertThat(client.tokens().list())
-                .containsExactly(new Token(TOKEN_ID, USER, null, "csts_made", CREATED, null, null));
+                .containsExactly(new Token(TOKEN_ID, USER, null, "csts_made", CREATED, null, null, null));
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/users/tokens HTTP/1.1\n\n");
     }
 

@@ -23,7 +23,7 @@ class UsersClientTest extends OneDeployment {
             "organization_id":"0190a000-0000-7000-8000-0000000000c3","is_service_account":true,\
             "project_ids":["0190a000-0000-7000-8000-0000000000a1"],"since":{"unknown":[1]}}""";
     private static final User CI =
-            new User(USER, "CI", "ci@example.com", Role.CLIENT, ORGANIZATION, true, List.of(PROJECT));
+            new User(USER, "CI", "ci@example.com", Role.CLIENT, ORGANIZATION, true, false, List.of(PROJECT));
     private static final String NO_USERS = "{\"data\":[],\"has_more\":false}";
 
     @Test
@@ -42,6 +42,7 @@ class UsersClientTest extends OneDeployment {
         assertThat(user.role()).isEqualTo(Role.of("auditor"));
         assertThat(user.email()).isNull();
         assertThat(user.projectIds()).isEmpty();
+        assertThat(user.suspended()).isFalse();
     }
 
     @Test
@@ -86,6 +87,22 @@ class UsersClientTest extends OneDeployment {
         deployment.answers(200, JSON);
         assertThat(client.users().me()).isEqualTo(CI);
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/users/me HTTP/1.1\n\n");
+    }
+
+    @Test
+    void suspendPutsASuspensionAndReturnsTheUser() {
+        deployment.answers(200, JSON.replace("\"project_ids\"", "\"suspended\":true,\"project_ids\""));
+        User suspended = client.users().suspend(USER);
+        assertThat(suspended.suspended()).isTrue();
+        assertThat(suspended.userId()).isEqualTo(USER);
+        assertThat(deployment.takenBriefly()).isEqualTo("PUT /api/v1/users/" + ID + "/suspension HTTP/1.1\n\n");
+    }
+
+    @Test
+    void resumeDeletesTheSuspensionAndReturnsTheUser() {
+        deployment.answers(200, JSON);
+        assertThat(client.users().resume(USER)).isEqualTo(CI);
+        assertThat(deployment.takenBriefly()).isEqualTo("DELETE /api/v1/users/" + ID + "/suspension HTTP/1.1\n\n");
     }
 
     @Test

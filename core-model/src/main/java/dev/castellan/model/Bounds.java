@@ -18,6 +18,9 @@ public final class Bounds {
     /** The most ids in one list of a request body; a server can be set to another limit. */
     public static final int IDS = 1000;
 
+    /** The most {@code collection_ids} of a new input; a server can be set to another limit. */
+    public static final int COLLECTION_IDS = 100;
+
     /** The most items on a page, if the caller does not ask for a size. */
     public static final int PAGE = 50;
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name display name, 1 to 255 code points
  * @param userId the owner; absent for the caller. Naming another user needs the role {@code org_admin}
- * @param expiresAt when the token expires; absent if it does not expire
+ * @param expiresAt when the token expires; absent for the expiry of the token that the request carries, if it has one
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record NewToken(

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param createdAt when it was created, in milliseconds
  * @param expiresAt when it expires; absent if it does not expire
  * @param lastUsedAt a recent use, recorded at most every 15 minutes
+ * @param createdBy who created it; absent if no request of a user did, and for tokens from before this was recorded
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Token(
@@ -35,7 +36,9 @@ public record Token(
         Instant expiresAt,
 
         @JsonProperty("last_used_at") @JsonFormat(shape = STRING) @Nullable
-        Instant lastUsedAt) {
+        Instant lastUsedAt,
+
+        @JsonProperty("created_by") @Nullable TokenCreator createdBy) {
 
     /** Checks the required fields. */
     public Token {

@@ -2,6 +2,8 @@ package dev.castellan.model;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import dev.castellan.model.internal.check.Required;
 import java.util.List;
 import java.util.UUID;
@@ -16,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param role what the user may do
  * @param organizationId owning organization
  * @param isServiceAccount true for service accounts, false for human users
+ * @param suspended true if an {@code org_admin} has suspended the user: every token of the user is refused, and none can
+ *     be created for it (an extension; left out of JSON if false)
  * @param projectIds projects that the user can access, in no particular order; empty in answers that do not carry them,
  *     such as lists of users
  */
@@ -27,6 +31,10 @@ public record User(
         Role role,
         @JsonProperty("organization_id") UUID organizationId,
         @JsonProperty("is_service_account") boolean isServiceAccount,
+
+        // false if absent, also where a mapper refuses null for a boolean
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) @JsonSetter(nulls = Nulls.AS_EMPTY)
+        boolean suspended,
 
         @JsonProperty("project_ids") @JsonInclude(JsonInclude.Include.NON_EMPTY)
         List<UUID> projectIds) {

@@ -3,11 +3,15 @@ package dev.castellan.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.castellan.model.audit.AuditEvent;
+import dev.castellan.model.people.InvitationPurpose;
+import dev.castellan.model.people.SignInMethod;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@link Role} and {@link CollectionType} keep texts that this version does not know. */
+/** {@link Role}, {@link CollectionType} and the other open sets keep texts that this version does not know. */
 class OpenSetsTest {
 
     @Test
@@ -38,8 +42,31 @@ class OpenSetsTest {
         assertThat(CollectionType.of("default")).isSameAs(CollectionType.DEFAULT);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"join", "recover", "password", "console", "Join", ""})
+    void everyPurposeMethodAndWayKeepsItsText(String text) {
+        assertThat(InvitationPurpose.of(text)).hasToString(text).isEqualTo(new InvitationPurpose(text));
+        assertThat(SignInMethod.of(text)).hasToString(text).isEqualTo(new SignInMethod(text));
+        assertThat(AuditEvent.Via.of(text)).hasToString(text).isEqualTo(new AuditEvent.Via(text));
+    }
+
+    @Test
+    void theKnownPurposesMethodsAndWaysAreShared() {
+        assertThat(List.of(InvitationPurpose.JOIN, InvitationPurpose.RECOVER))
+                .allSatisfy(
+                        known -> assertThat(InvitationPurpose.of(known.value())).isSameAs(known));
+        assertThat(List.of(SignInMethod.PASSWORD, SignInMethod.PASSKEY, SignInMethod.TOKEN, SignInMethod.INVITATION))
+                .allSatisfy(known -> assertThat(SignInMethod.of(known.value())).isSameAs(known));
+        assertThat(List.of(AuditEvent.Via.API, AuditEvent.Via.CONSOLE, AuditEvent.Via.COMMAND, AuditEvent.Via.EMBEDDER))
+                .allSatisfy(
+                        known -> assertThat(AuditEvent.Via.of(known.value())).isSameAs(known));
+    }
+
     @Test
     void aMissingTextIsRefusedByName() {
+        assertThatThrownBy(() -> new InvitationPurpose(null)).hasMessage("purpose: is required");
+        assertThatThrownBy(() -> new SignInMethod(null)).hasMessage("method: is required");
+        assertThatThrownBy(() -> new AuditEvent.Via(null)).hasMessage("via: is required");
         assertThatThrownBy(() -> new Role(null)).hasMessage("role: is required");
         assertThatThrownBy(() -> new CollectionType(null)).hasMessage("type: is required");
     }

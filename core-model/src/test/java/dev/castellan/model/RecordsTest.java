@@ -1,14 +1,26 @@
 package dev.castellan.model;
 
+import static dev.castellan.model.people.InvitationPurpose.JOIN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.castellan.model.audit.AuditEvent;
+import dev.castellan.model.audit.AuditEvent.Via;
+import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.inputs.Query;
 import dev.castellan.model.json.JsonValue;
+import dev.castellan.model.people.Invitation;
+import dev.castellan.model.people.InvitationRenewal;
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.model.people.NewInvitation;
+import dev.castellan.model.people.Session;
+import dev.castellan.model.people.SignInMethod;
+import java.net.URI;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,10 +42,10 @@ class RecordsTest {
 
     static Stream<Arguments> recordsWithoutARequiredField() {
         return Stream.of(
-                missing("user_id", () -> new User(null, "n", null, Role.CLIENT, ID, true, NONE)),
-                missing("name", () -> new User(ID, null, null, Role.CLIENT, ID, true, NONE)),
-                missing("role", () -> new User(ID, "n", null, null, ID, true, NONE)),
-                missing("organization_id", () -> new User(ID, "n", null, Role.CLIENT, null, true, NONE)),
+                missing("user_id", () -> new User(null, "n", null, Role.CLIENT, ID, true, false, NONE)),
+                missing("name", () -> new User(ID, null, null, Role.CLIENT, ID, true, false, NONE)),
+                missing("role", () -> new User(ID, "n", null, null, ID, true, false, NONE)),
+                missing("organization_id", () -> new User(ID, "n", null, Role.CLIENT, null, true, false, NONE)),
                 missing("project_id", () -> new Project(null, "n", ID)),
                 missing("name", () -> new Project(ID, null, ID)),
                 missing("organization_id", () -> new Project(ID, "n", null)),
@@ -48,10 +60,11 @@ class RecordsTest {
                 missing("input_id", () -> new Query(ID, null, ID, null, T)),
                 missing("project_id", () -> new Query(ID, ID, null, null, T)),
                 missing("created_at", () -> new Query(ID, ID, ID, null, null)),
-                missing("token_id", () -> new Token(null, ID, null, "p", T, null, null)),
-                missing("user_id", () -> new Token(ID, null, null, "p", T, null, null)),
-                missing("prefix", () -> new Token(ID, ID, null, null, T, null, null)),
-                missing("created_at", () -> new Token(ID, ID, null, "p", null, null, null)),
+                missing("token_id", () -> new Token(null, ID, null, "p", T, null, null, null)),
+                missing("user_id", () -> new Token(ID, null, null, "p", T, null, null, null)),
+                missing("prefix", () -> new Token(ID, ID, null, null, T, null, null, null)),
+                missing("created_at", () -> new Token(ID, ID, null, "p", null, null, null, null)),
+                missing("user_id", () -> new TokenCreator(null, ID)),
                 missing("token_id", () -> new IssuedToken(null, null, null, null, "t", null, null)),
                 missing(
                         "token or access_token or value or key",
@@ -69,7 +82,32 @@ class RecordsTest {
                 missing("name", () -> new NewServiceAccount(null, Role.CLIENT, NONE, null)),
                 missing("role", () -> new NewServiceAccount("n", null, NONE, null)),
                 missing("project_ids", () -> new NewServiceAccount("n", Role.CLIENT, null, null)),
-                missing("input_id", () -> new NewQuery(null, null)));
+                missing("input_id", () -> new NewQuery(null, null)),
+                missing("name", () -> new NewInvitation(null, "e", Role.CLIENT, NONE, null)),
+                missing("email", () -> new NewInvitation("n", null, Role.CLIENT, NONE, null)),
+                missing("role", () -> new NewInvitation("n", "e", null, NONE, null)),
+                missing("expires_at", () -> InvitationRenewal.expiringAt(null)),
+                missing("user_id", () -> new IssuedInvitation(null, "e", JOIN, "c", null, T, T)),
+                missing("email", () -> new IssuedInvitation(ID, null, JOIN, "c", null, T, T)),
+                missing("purpose", () -> new IssuedInvitation(ID, "e", null, "c", null, T, T)),
+                missing("code", () -> new IssuedInvitation(ID, "e", JOIN, null, null, T, T)),
+                missing("created_at", () -> new IssuedInvitation(ID, "e", JOIN, "c", null, null, T)),
+                missing("expires_at", () -> new IssuedInvitation(ID, "e", JOIN, "c", null, T, null)),
+                missing("user_id", () -> new Invitation(null, "e", JOIN, null, T, T)),
+                missing("email", () -> new Invitation(ID, null, JOIN, null, T, T)),
+                missing("purpose", () -> new Invitation(ID, "e", null, null, T, T)),
+                missing("created_at", () -> new Invitation(ID, "e", JOIN, null, null, T)),
+                missing("expires_at", () -> new Invitation(ID, "e", JOIN, null, T, null)),
+                missing("session_id", () -> new Session(null, ID, SignInMethod.TOKEN, T, T, T, null, null)),
+                missing("user_id", () -> new Session(ID, null, SignInMethod.TOKEN, T, T, T, null, null)),
+                missing("method", () -> new Session(ID, ID, null, T, T, T, null, null)),
+                missing("created_at", () -> new Session(ID, ID, SignInMethod.TOKEN, null, T, T, null, null)),
+                missing("last_seen_at", () -> new Session(ID, ID, SignInMethod.TOKEN, T, null, T, null, null)),
+                missing("expires_at", () -> new Session(ID, ID, SignInMethod.TOKEN, T, T, null, null, null)),
+                missing("event_id", () -> new AuditEvent(null, T, "o", null, Via.API, null, NONE, null)),
+                missing("at", () -> new AuditEvent(ID, null, "o", null, Via.API, null, NONE, null)),
+                missing("operation", () -> new AuditEvent(ID, T, null, null, Via.API, null, NONE, null)),
+                missing("via", () -> new AuditEvent(ID, T, "o", null, null, null, NONE, null)));
     }
 
     @ParameterizedTest
@@ -82,10 +120,12 @@ class RecordsTest {
     void listsAreCopied() {
         List<UUID> ids = new ArrayList<>(List.of(ID));
         List<List<UUID>> copies = List.of(
-                new User(ID, "n", null, Role.CLIENT, ID, true, ids).projectIds(),
+                new User(ID, "n", null, Role.CLIENT, ID, true, false, ids).projectIds(),
                 new Collection(ID, "n", CollectionType.DEFAULT, ID, ids).inputs(),
                 new NewServiceAccount("n", Role.CLIENT, ids, null).projectIds(),
                 new NewInput(null, null, ids).collectionIds(),
+                new NewInvitation("n", "e", Role.CLIENT, ids, null).projectIds(),
+                new AuditEvent(ID, T, "o", null, Via.API, null, ids, null).objectIds(),
                 new Page<>(ids, false, null).data());
         ids.clear();
         assertThat(copies).allSatisfy(copy -> {
@@ -96,18 +136,57 @@ class RecordsTest {
 
     @Test
     void absentListsAreEmpty() {
-        assertThat(new User(ID, "n", null, Role.CLIENT, ID, true, null).projectIds())
+        assertThat(new User(ID, "n", null, Role.CLIENT, ID, true, false, null).projectIds())
                 .isEmpty();
         assertThat(new Collection(ID, "n", CollectionType.DEFAULT, ID, null).inputs())
                 .isEmpty();
         assertThat(new NewInput(null, null, null).collectionIds()).isEmpty();
         assertThat(new Page<>(null, false, null).data()).isEmpty();
+        assertThat(new NewInvitation("n", "e", Role.CLIENT, null, null).projectIds())
+                .isEmpty();
+        assertThat(new AuditEvent(ID, T, "o", null, Via.API, null, null, null).objectIds())
+                .isEmpty();
     }
 
     @Test
     void textOfAnIssuedTokenHidesItsSecret() {
         IssuedToken token = new IssuedToken(ID, OTHER, "ci", "csts_0000", "csts_0000-made-up-secret", T, T);
         assertThat(token).hasToString("IssuedToken[tokenId=" + ID + ", userId=" + OTHER + ", prefix=csts_0000]");
+    }
+
+    @Test
+    void textOfAnIssuedInvitationHidesItsCode() {
+        URI url = URI.create("https://a.example/console/join#made-up-code");
+        assertThat(new IssuedInvitation(ID, "a@example.org", JOIN, "made-up-code", url, T, T))
+                .hasToString("IssuedInvitation[userId=" + ID + ", purpose=join, expiresAt=" + T + "]");
+    }
+
+    @Test
+    void invitationsAreMadeByRole() {
+        assertThat(NewInvitation.client("Ada", "a@example.org", ID).expiringAt(T))
+                .isEqualTo(new NewInvitation("Ada", "a@example.org", Role.CLIENT, List.of(ID), T));
+        assertThat(NewInvitation.orgAdmin("Ada", "a@example.org"))
+                .isEqualTo(new NewInvitation("Ada", "a@example.org", Role.ORG_ADMIN, NONE, null));
+        assertThat(InvitationRenewal.expiringAt(T)).isEqualTo(new InvitationRenewal(T));
+    }
+
+    @Test
+    void filtersOfAuditEventsAreMadeInSteps() {
+        AuditFilter filter = AuditFilter.NONE
+                .withActor(ID)
+                .withOperation("projects.addUser")
+                .withObject(OTHER)
+                .withSince(T)
+                .withUntil(T.plusNanos(1));
+        assertThat(filter).isEqualTo(new AuditFilter(ID, "projects.addUser", OTHER, T, T.plusNanos(1)));
+        assertThat(filter.query())
+                .containsExactly(
+                        entry("actor", ID.toString()),
+                        entry("operation", "projects.addUser"),
+                        entry("object", OTHER.toString()),
+                        entry("since", "2030-01-31T12:00:00Z"),
+                        entry("until", "2030-01-31T12:00:00.000000001Z"));
+        assertThat(AuditFilter.NONE.query()).isEmpty();
     }
 
     @Test

@@ -47,6 +47,7 @@ public final class ClientGuide {
             watch(server.baseUrl().toString(), server.bootstrap().token());
             environment(server.baseUrl().toString(), server.bootstrap().token());
             tokens(client, server.baseUrl().toString());
+            contain(client);
             bring(server.baseUrl().toString(), server.bootstrap().token());
             inProcess(server);
         }
@@ -153,6 +154,14 @@ public final class ClientGuide {
                 .build()) {
             System.out.println("acts as " + client.users().me().name());
         }
+    }
+
+    private static void contain(CastellanClient admin) {
+        UUID user = admin.users().create(NewServiceAccount.client("stolen")).userId();
+        admin.tokens().create(user);
+        admin.users().suspend(user);
+        System.out.println(admin.tokens().deleteAll(user).deleted() + " tokens are gone");
+        admin.users().resume(user);
     }
 
     private static void bring(String baseUrl, String token) {

@@ -27,6 +27,7 @@ class DependenciesTest {
                 "client-sdk",
                 "server-embedded",
                 "server-jdbc",
+                "server-people",
                 "server-standalone",
                 "test-harness",
                 "conformance-tests"

@@ -70,6 +70,15 @@ class ExamplesTest {
                         "a token of 54 characters");
     }
 
+    @Test
+    void peopleGuideRunsToTheEnd() {
+        assertThat(outputOf(() -> PeopleGuide.main(new String[0])))
+                .contains(
+                        "new: must have 15 to 200 characters, has 5",
+                        "Root is signed in until ",
+                        "still signed in: false");
+    }
+
     private static String outputOf(Runnable program) {
         PrintStream before = System.out;
         ByteArrayOutputStream output = new ByteArrayOutputStream();

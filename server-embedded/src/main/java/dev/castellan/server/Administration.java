@@ -2,26 +2,44 @@ package dev.castellan.server;
 
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Page;
 import dev.castellan.model.Token;
 import dev.castellan.model.User;
-import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.internal.operations.Routes;
+import dev.castellan.model.audit.AuditEvent;
+import dev.castellan.model.audit.AuditFilter;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.InvitationEndpoints;
+import dev.castellan.model.endpoint.SessionEndpoints;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.model.people.Invitation;
+import dev.castellan.model.people.InvitationRenewal;
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.model.people.NewInvitation;
+import dev.castellan.model.people.Session;
+import dev.castellan.server.AuditedWrites.Attempt;
+import dev.castellan.server.internal.execution.AuditTrail;
+import dev.castellan.server.internal.execution.InvitationTrail;
+import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.TokenCreation;
 import dev.castellan.server.internal.rules.UserCreation;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.limits.Limits;
+import dev.castellan.server.spi.AuditEvent.Via;
+import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.UserRow;
-import java.util.HashMap;
+import java.time.Instant;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,21 +52,40 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Administration {
 
-    private final Store store;
+    private final AdministrationReads reads;
+    private final AuditedWrites writes;
     private final IdSource ids;
-    private final UserCreation users;
+    private final ChangesFactory changes;
     private final TokenAdministration tokens;
     private final OrganizationCreation organizations;
-    private final Map<String, Route<?, ?>> routes = new HashMap<>();
 
+    /** @param inputDeletion is told of the organization once a transaction of the caller has deleted an input */
     Administration(
-            Store store, ServerSettings settings, List<Route<?, ?>> routes, UserCreation users, TokenCreation tokens) {
-        this.store = store;
+            Store store,
+            ServerSettings settings,
+            List<Route<?, ?>> routes,
+            UserCreation users,
+            TokenCreation tokens,
+            AuditListener listener,
+            Consumer<UUID> inputDeletion) {
+        QuotaCheck quotas = new QuotaCheck(settings.quotas);
+        this.reads = new AdministrationReads(store);
+        AuditTrail audit = new AuditTrail(listener, new InvitationTrail(store, settings.invitationListener));
+        EventRecorder recorder = new EventRecorder(settings.auditWriter(), settings.via);
+        this.writes = new AuditedWrites(store, reads, settings.clock, audit, recorder);
         this.ids = settings.ids();
-        this.users = users;
-        this.tokens = new TokenAdministration(tokens);
+        this.changes = new ChangesFactory(routes, users, quotas, inputDeletion, recorder);
+        this.tokens = new TokenAdministration(tokens, quotas);
         this.organizations = new OrganizationCreation(settings, users, tokens);
-        routes.forEach(route -> this.routes.put(route.endpoint().id(), route));
+    }
+
+    private Administration(Administration other, EventRecorder recorder) {
+        this.reads = other.reads;
+        this.writes = other.writes.with(recorder);
+        this.ids = other.ids;
+        this.changes = other.changes.with(recorder);
+        this.tokens = other.tokens;
+        this.organizations = other.organizations;
     }
 
     /**
@@ -56,16 +93,38 @@ public final class Administration {
      * Limits#defaults()}. Closing the store is up to the caller.
      */
     public static Administration of(Store store) {
-        ServerSettings settings = new ServerSettings().copy();
-        UserCreation users = new UserCreation(settings);
-        TokenCreation tokens = new TokenCreation(settings);
-        return new Administration(store, settings, Routes.all(settings, users, tokens), users, tokens);
+        return builder(store).build();
+    }
+
+    /** Returns the same administration as {@link #of(Store)}, which tells this listener of its changes. */
+    public static Administration of(Store store, AuditListener listener) {
+        return builder(store).auditListener(listener).build();
+    }
+
+    /**
+     * Returns a builder of the administration of a store that no server in this process serves. Give it the settings of
+     * the servers of that store, so that changes keep to the same rules on both ways.
+     */
+    public static AdministrationBuilder builder(Store store) {
+        return new AdministrationBuilder(store);
+    }
+
+    /**
+     * Returns the same administration for changes that something else asks for, which audit events name.
+     *
+     * @param via {@link Via#EMBEDDER} or {@link Via#COMMAND}
+     * @throws IllegalArgumentException for all others, since a user stands behind their changes
+     */
+    public Administration via(Via via) {
+        return new Administration(this, writes.recorder().via(via));
     }
 
     /** Creates an organization with its default project, its first {@code org_admin} and a token of that user. */
     public Bootstrap createOrganization(String name, String adminName, String adminEmail) {
         UUID id = ids.nextRow();
-        return store.write(id, tx -> organizations.create(tx, id, name, NewUser.orgAdmin(adminName, adminEmail)));
+        return writes.create(
+                Attempt.of("organizations.create", id),
+                tx -> organizations.create(tx, id, name, NewUser.orgAdmin(adminName, adminEmail)));
     }
 
     /**
@@ -74,14 +133,88 @@ public final class Administration {
      */
     public Optional<Bootstrap> bootstrap(String name, String adminName, String adminEmail) {
         UUID id = ids.nextRow();
-        return store.writeIfEmpty(
-                id, tx -> organizations.create(tx, id, name, NewUser.orgAdmin(adminName, adminEmail)));
+        return writes.createFirst(
+                Attempt.of("organizations.create", id),
+                tx -> organizations.create(tx, id, name, NewUser.orgAdmin(adminName, adminEmail)));
     }
 
     /** Invites a human user, who exists at once and has a role and projects. */
     public User inviteUser(UUID organizationId, NewUser user) {
-        checkExists(organizationId);
-        return store.write(organizationId, tx -> user.create(tx, users));
+        return writes.write(
+                Attempt.of(Changes.INVITE, organizationId),
+                tx -> changes.unrecorded(tx).inviteUser(user),
+                User::userId);
+    }
+
+    /**
+     * Creates a human user and an invitation with which the user joins. Unlike {@link #inviteUser}, it makes a code.
+     *
+     * @return the invitation with its code, which is shown nowhere else
+     */
+    public IssuedInvitation invite(UUID organizationId, NewInvitation invitation) {
+        return perform(
+                organizationId, InvitationEndpoints.CREATE, Arguments.body(invitation), IssuedInvitation::userId);
+    }
+
+    /** Renews the invitation of a user with the standard expiry; see {@link #renewInvitation(UUID, UUID, Instant)}. */
+    public IssuedInvitation renewInvitation(UUID organizationId, UUID userId) {
+        return renewInvitation(organizationId, userId, null);
+    }
+
+    /**
+     * Creates an invitation of a human user in place of the one that the user has: for joining as long as the user has
+     * neither a password nor a passkey, else for recovery.
+     *
+     * @param expiresAt when it expires; absent for 72 hours from now, or 1 hour if it is for recovery
+     * @return the invitation with its code, which is shown nowhere else
+     */
+    public IssuedInvitation renewInvitation(UUID organizationId, UUID userId, @Nullable Instant expiresAt) {
+        return perform(
+                organizationId,
+                InvitationEndpoints.RENEW,
+                Arguments.body(new InvitationRenewal(expiresAt)).withPath(userId),
+                IssuedInvitation::userId);
+    }
+
+    /**
+     * Returns the open invitations, expired ones included, in the order of the ids of their users. They hold no secret.
+     *
+     * @param after the user of the last invitation of the previous page; absent for the first page
+     * @param limit the largest number of invitations to return, at least 1
+     */
+    public List<Invitation> invitations(UUID organizationId, @Nullable UUID after, int limit) {
+        return reads.read(organizationId, view -> PeopleReads.invitations(view, after, limit));
+    }
+
+    /** Deletes the open invitation of a user, whose code is refused from then on. */
+    public void deleteInvitation(UUID organizationId, UUID userId) {
+        delete(organizationId, InvitationEndpoints.DELETE, userId);
+    }
+
+    /** Returns the sessions of a user that have not ended, in the order of their ids. They hold no secret. */
+    public List<Session> sessions(UUID organizationId, UUID userId) {
+        return reads.read(organizationId, view -> PeopleReads.sessions(view, userId));
+    }
+
+    /** Ends a session of a user. */
+    public void endSession(UUID organizationId, UUID userId, UUID sessionId) {
+        delete(organizationId, SessionEndpoints.DELETE, userId, sessionId);
+    }
+
+    /** Ends all sessions of a user. */
+    public void endSessions(UUID organizationId, UUID userId) {
+        delete(organizationId, SessionEndpoints.DELETE_ALL, userId);
+    }
+
+    /**
+     * Returns a page of audit events, newest first. It may hold fewer events than asked for, or none, although others
+     * follow: go on as long as {@link Page#hasMore()}.
+     *
+     * @param cursor the {@link Page#nextCursor()} of the previous page with this filter; absent for the first page
+     * @param limit the largest number of events to return, from 1; more than 200 is taken for 200
+     */
+    public Page<AuditEvent> auditEvents(UUID organizationId, AuditFilter filter, @Nullable String cursor, int limit) {
+        return reads.read(organizationId, view -> PeopleReads.auditEvents(view, filter, cursor, limit));
     }
 
     /**
@@ -90,8 +223,10 @@ public final class Administration {
      * @param token names its owner in {@code userId}
      */
     public IssuedToken issueToken(UUID organizationId, NewToken token) {
-        checkExists(organizationId);
-        return store.write(organizationId, tx -> tokens.issue(tx, token));
+        return writes.write(
+                Attempt.of(TokenEndpoints.CREATE.id(), organizationId),
+                tx -> tokens.issue(tx, token),
+                IssuedToken::tokenId);
     }
 
     /**
@@ -102,17 +237,42 @@ public final class Administration {
      * @param limit the largest number of tokens to return, at least 1
      */
     public List<Token> tokens(UUID organizationId, @Nullable UUID userId, @Nullable UUID after, int limit) {
-        checkExists(organizationId);
-        return store.read(organizationId, view -> tokens.page(view, userId, after, limit));
+        return reads.tokens(organizationId, userId, after, limit);
     }
 
     /** Deletes a token. The next request with it is refused. */
     public void revokeToken(UUID organizationId, UUID tokenId) {
-        checkExists(organizationId);
-        store.write(organizationId, tx -> {
-            tokens.revoke(tx, tokenId);
-            return tokenId;
-        });
+        Attempt attempt = Attempt.of(TokenEndpoints.DELETE.id(), organizationId, tokenId);
+        writes.write(
+                attempt,
+                tx -> {
+                    tokens.revoke(tx, tokenId);
+                    return tokenId;
+                },
+                id -> null);
+    }
+
+    /**
+     * Suspends a user: from the next request on, all of its tokens are refused, on every node. No token can be created
+     * for it until {@link #resumeUser}. Suspending it again changes nothing. The last {@code org_admin} that is not
+     * suspended stays active.
+     */
+    public User suspendUser(UUID organizationId, UUID userId) {
+        return perform(organizationId, UserEndpoints.SUSPEND, userId);
+    }
+
+    /** Ends the suspension of a user: its tokens are accepted again. Changes nothing if it is not suspended. */
+    public User resumeUser(UUID organizationId, UUID userId) {
+        return perform(organizationId, UserEndpoints.RESUME, userId);
+    }
+
+    /**
+     * Deletes all tokens of a user in one transaction, so that no token survives that one of them creates meanwhile.
+     *
+     * @return the number of tokens
+     */
+    public int revokeTokens(UUID organizationId, UUID userId) {
+        return perform(organizationId, TokenEndpoints.DELETE_ALL, userId).deleted();
     }
 
     /**
@@ -122,50 +282,75 @@ public final class Administration {
      *     account
      */
     public IssuedToken recoverAdmin(UUID organizationId, @Nullable UUID userId) {
-        checkExists(organizationId);
-        return store.write(organizationId, tx -> tokens.recoverAdmin(tx, userId));
+        UUID[] path = userId == null ? new UUID[0] : new UUID[] {userId};
+        return writes.write(
+                Attempt.of("tokens.recoverAdmin", organizationId, path),
+                tx -> tokens.recoverAdmin(tx, userId),
+                IssuedToken::tokenId);
     }
 
     /** Returns the user with this id; empty if there is none. */
     public Optional<User> user(UUID organizationId, UUID userId) {
-        checkExists(organizationId);
-        return store.read(organizationId, view -> view.users().get(userId).map(row -> resource(view, row)));
+        return reads.user(organizationId, userId);
     }
 
     /** Returns the user with this e-mail address, ignoring case; empty if there is none. */
     public Optional<User> user(UUID organizationId, String email) {
-        checkExists(organizationId);
-        return store.read(
-                organizationId,
-                view -> view.users().byEmail(UserRow.emailKey(email)).map(row -> resource(view, row)));
+        return reads.user(organizationId, email);
+    }
+
+    /**
+     * Makes several changes of an organization in one transaction: all of them or, if the work throws, none. The audit
+     * listener is told of each.
+     *
+     * @param work may run more than once, and possibly on another thread, so it must have no other effect
+     */
+    public <T> T change(UUID organizationId, Function<? super Changes, T> work) {
+        return writes.writeAll(organizationId, changes::told, work);
     }
 
     /**
      * Returns the operations of the API for use in a transaction of this store: {@code store.write(organizationId, tx
-     * -> administration.within(tx).perform(..))}.
+     * -> administration.within(tx).perform(..))}. The audit listener is not told of them, since whether the transaction
+     * commits is up to the caller. Their audit events are written in the transaction; what the caller changes in it
+     * besides has none.
      */
     public Changes within(Transaction tx) {
-        return new Changes(routes, users, tx);
+        return changes.untold(tx);
     }
 
     /** Returns the ids of all organizations, oldest first. */
     public List<UUID> organizations() {
-        return store.organizations();
+        return reads.organizations();
     }
 
     /** Returns the name of an organization. */
     public String organizationName(UUID organizationId) {
-        checkExists(organizationId);
-        return store.read(organizationId, view -> view.organization().name());
+        return reads.organizationName(organizationId);
     }
 
-    private void checkExists(UUID organizationId) {
-        if (!store.organizations().contains(organizationId)) {
-            throw Refusal.of(ErrorKind.INVALID, "no such organization " + organizationId);
-        }
+    private <O> O perform(UUID organizationId, Endpoint<Void, O> endpoint, UUID id) {
+        return perform(organizationId, endpoint, Arguments.path(id), result -> null);
     }
 
-    private static User resource(View view, UserRow row) {
-        return UserCreation.resource(view, row);
+    private <I, O> O perform(
+            UUID organizationId,
+            Endpoint<I, O> endpoint,
+            Arguments<I> arguments,
+            Function<O, @Nullable UUID> createdId) {
+        return writes.write(
+                Attempt.of(endpoint.id(), organizationId, arguments.path().toArray(UUID[]::new)),
+                tx -> Objects.requireNonNull(changes.unrecorded(tx).perform(endpoint, arguments)),
+                createdId);
+    }
+
+    private void delete(UUID organizationId, Endpoint<Void, Void> endpoint, UUID... path) {
+        writes.write(
+                Attempt.of(endpoint.id(), organizationId, path),
+                tx -> {
+                    changes.unrecorded(tx).perform(endpoint, Arguments.path(path));
+                    return path;
+                },
+                deleted -> null);
     }
 }

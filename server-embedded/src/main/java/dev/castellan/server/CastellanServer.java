@@ -4,6 +4,7 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.internal.execution.SessionOperations;
 import dev.castellan.server.internal.front.FrontOptions;
 import dev.castellan.server.internal.front.UndertowFront;
 import dev.castellan.server.internal.settings.ServerSettings;
@@ -64,7 +65,8 @@ public final class CastellanServer implements AutoCloseable {
         try {
             InetSocketAddress bind = new InetSocketAddress(settings.address, settings.port);
             UndertowFront front = UndertowFront.start(
-                    new FrontOptions(bind, settings.limits, core.blocks(), settings.tls), core.service());
+                    new FrontOptions(bind, settings.limits, core.blocks(), core.concurrency(), settings.tls),
+                    core.service());
             return new CastellanServer(core, front, url(settings, front.address()));
         } catch (RuntimeException e) {
             core.abandon();
@@ -94,6 +96,25 @@ public final class CastellanServer implements AutoCloseable {
     }
 
     /**
+     * Returns whether a connection from a new address would be accepted at the moment. False if the server has no socket,
+     * is closed, or all connections that it may have are in use, so that none of them can be closed for a new one.
+     */
+    public boolean acceptsConnections() {
+        return front != null && front.acceptsConnections();
+    }
+
+    /** Returns what clients make the server hold at the moment; all zeros if it has no socket. */
+    public ServerLoad load() {
+        return front == null
+                ? ServerLoad.NONE
+                : new ServerLoad(
+                        front.connections(),
+                        front.closedForOthers(),
+                        front.held().total(),
+                        front.held().cuts());
+    }
+
+    /**
      * Returns the organization that this start created, with the token of its first {@code org_admin}.
      *
      * @throws IllegalStateException if the store held an organization already
@@ -112,6 +133,11 @@ public final class CastellanServer implements AutoCloseable {
     /** Returns the administration of this server's store: organizations, human users, tokens. */
     public Administration administration() {
         return core.administration();
+    }
+
+    /** Returns the operations of the API for people who are signed in. */
+    SessionOperations sessions() {
+        return core.sessions();
     }
 
     /** Returns the endpoints that this server serves, including those that the embedder added. */

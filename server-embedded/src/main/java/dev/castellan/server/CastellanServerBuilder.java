@@ -1,24 +1,28 @@
 package dev.castellan.server;
 
-import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.internal.settings.PublicPath;
 import dev.castellan.server.internal.settings.ServerSettings;
+import dev.castellan.server.internal.settings.SettingChecks;
 import dev.castellan.server.limits.Limits;
+import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.service.Admission;
 import dev.castellan.server.service.ServerStartException;
 import dev.castellan.server.spi.AuditListener;
+import dev.castellan.server.spi.AuthenticationListener;
 import dev.castellan.server.spi.BackgroundScheduler;
 import dev.castellan.server.spi.DeletionGuard;
 import dev.castellan.server.spi.IdSource;
+import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.spi.RequestListener;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.spi.ServerStep;
 import dev.castellan.server.store.Store;
 import java.net.InetAddress;
+import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
@@ -29,8 +33,6 @@ import javax.net.ssl.SSLContext;
  * can be used again after a start.
  */
 public final class CastellanServerBuilder {
-
-    private static final Duration LONGEST_LIFE = Duration.ofDays(365_000);
 
     private final ServerSettings settings = new ServerSettings();
 
@@ -54,16 +56,24 @@ public final class CastellanServerBuilder {
      * @throws IllegalArgumentException if the port is not from 0 to 65535
      */
     public CastellanServerBuilder port(int newPort) {
-        if (newPort < 0 || newPort > 65_535) {
-            throw new IllegalArgumentException("port " + newPort + ": choose one from 1 to 65535, or 0 for any");
-        }
-        settings.port = newPort;
+        settings.port = SettingChecks.port(newPort);
         return this;
     }
 
     /** Serves HTTPS with the keys of this context instead of plain HTTP. */
     public CastellanServerBuilder tls(SSLContext context) {
         settings.tls = context;
+        return this;
+    }
+
+    /**
+     * Tells browsers with every answer to use HTTPS only for this long, for every port of the host (RFC 6797). For
+     * servers whose clients all come over HTTPS, as with {@link #tls}. Off by default.
+     *
+     * @throws IllegalArgumentException if the time is negative
+     */
+    public CastellanServerBuilder strictTransportSecurity(Duration maxAge) {
+        settings.strictTransportSecurity = SettingChecks.strictTransportSecurity(maxAge);
         return this;
     }
 
@@ -103,6 +113,15 @@ public final class CastellanServerBuilder {
         return this;
     }
 
+    /**
+     * Limits how much each organization may have. Off by default. They do not stop {@link Administration#bootstrap},
+     * {@link Administration#createOrganization} and {@link Administration#recoverAdmin}.
+     */
+    public CastellanServerBuilder quotas(Quotas newQuotas) {
+        settings.quotas = newQuotas;
+        return this;
+    }
+
     /** Limits how often callers may call. Off by default. */
     public CastellanServerBuilder rateLimits(RateLimits newLimits) {
         settings.rateLimits = newLimits;
@@ -115,13 +134,7 @@ public final class CastellanServerBuilder {
      * @throws IllegalArgumentException if a status is not from 400 to 599
      */
     public CastellanServerBuilder statuses(Map<ErrorKind, Integer> newStatuses) {
-        newStatuses.forEach((kind, status) -> {
-            if (status < 400 || status > 599) {
-                throw new IllegalArgumentException("status " + status + " of " + kind + ": choose one from 400 to 599");
-            }
-        });
-        settings.statuses.clear();
-        settings.statuses.putAll(newStatuses);
+        settings.statuses = Map.copyOf(SettingChecks.statuses(newStatuses));
         return this;
     }
 
@@ -140,10 +153,7 @@ public final class CastellanServerBuilder {
      * @throws IllegalArgumentException if this is not a valid header name
      */
     public CastellanServerBuilder projectHeader(String name) {
-        if (!name.matches("[A-Za-z0-9!#$%&'*+.^_`|~-]+")) {
-            throw new IllegalArgumentException("projectHeader '" + name + "': choose letters, digits and dashes");
-        }
-        settings.projectHeader = name;
+        settings.projectHeader = SettingChecks.projectHeader(name);
         return this;
     }
 
@@ -170,10 +180,7 @@ public final class CastellanServerBuilder {
      * @throws IllegalArgumentException if this is not a domain name
      */
     public CastellanServerBuilder serviceAccountDomain(String domain) {
-        if (!domain.matches("[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*") || domain.length() > 200) {
-            throw new IllegalArgumentException("serviceAccountDomain '" + domain + "': choose one like ci.example.org");
-        }
-        settings.serviceAccountDomain = domain;
+        settings.serviceAccountDomain = SettingChecks.serviceAccountDomain(domain);
         return this;
     }
 
@@ -184,12 +191,25 @@ public final class CastellanServerBuilder {
      * @throws IllegalArgumentException if the time is not from one millisecond to 365,000 days
      */
     public CastellanServerBuilder longestTokenLife(Duration time) {
-        // every expiry within it has a year of four digits
-        if (time.compareTo(Duration.ofMillis(1)) < 0 || time.compareTo(LONGEST_LIFE) > 0) {
-            throw new IllegalArgumentException("longestTokenLife " + time + ": choose one from 1 millisecond to "
-                    + LONGEST_LIFE.toDays() + " days, or none for no limit");
-        }
-        settings.longestTokenLife = time;
+        settings.longestTokenLife = SettingChecks.longestTokenLife(time);
+        return this;
+    }
+
+    /**
+     * Puts a link into answers that hold the code of an invitation: this address with {@code /join#} and the code after it.
+     * None by default.
+     *
+     * @throws IllegalArgumentException if this is neither an https URL nor an http URL of the loopback interface, or has a
+     *     user, a query or a fragment
+     */
+    public CastellanServerBuilder consoleUrl(URI url) {
+        settings.consoleUrl = SettingChecks.consoleUrl(url);
+        return this;
+    }
+
+    /** Tells this listener of every new invitation, with its code. */
+    public CastellanServerBuilder invitationListener(InvitationListener listener) {
+        settings.invitationListener = listener;
         return this;
     }
 
@@ -199,9 +219,39 @@ public final class CastellanServerBuilder {
         return this;
     }
 
-    /** Tells this listener of every change. */
+    /**
+     * Tells this listener of every change, by requests and by {@link Administration}. The organization that a start
+     * creates in an empty store is not reported: {@link CastellanServer#findBootstrap()} returns it.
+     */
     public CastellanServerBuilder auditListener(AuditListener listener) {
         settings.auditListener = listener;
+        return this;
+    }
+
+    /**
+     * Writes an audit event into the store for each change, in the transaction of the change. On by default. Without it,
+     * a {@linkplain #auditListener listener} still hears of changes, and events that were written stay until they
+     * expire.
+     */
+    public CastellanServerBuilder auditEvents(boolean on) {
+        settings.auditEvents = on;
+        return this;
+    }
+
+    /**
+     * Keeps audit events in a durable store for this long instead of 400 days. A store in memory keeps the newest ones
+     * instead, however old they are.
+     *
+     * @throws IllegalArgumentException if the time is not from one day to 36,500 days
+     */
+    public CastellanServerBuilder auditRetention(Duration time) {
+        settings.auditRetention = SettingChecks.auditRetention(time);
+        return this;
+    }
+
+    /** Tells this listener of every failed authentication. */
+    public CastellanServerBuilder authenticationListener(AuthenticationListener listener) {
+        settings.authenticationListener = listener;
         return this;
     }
 
@@ -245,11 +295,7 @@ public final class CastellanServerBuilder {
      *     and tildes, or is a path of the API
      */
     public CastellanServerBuilder page(String path, ApiResponse page) {
-        if (!path.matches("(/[A-Za-z0-9._~-]+)+/?") || (path + "/").startsWith(Endpoints.PREFIX + "/")) {
-            throw new IllegalArgumentException("page '" + path + "': choose a path of letters, digits, dots and dashes"
-                    + " outside of " + Endpoints.PREFIX + ", such as /docs");
-        }
-        settings.pages.put(path, page);
+        settings.pages.put(SettingChecks.page(path), page);
         return this;
     }
 

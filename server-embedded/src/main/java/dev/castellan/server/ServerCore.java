@@ -10,17 +10,29 @@ import dev.castellan.server.internal.decorators.OpenApiPage;
 import dev.castellan.server.internal.decorators.PlacedService;
 import dev.castellan.server.internal.decorators.PublicPage;
 import dev.castellan.server.internal.decorators.PublicPages;
+import dev.castellan.server.internal.decorators.StrictTransport;
+import dev.castellan.server.internal.execution.AuditTrail;
+import dev.castellan.server.internal.execution.InvitationTrail;
+import dev.castellan.server.internal.execution.OperationRunner;
+import dev.castellan.server.internal.execution.SessionOperations;
 import dev.castellan.server.internal.operations.Routes;
 import dev.castellan.server.internal.pipeline.Pipeline;
 import dev.castellan.server.internal.rules.TokenCreation;
 import dev.castellan.server.internal.rules.UserCreation;
 import dev.castellan.server.internal.settings.ServerSettings;
+import dev.castellan.server.internal.upkeep.ExpiredAnswers;
+import dev.castellan.server.internal.upkeep.ExpiredEvents;
+import dev.castellan.server.internal.upkeep.ExpiredRowRemoval;
+import dev.castellan.server.internal.upkeep.HiddenInputRemoval;
 import dev.castellan.server.service.ApiService;
+import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.BackgroundScheduler;
 import dev.castellan.server.spi.RequestListener;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.Store;
+import dev.castellan.server.store.StoreConcurrency;
 import dev.castellan.server.store.memory.MemoryStore;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -34,6 +46,9 @@ final class ServerCore implements AutoCloseable {
     private final boolean ownsStore;
     private final List<Route<?, ?>> routes;
     private final BackgroundThread background;
+    private final ExpiredRowRemoval expiredRows;
+    private final HiddenInputRemoval removal;
+    private final SessionOperations sessions;
     private final ApiService service;
     private final Administration administration;
     private final Optional<Bootstrap> bootstrap;
@@ -47,12 +62,24 @@ final class ServerCore implements AutoCloseable {
         List<Route<?, ?>> own = Routes.all(settings, users, tokens);
         this.routes = served(settings, own);
         BackgroundScheduler scheduler = settings.background == null ? background : settings.background;
-        Pipeline pipeline = new Pipeline(settings, routes, store, scheduler);
-        ApiService shown = placed(settings, new PublicPages(pipeline, pages(settings)));
+        this.expiredRows = new ExpiredRowRemoval(
+                store, scheduler, List.of(new ExpiredAnswers(), new ExpiredEvents(settings.auditRetention)));
+        this.removal = new HiddenInputRemoval(store, scheduler);
+        AuditListener audit = removal.before(settings.auditListener);
+        AuditTrail trail = new AuditTrail(audit, new InvitationTrail(store, settings.invitationListener));
+        OperationRunner runner = new OperationRunner(settings.auditWriter());
+        Pipeline pipeline = new Pipeline(settings, routes, store, runner, trail, scheduler);
+        this.sessions = new SessionOperations(store, own, runner, trail, settings.clock);
+        ApiService shown = strict(settings, placed(settings, new PublicPages(pipeline, pages(settings))));
         RequestListener listener = settings.requestListener;
         this.service = listener == null ? shown : new ListenedService(shown, listener);
-        this.administration = new Administration(store, settings, own, users, tokens);
-        this.bootstrap = administration.bootstrap("Castellan", "Root", "root@castellan.invalid");
+        this.administration = new Administration(store, settings, own, users, tokens, audit, removal::begin);
+        // not reported, since nobody asked for it
+        this.bootstrap = new Administration(store, settings, own, users, tokens, AuditListener.none(), id -> {})
+                .bootstrap("Castellan", "Root", "root@castellan.invalid");
+        // last, since a construction that fails is not closed
+        expiredRows.start();
+        removal.start();
     }
 
     static ServerCore create(ServerSettings settings) {
@@ -64,8 +91,17 @@ final class ServerCore implements AutoCloseable {
         return store.blocks();
     }
 
+    StoreConcurrency concurrency() {
+        return store.concurrency();
+    }
+
     ApiService service() {
         return service;
+    }
+
+    /** Returns the operations of the API for people who are signed in. */
+    SessionOperations sessions() {
+        return sessions;
     }
 
     Administration administration() {
@@ -84,6 +120,7 @@ final class ServerCore implements AutoCloseable {
 
     /** Cleans up after a start that failed. A store that the embedder brought stays open. */
     void abandon() {
+        stopDeleting();
         background.close();
         if (ownsStore) {
             store.close();
@@ -92,8 +129,14 @@ final class ServerCore implements AutoCloseable {
 
     @Override
     public void close() {
+        stopDeleting();
         background.close();
         store.close();
+    }
+
+    private void stopDeleting() {
+        expiredRows.stop();
+        removal.stop();
     }
 
     private static void checkPath(Route<?, ?> route) {
@@ -118,11 +161,17 @@ final class ServerCore implements AutoCloseable {
                 settings.projectHeader,
                 settings.statuses,
                 settings.limits.projectIds(),
+                settings.limits.collectionIds(),
                 settings.publicPath);
     }
 
     private static ApiService placed(ServerSettings settings, ApiService service) {
         return settings.publicPath.isEmpty() ? service : new PlacedService(service, settings.publicPath);
+    }
+
+    private static ApiService strict(ServerSettings settings, ApiService service) {
+        Duration maxAge = settings.strictTransportSecurity;
+        return maxAge == null ? service : new StrictTransport(service, maxAge);
     }
 
     private static List<Route<?, ?>> served(ServerSettings settings, List<Route<?, ?>> own) {

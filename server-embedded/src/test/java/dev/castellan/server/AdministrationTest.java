@@ -7,6 +7,8 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Token;
 import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.server.store.rows.TokenHash;
@@ -91,6 +93,41 @@ class AdministrationTest {
         User bob = administration.inviteUser(organization, NewUser.orgAdmin("Bob", "bob@example.org"));
         assertThat(administration.recoverAdmin(organization, bob.userId()).userId())
                 .isEqualTo(bob.userId());
+    }
+
+    @Test
+    void aTokenIsRecoveredForAnAdminThatIsNotSuspended() {
+        User bob = administration.inviteUser(organization, NewUser.orgAdmin("Bob", "bob@example.org"));
+        suspend(first.adminId());
+
+        assertThat(administration.recoverAdmin(organization, null).userId()).isEqualTo(bob.userId());
+        assertThatThrownBy(() -> administration.recoverAdmin(organization, first.adminId()))
+                .isInstanceOf(Refusal.class)
+                .hasMessage("user " + first.adminId() + " is suspended: end the suspension first");
+    }
+
+    @Test
+    void noTokenIsIssuedToASuspendedUser() {
+        User ada = administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org"));
+        suspend(ada.userId());
+
+        assertThatThrownBy(() -> administration.issueToken(organization, NewToken.forUser(ada.userId())))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("is suspended");
+    }
+
+    @Test
+    void aTokenThatNoRequestCreatedHasNoCreatorAndNoLimit() {
+        IssuedToken token = administration.issueToken(organization, NewToken.forUser(first.adminId()));
+
+        assertThat(token.expiresAt()).isNull();
+        assertThat(administration.tokens(organization, null, null, 10))
+                .extracting(Token::createdBy)
+                .containsOnlyNulls();
+    }
+
+    private void suspend(UUID user) {
+        store.write(organization, tx -> administration.within(tx).perform(UserEndpoints.SUSPEND, Arguments.path(user)));
     }
 
     @Test

@@ -67,6 +67,28 @@ class RequestListenerTest {
     }
 
     @Test
+    void isToldWhereRequestsComeFromAlsoThoseThatTheFrontRefuses() throws IOException {
+        try (CastellanServer server = start()) {
+            for (String head : List.of("GET /api/v1/users/me HTTP/1.1\r\nHost: a", "get /api/v1/users/me HTTP/1.1")) {
+                told.clear();
+                try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
+                    byte[] bytes = (head + "\r\nConnection: close\r\n\r\n").getBytes(StandardCharsets.US_ASCII);
+                    socket.getOutputStream().write(bytes);
+                    assertThat(socket.getInputStream().readAllBytes()).isNotEmpty();
+                    assertThat(told)
+                            .singleElement()
+                            .satisfies(one -> assertThat(one.call.peer()).isEqualTo(socket.getLocalSocketAddress()));
+                }
+            }
+            told.clear();
+            server.handle(request("GET", "/api/v1/users/me", "csts_none"));
+            assertThat(told)
+                    .singleElement()
+                    .satisfies(one -> assertThat(one.call.peer()).isNull());
+        }
+    }
+
+    @Test
     void oneThatThrowsFailsNothing() {
         RequestListener broken = (call, answer, time) -> {
             throw new IllegalStateException("on purpose");

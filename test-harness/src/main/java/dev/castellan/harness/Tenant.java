@@ -17,6 +17,7 @@ import dev.castellan.harness.stubs.Stub;
 import dev.castellan.harness.stubs.StubBuilder;
 import dev.castellan.harness.stubs.Stubbing;
 import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.Administration;
 import java.net.URI;
 import java.util.List;
@@ -83,6 +84,11 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
     @Override
     public TestUser testUser(String user) {
         return state.testUser(user);
+    }
+
+    @Override
+    public IssuedInvitation invitation(String user) {
+        return state.invitation(user);
     }
 
     @Override

@@ -48,7 +48,7 @@ public final class UserFilter {
             return parameter("is_service_account", Boolean.toString(serviceAccount));
         }
 
-        /** Matches users that are assigned to this project. */
+        /** Matches users that are assigned to this project; for callers of the role {@code org_admin}. */
         public Builder projectId(UUID projectId) {
             return parameter("project_id", projectId.toString());
         }

@@ -8,7 +8,7 @@ import dev.castellan.model.internal.text.SecretFields;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Replaces tokens in stubs by placeholders that keep only the kind of the token. */
+/** Replaces tokens and codes of invitations in stubs by placeholders that keep only the kind of a token. */
 final class TokenPlaceholders {
 
     private static final String BEARER = "Bearer ";
@@ -17,7 +17,7 @@ final class TokenPlaceholders {
 
     private final Map<String, String> standIns = new LinkedHashMap<>();
 
-    /** Remembers the tokens of a stub: the token of its caller, and the token that it issues. */
+    /** Remembers the tokens of a stub: the token of its caller, and the token or the code that it issues. */
     void learn(ObjectNode stub) {
         String caller =
                 stub.at("/request/headers/" + StubCleaner.CALLER + "/equalTo").asText();
@@ -27,6 +27,10 @@ final class TokenPlaceholders {
         if (stub.at("/request/url").asText().matches("[^?]*/tokens(\\?.*)?")) {
             JsonNode answer = read(stub.at("/response/body").asText());
             SecretFields.ALL.forEach(field -> learn(answer.path(field).asText()));
+        } else if (stub.at("/request/url").asText().endsWith("/invitations")) {
+            learn(read(stub.at("/response/body").asText())
+                    .path(SecretFields.CODE)
+                    .asText());
         }
     }
 

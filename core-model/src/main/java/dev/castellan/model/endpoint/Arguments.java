@@ -48,6 +48,11 @@ public record Arguments<I>(
         return new Arguments<>(path, query, Objects.requireNonNull(newProject, "project: is required"), body);
     }
 
+    /** Returns a copy with these ids for the path. */
+    public Arguments<I> withPath(UUID... ids) {
+        return new Arguments<>(List.of(ids), query, project, body);
+    }
+
     /** Returns a copy with these query parameters. */
     public Arguments<I> withQuery(Map<String, String> newQuery) {
         return new Arguments<>(path, newQuery, project, body);

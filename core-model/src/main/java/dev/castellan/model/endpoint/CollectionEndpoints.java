@@ -50,7 +50,7 @@ public final class CollectionEndpoints {
     public static final Endpoint<Void, CollectionChange> ADD_INPUT = Endpoint.put(
                     "collections.addInput", "/collections/{id}/inputs/{input_id}")
             .answers(200, Shape.of(CollectionChange.class))
-            .fails(INVALID, NOT_FOUND)
+            .fails(INVALID, NOT_FOUND, CONFLICT)
             .extension()
             .build();
 

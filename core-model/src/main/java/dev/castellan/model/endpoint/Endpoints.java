@@ -29,7 +29,10 @@ public final class Endpoints {
             TokenEndpoints.CREATE,
             TokenEndpoints.DELETE,
             UserEndpoints.ME,
+            UserEndpoints.SUSPEND,
+            UserEndpoints.RESUME,
             TokenEndpoints.LIST,
+            TokenEndpoints.DELETE_ALL,
             ProjectEndpoints.LIST,
             CollectionEndpoints.LIST,
             CollectionEndpoints.GET,
@@ -39,7 +42,15 @@ public final class Endpoints {
             InputEndpoints.GET,
             InputEndpoints.LIST_QUERIES,
             QueryEndpoints.CREATE,
-            QueryEndpoints.GET);
+            QueryEndpoints.GET,
+            InvitationEndpoints.CREATE,
+            InvitationEndpoints.RENEW,
+            InvitationEndpoints.LIST,
+            InvitationEndpoints.DELETE,
+            SessionEndpoints.LIST,
+            SessionEndpoints.DELETE,
+            SessionEndpoints.DELETE_ALL,
+            AuditEndpoints.LIST);
 
     private Endpoints() {}
 }

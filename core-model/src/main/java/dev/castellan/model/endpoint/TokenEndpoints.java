@@ -7,6 +7,7 @@ import static dev.castellan.model.endpoint.ErrorKind.KEY_REUSED;
 import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
 import static dev.castellan.model.endpoint.ErrorKind.UNSUPPORTED_MEDIA;
 
+import dev.castellan.model.DeletedTokens;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Page;
@@ -34,6 +35,14 @@ public final class TokenEndpoints {
             .answers(200, Shape.pageOf(Token.class))
             .query("limit", "cursor", "user_id")
             .fails(INVALID)
+            .extension()
+            .build();
+
+    /** Deletes all tokens of the caller or, as an {@code org_admin}, of another user. */
+    public static final Endpoint<Void, DeletedTokens> DELETE_ALL = Endpoint.delete(
+                    "tokens.deleteAll", "/users/{id}/tokens")
+            .answers(200, Shape.of(DeletedTokens.class))
+            .fails(INVALID, NOT_FOUND)
             .extension()
             .build();
 

@@ -33,7 +33,7 @@ public final class UserEndpoints {
     public static final Endpoint<Void, Page<User>> LIST = Endpoint.get("users.list", "/users")
             .answers(200, Shape.pageOf(User.class))
             .query("limit", "cursor", "sort", "role", "is_service_account", "project_id", "email", "name")
-            .fails(INVALID)
+            .fails(INVALID, FORBIDDEN)
             .build();
 
     /** Creates a service account. */
@@ -48,6 +48,22 @@ public final class UserEndpoints {
     public static final Endpoint<Void, User> ME = Endpoint.get("users.me", "/users/me")
             .answers(200, Shape.of(User.class))
             .fails(INVALID)
+            .extension()
+            .build();
+
+    /** Suspends a user: from then on, every token of the user is refused, and none can be created for it. */
+    public static final Endpoint<Void, User> SUSPEND = Endpoint.put("users.suspend", "/users/{id}/suspension")
+            .answers(200, Shape.of(User.class))
+            .onlyForAdmins()
+            .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT)
+            .extension()
+            .build();
+
+    /** Ends the suspension of a user: its tokens are accepted again. */
+    public static final Endpoint<Void, User> RESUME = Endpoint.delete("users.resume", "/users/{id}/suspension")
+            .answers(200, Shape.of(User.class))
+            .onlyForAdmins()
+            .fails(INVALID, FORBIDDEN, NOT_FOUND)
             .extension()
             .build();
 

@@ -9,8 +9,12 @@ import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import dev.castellan.model.CollectionType;
 import dev.castellan.model.Role;
+import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.internal.text.Surrogates;
+import dev.castellan.model.internal.text.Timestamps;
 import dev.castellan.model.internal.text.UuidText;
+import dev.castellan.model.people.InvitationPurpose;
+import dev.castellan.model.people.SignInMethod;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.UUID;
@@ -24,8 +28,11 @@ final class ApiTypes extends SimpleModule {
 
     ApiTypes(boolean strict) {
         super("castellan");
-        text(Role.class, Role::of);
-        text(CollectionType.class, CollectionType::of);
+        text(Role.class, Role::of, Role::value);
+        text(CollectionType.class, CollectionType::of, CollectionType::value);
+        text(InvitationPurpose.class, InvitationPurpose::of, InvitationPurpose::value);
+        text(SignInMethod.class, SignInMethod::of, SignInMethod::value);
+        text(AuditEvent.Via.class, AuditEvent.Via::of, AuditEvent.Via::value);
         text(UUID.class, UuidText::parse);
         if (strict) {
             text(Instant.class, Timestamps::parse);
@@ -33,11 +40,14 @@ final class ApiTypes extends SimpleModule {
         } else {
             addDeserializer(Instant.class, new LenientInstantReader());
         }
-        write(Role.class, (role, out) -> out.writeString(role.value()));
-        write(CollectionType.class, (type, out) -> out.writeString(type.value()));
         write(Instant.class, (instant, out) -> out.writeString(Timestamps.format(instant)));
         write(JsonValue.class, (value, out) -> out.writeRawValue(value.toJson()));
         addDeserializer(JsonValue.class, new JsonValueReader(strict));
+    }
+
+    private <T> void text(Class<T> type, Function<String, @Nullable T> parse, Function<T, String> text) {
+        text(type, parse);
+        write(type, (value, out) -> out.writeString(text.apply(value)));
     }
 
     private <T> void text(Class<T> type, Function<String, @Nullable T> parse) {

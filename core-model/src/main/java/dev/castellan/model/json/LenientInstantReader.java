@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import com.fasterxml.jackson.databind.exc.InvalidFormatException;
 import com.fasterxml.jackson.datatype.jsr310.deser.InstantDeserializer;
+import dev.castellan.model.internal.text.Timestamps;
 import java.io.IOException;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.castellan.model.Collection;
 import dev.castellan.model.CollectionChange;
 import dev.castellan.model.CollectionType;
+import dev.castellan.model.DeletedTokens;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.MembershipChange;
 import dev.castellan.model.NewCollection;
@@ -15,17 +16,29 @@ import dev.castellan.model.Page;
 import dev.castellan.model.Project;
 import dev.castellan.model.Role;
 import dev.castellan.model.Token;
+import dev.castellan.model.TokenCreator;
 import dev.castellan.model.User;
+import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.inputs.Query;
 import dev.castellan.model.json.Json;
 import dev.castellan.model.json.JsonValue;
+import dev.castellan.model.people.Invitation;
+import dev.castellan.model.people.InvitationPurpose;
+import dev.castellan.model.people.InvitationRenewal;
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.model.people.NewInvitation;
+import dev.castellan.model.people.Session;
+import dev.castellan.model.people.SignInMethod;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -46,9 +59,16 @@ final class Examples {
     private static final UUID USER = id(4);
     private static final UUID COLLECTION = id(6);
     private static final UUID QUERY = id(8);
+    private static final TokenCreator CREATOR = new TokenCreator(id(9), id(10));
     private static final Instant CREATED = Instant.parse("2026-03-01T09:30:00Z");
     private static final Instant EXPIRES = Instant.parse("2027-03-01T00:00:00Z");
     private static final String SECRET = "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY";
+    private static final UUID INVITED = id(12);
+    private static final Instant LATER = CREATED.plus(Duration.ofDays(3));
+    private static final Instant SESSION_END = CREATED.plus(Duration.ofHours(12));
+    private static final String CODE = "3aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0X";
+    private static final URI JOIN = URI.create("https://castellan.example.org/console/join");
+    private static final String ADDRESS = "192.0.2.7";
     private static final String CURSOR = "AbX2p0Zk9TqR";
     private static final JsonValue PAYLOAD = JsonValue.parse("{\"text\":\"What is on the far side?\"}");
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -59,18 +79,34 @@ final class Examples {
             new NewServiceAccount("ci", Role.CLIENT, List.of(PROJECT), "ci@example.org"),
             new NewToken("nightly build", USER, EXPIRES),
             new NewInput("Sample 1", PAYLOAD, List.of(COLLECTION)),
+            new NewInvitation("Ada Lovelace", "ada@example.org", Role.CLIENT, List.of(PROJECT), LATER),
+            InvitationRenewal.expiringAt(LATER),
             new NewQuery(INPUT_ID, PAYLOAD));
 
     private static final Map<Class<?>, Object> ANSWERS = byClass(
             new Collection(COLLECTION, "Moon rocks", CollectionType.DEFAULT, PROJECT, List.of(INPUT_ID)),
+            new AuditEvent(
+                    id(11),
+                    CREATED,
+                    "projects.addUser",
+                    CREATOR.userId(),
+                    AuditEvent.Via.API,
+                    CREATOR.tokenId(),
+                    List.of(PROJECT, USER),
+                    ADDRESS),
             new CollectionChange("input added to collection", COLLECTION, INPUT_ID),
+            new DeletedTokens(2),
             new Input(INPUT_ID, "Sample 1", PAYLOAD, PROJECT, CREATED),
+            new Invitation(INVITED, "ada@example.org", InvitationPurpose.JOIN, CREATOR, CREATED, LATER),
+            new IssuedInvitation(
+                    INVITED, "ada@example.org", InvitationPurpose.JOIN, CODE, JOIN.resolve("#" + CODE), CREATED, LATER),
             new IssuedToken(TOKEN_ID, USER, "nightly build", SECRET.substring(0, 9), SECRET, CREATED, EXPIRES),
             new MembershipChange("user added to project", PROJECT, USER),
             new Project(PROJECT, "Apollo", ORGANIZATION),
             new Query(QUERY, INPUT_ID, PROJECT, PAYLOAD, CREATED),
-            new Token(TOKEN_ID, USER, "nightly build", SECRET.substring(0, 9), CREATED, EXPIRES, CREATED),
-            user(List.of(DEFAULT_PROJECT, PROJECT)));
+            new Session(id(13), INVITED, SignInMethod.PASSWORD, CREATED, CREATED, SESSION_END, ADDRESS, "Firefox"),
+            new Token(TOKEN_ID, USER, "nightly build", SECRET.substring(0, 9), CREATED, EXPIRES, CREATED, CREATOR),
+            user(false, List.of(DEFAULT_PROJECT, PROJECT)));
 
     private Examples() {}
 
@@ -106,17 +142,19 @@ final class Examples {
             return new CollectionChange("input removed from collection", COLLECTION, INPUT_ID);
         } else if (answer instanceof MembershipChange && endpoint.method() == HttpMethod.DELETE) {
             return new MembershipChange("user removed from project", PROJECT, USER);
+        } else if (endpoint.equals(UserEndpoints.SUSPEND)) {
+            return user(true, List.of(DEFAULT_PROJECT, PROJECT));
         }
         return answer;
     }
 
     /** Returns an item in the form of lists: a user without projects. */
     private static Object listed(Object item) {
-        return item instanceof User ? user(List.of()) : item;
+        return item instanceof User ? user(false, List.of()) : item;
     }
 
-    private static User user(List<UUID> projects) {
-        return new User(USER, "ci", "ci@example.org", Role.CLIENT, ORGANIZATION, true, projects);
+    private static User user(boolean suspended, List<UUID> projects) {
+        return new User(USER, "ci", "ci@example.org", Role.CLIENT, ORGANIZATION, true, suspended, projects);
     }
 
     private static Object get(Map<Class<?>, Object> examples, Class<?> type) {

@@ -5,14 +5,16 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.castellan.model.Role;
+import dev.castellan.model.TokenCreator;
 import dev.castellan.model.json.JsonValue;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.net.URI;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Function;
 
 /** The schemas of the fields of records, in requests or in answers. */
 final class FieldSchemas {
@@ -23,20 +25,30 @@ final class FieldSchemas {
 
     private final boolean requests;
     private final int mostItems;
+    private final int mostCollections;
+    private final Function<Class<?>, ObjectNode> records;
 
-    private FieldSchemas(boolean requests, int mostItems) {
+    private FieldSchemas(boolean requests, int mostItems, int mostCollections, Function<Class<?>, ObjectNode> records) {
         this.requests = requests;
         this.mostItems = mostItems;
+        this.mostCollections = mostCollections;
+        this.records = records;
     }
 
     /** Returns the schemas of requests: optional fields may be {@code null}, and lists are limited. */
-    static FieldSchemas ofRequests(int mostItems) {
-        return new FieldSchemas(true, mostItems);
+    static FieldSchemas ofRequests(int mostItems, int mostCollections) {
+        return new FieldSchemas(true, mostItems, mostCollections, type -> {
+            throw new IllegalArgumentException("no request holds a " + type.getSimpleName());
+        });
     }
 
-    /** Returns the schemas of answers: fields without a value are left out. */
-    static FieldSchemas ofAnswers() {
-        return new FieldSchemas(false, 0);
+    /**
+     * Returns the schemas of answers: fields without a value are left out.
+     *
+     * @param records returns the schemas of the records that are fields of others
+     */
+    static FieldSchemas ofAnswers(Function<Class<?>, ObjectNode> records) {
+        return new FieldSchemas(false, 0, 0, records);
     }
 
     /** Returns the name of a field in JSON. */
@@ -61,12 +73,18 @@ final class FieldSchemas {
             return TextSchemas.id();
         } else if (type.equals(Instant.class)) {
             return requests ? TextSchemas.time() : TextSchemas.writtenTime();
-        } else if (type.equals(Role.class)) {
-            return TextSchemas.oneOf(Role.ORG_ADMIN.value(), Role.CLIENT.value());
+        } else if (TextSchemas.isNamedSet(type)) {
+            return TextSchemas.ofSet(type);
+        } else if (type.equals(URI.class)) {
+            return TextSchemas.url();
         } else if (type.equals(boolean.class)) {
             return JSON.objectNode().put("type", "boolean");
+        } else if (type.equals(int.class)) {
+            return NumberSchemas.from(0);
         } else if (type.equals(JsonValue.class)) {
             return JSON.objectNode();
+        } else if (type.equals(TokenCreator.class)) {
+            return records.apply(TokenCreator.class);
         }
         return TextSchemas.field(name);
     }
@@ -74,7 +92,8 @@ final class FieldSchemas {
     private ObjectNode array(Type item, String name) {
         ObjectNode schema = JSON.objectNode().put("type", "array");
         schema.set("items", ofType(item, name));
-        return requests ? schema.put("maxItems", mostItems) : schema;
+        int most = name.equals("collection_ids") ? mostCollections : mostItems;
+        return requests ? schema.put("maxItems", most) : schema;
     }
 
     private static void allowNull(ObjectNode schema) {

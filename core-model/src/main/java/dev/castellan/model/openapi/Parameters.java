@@ -70,9 +70,10 @@ final class Parameters {
         return switch (name) {
             case "limit" -> NumberSchemas.from(1).put("default", Bounds.PAGE);
             case "sort" -> sort();
-            case "role" -> TextSchemas.oneOf(Role.ORG_ADMIN.value(), Role.CLIENT.value());
+            case "role" -> TextSchemas.ofSet(Role.class);
             case "is_service_account" -> JSON.objectNode().put("type", "boolean");
-            case "project_id", "user_id" -> TextSchemas.id();
+            case "project_id", "user_id", "actor", "object" -> TextSchemas.id();
+            case "since", "until" -> TextSchemas.time();
             default -> TextSchemas.text();
         };
     }

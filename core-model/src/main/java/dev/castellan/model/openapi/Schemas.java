@@ -20,8 +20,8 @@ final class Schemas {
 
     Schemas(Components components, Deployment deployment) {
         this.components = components;
-        this.requested = FieldSchemas.ofRequests(deployment.ids());
-        this.answered = FieldSchemas.ofAnswers();
+        this.requested = FieldSchemas.ofRequests(deployment.ids(), deployment.collectionIds());
+        this.answered = FieldSchemas.ofAnswers(this::one);
     }
 
     /** Returns the schema of a request body, which allows no other fields. */
@@ -57,7 +57,8 @@ final class Schemas {
 
     /**
      * Returns the schema of both error bodies. It is one object instead of a choice, since generated readers cannot
-     * tell bodies apart that differ only in an optional field. It has a name, since generators invent one if there is none.
+     * tell bodies apart that differ only in an optional field. It has a name, since generators invent one if there is
+     * none.
      */
     ObjectNode errorOrBlocked() {
         String name = "DeletionErrorBody";

@@ -4,7 +4,15 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.castellan.model.Bounds;
+import dev.castellan.model.Role;
+import dev.castellan.model.audit.AuditEvent.Via;
 import dev.castellan.model.internal.text.CharacterRules;
+import dev.castellan.model.people.InvitationPurpose;
+import dev.castellan.model.people.SignInMethod;
+import java.lang.reflect.Type;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 
 /** The schemas of texts in bodies, parameters and headers. Common engines understand their patterns. */
 final class TextSchemas {
@@ -15,7 +23,29 @@ final class TextSchemas {
     private static final String OF_ADDRESS = CharacterPatterns.oneOf(CharacterRules::isOfAddress) + "+";
     private static final String BASE62 = "[0-9A-Za-z]";
 
+    /** The types whose values have names, with the values that this version knows. */
+    private static final Map<Type, List<?>> SETS = Map.of(
+            Role.class,
+            List.of(Role.ORG_ADMIN, Role.CLIENT),
+            InvitationPurpose.class,
+            List.of(InvitationPurpose.JOIN, InvitationPurpose.RECOVER),
+            SignInMethod.class,
+            List.of(SignInMethod.PASSWORD, SignInMethod.PASSKEY, SignInMethod.TOKEN, SignInMethod.INVITATION),
+            Via.class,
+            List.of(Via.API, Via.CONSOLE, Via.COMMAND, Via.EMBEDDER));
+
     private TextSchemas() {}
+
+    static boolean isNamedSet(Type type) {
+        return SETS.containsKey(type);
+    }
+
+    /** Returns the schema of a type whose values have names. */
+    static ObjectNode ofSet(Type type) {
+        return oneOf(Objects.requireNonNull(SETS.get(type), type::getTypeName).stream()
+                .map(Object::toString)
+                .toArray(String[]::new));
+    }
 
     /** Returns the schema of a field with this name, in any body. */
     static ObjectNode field(String name) {
@@ -25,7 +55,8 @@ final class TextSchemas {
             case "email" -> matching(OF_ADDRESS + "@" + OF_ADDRESS).put("maxLength", Bounds.EMAIL);
             case "prefix" -> matching("cst[su]_" + BASE62 + "{4}");
             case "token" -> matching("cst[su]_" + BASE62 + "{49}");
-            case "message", "dependencies", "next_cursor" -> text().put("minLength", 1);
+            case "code" -> matching(BASE62 + "{43}");
+            case "message", "dependencies", "next_cursor", "operation" -> text().put("minLength", 1);
             default -> text();
         };
     }
@@ -60,6 +91,11 @@ final class TextSchemas {
 
     static ObjectNode text() {
         return JsonNodeFactory.instance.objectNode().put("type", "string");
+    }
+
+    /** Returns the schema of an absolute URL. */
+    static ObjectNode url() {
+        return text().put("format", "uri");
     }
 
     private static ObjectNode matching(String pattern) {

@@ -27,6 +27,8 @@ class ArgumentsTest {
     void copiesDifferInWhatTheyAreNamedFor() {
         Arguments<String> arguments = Arguments.body("body").inProject(PROJECT).withQuery(Map.of("limit", "2"));
         assertThat(arguments).isEqualTo(new Arguments<>(List.of(), Map.of("limit", "2"), PROJECT, "body"));
+        assertThat(arguments.withPath(ID).path()).containsExactly(ID);
+        assertThat(arguments.withPath(ID).withPath()).isEqualTo(arguments);
     }
 
     @Test

@@ -39,12 +39,15 @@ class EndpointsTest {
     }
 
     @Test
-    void extensionsAreMarkedAndOpenToEveryUser() {
+    void extensionsAreMarked() {
         assertThat(Endpoints.ALL.stream().filter(Endpoint::extension))
                 .extracting(EndpointsTest::row)
                 .containsExactly(
                         "users.me: GET /users/me 200 EVERY_USER",
+                        "users.suspend: PUT /users/{id}/suspension 200 ORG_ADMIN",
+                        "users.resume: DELETE /users/{id}/suspension 200 ORG_ADMIN",
                         "tokens.list: GET /users/tokens 200 EVERY_USER",
+                        "tokens.deleteAll: DELETE /users/{id}/tokens 200 EVERY_USER",
                         "projects.list: GET /projects 200 EVERY_USER",
                         "collections.list: GET /collections 200 EVERY_USER",
                         "collections.get: GET /collections/{id} 200 EVERY_USER",
@@ -54,7 +57,15 @@ class EndpointsTest {
                         "inputs.get: GET /inputs/{id} 200 EVERY_USER",
                         "inputs.listQueries: GET /inputs/{id}/queries 200 EVERY_USER",
                         "queries.create: POST /queries 201 EVERY_USER",
-                        "queries.get: GET /queries/{id} 200 EVERY_USER");
+                        "queries.get: GET /queries/{id} 200 EVERY_USER",
+                        "invitations.create: POST /users/invitations 201 ORG_ADMIN",
+                        "invitations.renew: POST /users/{id}/invitations 201 ORG_ADMIN",
+                        "invitations.list: GET /users/invitations 200 ORG_ADMIN",
+                        "invitations.delete: DELETE /users/{id}/invitations 204 ORG_ADMIN",
+                        "sessions.list: GET /users/{id}/sessions 200 EVERY_USER",
+                        "sessions.delete: DELETE /users/{id}/sessions/{session_id} 204 EVERY_USER",
+                        "sessions.deleteAll: DELETE /users/{id}/sessions 204 EVERY_USER",
+                        "auditEvents.list: GET /audit-events 200 ORG_ADMIN");
     }
 
     @Test
@@ -101,7 +112,13 @@ class EndpointsTest {
                         "collections.list",
                         List.of("limit", "cursor", "project_id"),
                         "inputs.listQueries",
-                        List.of("limit", "cursor")));
+                        List.of("limit", "cursor"),
+                        "invitations.list",
+                        List.of("limit", "cursor"),
+                        "sessions.list",
+                        List.of("limit", "cursor"),
+                        "auditEvents.list",
+                        List.of("limit", "cursor", "actor", "operation", "object", "since", "until")));
     }
 
     @Test
@@ -119,10 +136,10 @@ class EndpointsTest {
     }
 
     @Test
-    void onlyTokensAndInputsAreCreatedWithoutABodyIfTheCallerLikes() {
+    void onlyTokensInputsAndRenewedInvitationsAreCreatedWithoutABodyIfTheCallerLikes() {
         assertThat(Endpoints.ALL.stream().filter(Endpoint::inputOptional))
                 .extracting(Endpoint::id)
-                .containsExactly("tokens.create", "inputs.create");
+                .containsExactly("tokens.create", "inputs.create", "invitations.renew");
     }
 
     @Test

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -41,6 +42,15 @@ class OtherMappersTest {
     void anotherMapperReadsThemBack(Object value) throws IOException {
         assertThat((Object) MAPPER.readValue(Json.write(value), value.getClass()))
                 .isEqualTo(value);
+    }
+
+    @ParameterizedTest
+    @MethodSource(RECORDS)
+    void soDoesOneThatAsksForEveryNumberAndFlagAsJackson3Does(Object value) throws IOException {
+        Object read = MAPPER.readerFor(value.getClass())
+                .with(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+                .readValue(Json.write(value));
+        assertThat(read).isEqualTo(value);
     }
 
     @Test

@@ -7,6 +7,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import dev.castellan.model.Collection;
 import dev.castellan.model.CollectionChange;
 import dev.castellan.model.CollectionType;
+import dev.castellan.model.DeletedTokens;
 import dev.castellan.model.ErrorBody;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.MembershipChange;
@@ -18,11 +19,21 @@ import dev.castellan.model.Page;
 import dev.castellan.model.Project;
 import dev.castellan.model.Role;
 import dev.castellan.model.Token;
+import dev.castellan.model.TokenCreator;
 import dev.castellan.model.User;
+import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.inputs.Query;
+import dev.castellan.model.people.Invitation;
+import dev.castellan.model.people.InvitationPurpose;
+import dev.castellan.model.people.InvitationRenewal;
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.model.people.NewInvitation;
+import dev.castellan.model.people.Session;
+import dev.castellan.model.people.SignInMethod;
+import java.net.URI;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -45,11 +56,11 @@ class WireFormTest {
     static Stream<Arguments> wholeAndBareRecords() {
         return Stream.of(
                 arguments(
-                        new User(A, "Ada", "ada@example.org", Role.CLIENT, B, true, List.of(C)),
+                        new User(A, "Ada", "ada@example.org", Role.CLIENT, B, true, true, List.of(C)),
                         "{'user_id':'A','name':'Ada','email':'ada@example.org','role':'client','organization_id':'B',"
-                                + "'is_service_account':true,'project_ids':['C']}"),
+                                + "'is_service_account':true,'suspended':true,'project_ids':['C']}"),
                 arguments(
-                        new User(A, "Ada", null, new Role("auditor"), B, false, List.of()),
+                        new User(A, "Ada", null, new Role("auditor"), B, false, false, List.of()),
                         "{'user_id':'A','name':'Ada','role':'auditor','organization_id':'B',"
                                 + "'is_service_account':false}"),
                 arguments(new Project(A, "Apollo", B), "{'project_id':'A','name':'Apollo','organization_id':'B'}"),
@@ -68,12 +79,17 @@ class WireFormTest {
                         "{'id':'A','input_id':'B','project_id':'C','payload':{'n':[1,null]},'created_at':@}"),
                 arguments(new Query(A, B, C, null, T), "{'id':'A','input_id':'B','project_id':'C','created_at':@}"),
                 arguments(
-                        new Token(A, B, "ci", "csts_0000", T, T, T),
+                        new Token(A, B, "ci", "csts_0000", T, T, T, new TokenCreator(B, C)),
                         "{'token_id':'A','user_id':'B','name':'ci','prefix':'csts_0000','created_at':@,"
-                                + "'expires_at':@,'last_used_at':@}"),
+                                + "'expires_at':@,'last_used_at':@,'created_by':{'user_id':'B','token_id':'C'}}"),
                 arguments(
-                        new Token(A, B, null, "csts_0000", T, null, null),
+                        new Token(A, B, null, "csts_0000", T, null, null, null),
                         "{'token_id':'A','user_id':'B','prefix':'csts_0000','created_at':@}"),
+                arguments(
+                        new Token(A, B, null, "csts_0000", T, null, null, new TokenCreator(C, null)),
+                        "{'token_id':'A','user_id':'B','prefix':'csts_0000','created_at':@,"
+                                + "'created_by':{'user_id':'C'}}"),
+                arguments(new DeletedTokens(3), "{'deleted':3}"),
                 arguments(
                         new IssuedToken(A, B, "ci", "csts_0000", "made-up-secret", T, T),
                         "{'token_id':'A','user_id':'B','name':'ci','prefix':'csts_0000','token':'made-up-secret',"
@@ -101,7 +117,46 @@ class WireFormTest {
                         new NewInput("n", PAYLOAD, List.of(A)),
                         "{'name':'n','payload':{'n':[1,null]},'collection_ids':['A']}"),
                 arguments(new NewQuery(A, PAYLOAD), "{'input_id':'A','payload':{'n':[1,null]}}"),
-                arguments(NewQuery.of(A), "{'input_id':'A'}"));
+                arguments(NewQuery.of(A), "{'input_id':'A'}"),
+                arguments(
+                        new NewInvitation("Ada", "a@example.org", Role.CLIENT, List.of(A), T),
+                        "{'name':'Ada','email':'a@example.org','role':'client','project_ids':['A'],'expires_at':@}"),
+                arguments(
+                        NewInvitation.orgAdmin("Ada", "a@example.org"),
+                        "{'name':'Ada','email':'a@example.org','role':'org_admin','project_ids':[]}"),
+                arguments(new InvitationRenewal(T), "{'expires_at':@}"),
+                arguments(InvitationRenewal.STANDARD, "{}"),
+                arguments(
+                        new IssuedInvitation(
+                                A, "a@b", InvitationPurpose.JOIN, "made-up", URI.create("https://c/join"), T, T),
+                        "{'user_id':'A','email':'a@b','purpose':'join','code':'made-up','url':'https://c/join',"
+                                + "'created_at':@,'expires_at':@}"),
+                arguments(
+                        new IssuedInvitation(A, "a@b", InvitationPurpose.RECOVER, "made-up", null, T, T),
+                        "{'user_id':'A','email':'a@b','purpose':'recover','code':'made-up','created_at':@,"
+                                + "'expires_at':@}"),
+                arguments(
+                        new Invitation(A, "a@b", InvitationPurpose.JOIN, new TokenCreator(B, C), T, T),
+                        "{'user_id':'A','email':'a@b','purpose':'join','created_by':{'user_id':'B','token_id':'C'},"
+                                + "'created_at':@,'expires_at':@}"),
+                arguments(
+                        new Invitation(A, "a@b", InvitationPurpose.of("other"), null, T, T),
+                        "{'user_id':'A','email':'a@b','purpose':'other','created_at':@,'expires_at':@}"),
+                arguments(
+                        new Session(A, B, SignInMethod.PASSKEY, T, T, T, "192.0.2.7", "Firefox"),
+                        "{'session_id':'A','user_id':'B','method':'passkey','created_at':@,'last_seen_at':@,"
+                                + "'expires_at':@,'address':'192.0.2.7','user_agent':'Firefox'}"),
+                arguments(
+                        new Session(A, B, SignInMethod.of("other"), T, T, T, null, null),
+                        "{'session_id':'A','user_id':'B','method':'other','created_at':@,'last_seen_at':@,"
+                                + "'expires_at':@}"),
+                arguments(
+                        new AuditEvent(A, T, "users.delete", B, AuditEvent.Via.API, C, List.of(A, B), "192.0.2.7"),
+                        "{'event_id':'A','at':@,'operation':'users.delete','actor':'B','via':'api',"
+                                + "'credential_id':'C','object_ids':['A','B'],'address':'192.0.2.7'}"),
+                arguments(
+                        new AuditEvent(A, T, "x", null, AuditEvent.Via.of("other"), null, List.of(), null),
+                        "{'event_id':'A','at':@,'operation':'x','via':'other','object_ids':[]}"));
     }
 
     @ParameterizedTest
@@ -139,7 +194,7 @@ class WireFormTest {
 
     @Test
     void timestampsAreCutToMilliseconds() {
-        Token token = new Token(A, B, null, "csts_0000", T.plusNanos(1_999_999), null, null);
+        Token token = new Token(A, B, null, "csts_0000", T.plusNanos(1_999_999), null, null, null);
         assertThat(Json.write(token)).asString(UTF_8).contains("\"created_at\":\"2030-01-31T12:00:00.001Z\"");
     }
 

@@ -94,6 +94,7 @@ class GeneratedNamesTest {
                 .contains(
                         "CollectionCreate",
                         "InputCreate",
+                        "InvitationCreate",
                         "ProjectCreate",
                         "QueryCreate",
                         "ServiceAccountCreate",
@@ -103,7 +104,7 @@ class GeneratedNamesTest {
     @Test
     void operationsAreMethodsThatNothingElseIsNamed() {
         List<String> ids = document.findValuesAsText("operationId");
-        assertThat(ids).allMatch(id -> id.matches("[a-z]+\\.[a-z][A-Za-z]*"));
+        assertThat(ids).allMatch(id -> id.matches("[a-z][A-Za-z]*\\.[a-z][A-Za-z]*"));
         assertThat(ids)
                 .extracting(id -> id.replace(".", "").toLowerCase(Locale.ROOT))
                 .doesNotHaveDuplicates()

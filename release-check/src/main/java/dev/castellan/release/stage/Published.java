@@ -24,6 +24,7 @@ public final class Published {
                 PublishedModule.library("castellan-client-sdk", "dev.castellan.client"),
                 PublishedModule.library("castellan-server-embedded", "dev.castellan.server"),
                 PublishedModule.library("castellan-server-jdbc", "dev.castellan.server.jdbc"),
+                PublishedModule.library("castellan-server-people", "dev.castellan.server.people"),
                 new PublishedModule(
                         "castellan-server-standalone",
                         "dev.castellan.server.standalone",

@@ -1,19 +1,31 @@
 package dev.castellan.server.limits;
 
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /** Builds {@link Limits} that differ in some values from others. Not safe for use by several threads. */
 public final class LimitsBuilder {
+
+    private static final int UNDIVIDED = 100;
+    private static final int QUARTER = 4;
 
     private int body;
     private int payload;
     private int headerBlock;
     private int target;
     private int projectIds;
+    private int collectionIds;
+    private int inputsPerCollection;
+    private int pageBytes;
     private int tokensPerUser;
     private int connections;
+    private @Nullable Integer connectionsPerAddress;
     private int workers;
     private int queue;
+    private long heldBytes;
+    private long heldBytesPerOrganization;
+    private long heldBytesPerToken;
+    private Duration turnTime;
     private Duration headerTime;
     private Duration bodyTime;
     private Duration idleTime;
@@ -25,10 +37,19 @@ public final class LimitsBuilder {
         this.headerBlock = limits.headerBlock();
         this.target = limits.target();
         this.projectIds = limits.projectIds();
+        this.collectionIds = limits.collectionIds();
+        this.inputsPerCollection = limits.inputsPerCollection();
+        this.pageBytes = limits.pageBytes();
         this.tokensPerUser = limits.tokensPerUser();
         this.connections = limits.connections();
+        this.connectionsPerAddress =
+                limits.connectionsPerAddress() == share(connections) ? null : limits.connectionsPerAddress();
         this.workers = limits.workers();
         this.queue = limits.queue();
+        this.heldBytes = limits.heldBytes();
+        this.heldBytesPerOrganization = limits.heldBytesPerOrganization();
+        this.heldBytesPerToken = limits.heldBytesPerToken();
+        this.turnTime = limits.turnTime();
         this.headerTime = limits.headerTime();
         this.bodyTime = limits.bodyTime();
         this.idleTime = limits.idleTime();
@@ -65,6 +86,24 @@ public final class LimitsBuilder {
         return this;
     }
 
+    /** Sets the largest number of {@code collection_ids} in a request. */
+    public LimitsBuilder collectionIds(int value) {
+        this.collectionIds = value;
+        return this;
+    }
+
+    /** Sets the largest number of inputs in a collection. */
+    public LimitsBuilder inputsPerCollection(int value) {
+        this.inputsPerCollection = value;
+        return this;
+    }
+
+    /** Sets the largest size of the items on a page of collections or queries, in bytes. */
+    public LimitsBuilder pageBytes(int value) {
+        this.pageBytes = value;
+        return this;
+    }
+
     /** Sets the largest number of tokens that a user may own. */
     public LimitsBuilder tokensPerUser(int value) {
         this.tokensPerUser = value;
@@ -77,6 +116,12 @@ public final class LimitsBuilder {
         return this;
     }
 
+    /** Sets the largest number of connections at once from one address of IPv4, or from one /64 network of IPv6. */
+    public LimitsBuilder connectionsPerAddress(int value) {
+        this.connectionsPerAddress = value;
+        return this;
+    }
+
     /** Sets the number of threads that serve a store that blocks. */
     public LimitsBuilder workers(int value) {
         this.workers = value;
@@ -86,6 +131,30 @@ public final class LimitsBuilder {
     /** Sets the largest number of requests that wait for such a thread. */
     public LimitsBuilder queue(int value) {
         this.queue = value;
+        return this;
+    }
+
+    /** Sets the largest number of bytes that are held for all clients together, see {@link Limits#heldBytes}. */
+    public LimitsBuilder heldBytes(long value) {
+        this.heldBytes = value;
+        return this;
+    }
+
+    /** Sets the largest number of bytes that are held for one organization. */
+    public LimitsBuilder heldBytesPerOrganization(long value) {
+        this.heldBytesPerOrganization = value;
+        return this;
+    }
+
+    /** Sets the largest number of bytes that are held for one token. */
+    public LimitsBuilder heldBytesPerToken(long value) {
+        this.heldBytesPerToken = value;
+        return this;
+    }
+
+    /** Sets the longest time that a request waits for its turn to be served. */
+    public LimitsBuilder turnTime(Duration value) {
+        this.turnTime = value;
         return this;
     }
 
@@ -125,13 +194,26 @@ public final class LimitsBuilder {
                 headerBlock,
                 target,
                 projectIds,
+                collectionIds,
+                inputsPerCollection,
+                pageBytes,
                 tokensPerUser,
                 connections,
+                connectionsPerAddress == null ? share(connections) : connectionsPerAddress,
                 workers,
                 queue,
+                heldBytes,
+                heldBytesPerOrganization,
+                heldBytesPerToken,
+                turnTime,
                 headerTime,
                 bodyTime,
                 idleTime,
                 closeTime);
+    }
+
+    /** Returns the number for one address that is not set: few connections are not divided. */
+    private static int share(int connections) {
+        return Math.min(connections, Math.max(UNDIVIDED, connections / QUARTER));
     }
 }

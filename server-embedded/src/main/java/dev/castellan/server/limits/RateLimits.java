@@ -8,17 +8,29 @@ import org.jspecify.annotations.Nullable;
  *
  * @param requestsPerToken largest number of requests with one token in a window; absent for no limit
  * @param failuresPerAddress largest number of failed authentications from one address in a window; absent for no limit
- * @param window the length of a window
+ * @param window the length of a window: more than zero, and at most 31 days
  */
 public record RateLimits(
         @Nullable Integer requestsPerToken, @Nullable Integer failuresPerAddress, Duration window) {
 
-    /** Checks that the limits are at least 1 and the window is positive. */
+    /** With the largest limit, units and milliseconds multiply to less than the largest {@code long}. */
+    private static final Duration LONGEST_WINDOW = Duration.ofDays(31);
+
+    /**
+     * Checks the values.
+     *
+     * @throws IllegalArgumentException if a limit is less than 1, or the window is not positive or more than 31 days;
+     *     the message names the value
+     */
     public RateLimits {
         check("requestsPerToken", requestsPerToken);
         check("failuresPerAddress", failuresPerAddress);
         if (window.isNegative() || window.isZero()) {
             throw new IllegalArgumentException("rate limit window is " + window + ": it must be positive");
+        }
+        if (window.compareTo(LONGEST_WINDOW) > 0) {
+            throw new IllegalArgumentException(
+                    "rate limit window is " + window + ": it must be at most " + LONGEST_WINDOW.toDays() + " days");
         }
     }
 

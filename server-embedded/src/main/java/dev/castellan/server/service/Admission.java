@@ -24,6 +24,14 @@ public interface Admission {
      */
     ApiResponse answer(byte[] body);
 
+    /**
+     * Returns whether {@link #answer} may change the state of the caller's organization. Fronts start the changes of an
+     * organization one after the other where the store could not run them together.
+     */
+    default boolean changesState() {
+        return false;
+    }
+
     /** Returns how to send the answer. To be called once, after {@link #answer}. */
     default Delivery delivery() {
         return Delivery.PROMPT;

@@ -4,6 +4,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import java.net.InetSocketAddress;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,9 +27,21 @@ public interface ApiService {
      * The front sends it promptly.
      *
      * @param head the request, as far as it is known
+     * @param peer the address and port that it came from; absent if it came through no socket
      * @param message says what is wrong and what to do; holds no secret
      */
-    ApiResponse refuse(ApiRequest head, ErrorKind kind, String message);
+    ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message);
+
+    /**
+     * Returns the organization that a request probably comes from, from what this service has seen of its token before;
+     * null if it does not know. Says nothing about whether the token is valid: fronts use it only to serve organizations
+     * in turns.
+     *
+     * @param head the request without its body
+     */
+    default @Nullable UUID guessOrganization(ApiRequest head) {
+        return null;
+    }
 
     /**
      * Returns the path that this service puts in front of paths in {@code Location}; empty if it puts none there, so that

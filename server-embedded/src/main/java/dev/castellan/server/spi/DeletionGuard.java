@@ -5,7 +5,8 @@ import java.util.Optional;
 /**
  * Keeps an input or a query from being deleted while something outside the server, such as a running inference, still
  * needs it. Called inside the transaction that deletes, possibly more than once, so it must be quick and change
- * nothing. Must be safe for use by several threads.
+ * nothing. The deletion of an input asks about the input and about each of its queries, all in one transaction, however
+ * many they are. Must be safe for use by several threads.
  */
 @FunctionalInterface
 public interface DeletionGuard {

@@ -1,8 +1,11 @@
 package dev.castellan.server.store;
 
 import dev.castellan.server.store.rows.CollectionRow;
+import dev.castellan.server.store.rows.Sized;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -20,8 +23,29 @@ public interface Collections {
      */
     List<CollectionRow> inProject(UUID projectId, @Nullable UUID after, int limit);
 
+    /**
+     * Returns collections like {@link #list(UUID, int)}, {@linkplain Sized bounded} in bytes; the size of a collection is
+     * {@link Sized#ID} for each of its inputs and {@link Sized#ROW}.
+     */
+    List<Sized<CollectionRow>> list(@Nullable UUID after, int limit, long bytes);
+
+    /** Returns collections of a project like {@link #list(UUID, int, long)}. */
+    List<Sized<CollectionRow>> inProject(UUID projectId, @Nullable UUID after, int limit, long bytes);
+
+    /** Returns those of the collections with these ids that exist, in any order. */
+    List<CollectionRow> getAll(List<UUID> ids);
+
+    /** Returns the ids of the inputs in each of these collections, in ascending order. */
+    Map<UUID, List<UUID>> inputsOf(List<UUID> ids);
+
     /** Returns the ids of the inputs in a collection, in ascending order. */
     List<UUID> inputsOf(UUID id);
+
+    /** Returns the ids of the first {@code limit} inputs in a collection, in ascending order. */
+    List<UUID> inputsOf(UUID id, int limit);
+
+    /** Returns the number of inputs in a collection, without reading them. */
+    int countInputs(UUID id);
 
     /** The collections in a transaction that changes them. */
     interface Editor extends Collections {
@@ -29,16 +53,30 @@ public interface Collections {
         /** Adds an empty collection; its id must be new, and its project must exist. */
         void insert(CollectionRow collection);
 
-        /** Deletes a collection; it must exist and be empty. */
+        /** Deletes a collection; it must exist and be empty, but for hidden inputs. */
         void delete(UUID id);
 
-        /** Puts an existing input into an existing collection; does nothing if it is there already. */
-        void addInput(UUID id, UUID inputId);
+        /**
+         * Puts an existing input into an existing collection; does nothing if it is there already.
+         *
+         * @return how many inputs the collection holds now, also the hidden ones; empty if the input was there already
+         */
+        OptionalLong addInput(UUID id, UUID inputId);
+
+        /**
+         * Puts an existing input into existing collections; does nothing where it is there already.
+         *
+         * @return how many inputs each of the collections holds now, also the hidden ones, but for those where the input
+         *     was already
+         */
+        Map<UUID, Long> addInput(List<UUID> ids, UUID inputId);
 
         /** Removes an input from a collection, and returns whether it was there. */
         boolean removeInput(UUID id, UUID inputId);
 
-        /** Removes an input from every collection that holds it. */
-        void removeInputEverywhere(UUID inputId);
+        /**
+         * Removes an input, hidden or not, from up to {@code limit} collections that hold it, and returns from how many.
+         */
+        int removeInputEverywhere(UUID inputId, int limit);
     }
 }

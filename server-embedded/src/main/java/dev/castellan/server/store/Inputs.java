@@ -15,13 +15,22 @@ public interface Inputs {
     /** Returns up to {@code limit} inputs with ids after {@code after}, in the order of their ids. */
     List<InputRow> list(@Nullable UUID after, int limit);
 
+    /** Returns the ids of up to {@code limit} hidden inputs, in ascending order. Their rows have still to be deleted. */
+    List<UUID> hidden(int limit);
+
     /** The inputs in a transaction that changes them. */
     interface Editor extends Inputs {
 
         /** Adds an input; its id must be new, and its project must exist. */
         void insert(InputRow input);
 
-        /** Deletes an input; it must exist, have no queries and be in no collection. */
+        /**
+         * Hides an input that is deleted but for its rows. From now on its queries and the references of collections to
+         * it do not exist either, but for the methods that delete them, and the usage. It must exist.
+         */
+        void hide(UUID id);
+
+        /** Deletes an input, hidden or not; it must exist, have no queries and be in no collection. */
         void delete(UUID id);
     }
 }

@@ -10,6 +10,9 @@ public interface KeptAnswers {
     /** Returns the answer kept for a key. */
     Optional<KeptAnswer> get(KeptAnswer.Scope scope);
 
+    /** Returns whether an answer is older than an instant. */
+    boolean anyBefore(Instant instant);
+
     /** The kept answers in a transaction that changes them. */
     interface Editor extends KeptAnswers {
 

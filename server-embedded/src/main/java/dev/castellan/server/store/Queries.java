@@ -1,6 +1,7 @@
 package dev.castellan.server.store;
 
 import dev.castellan.server.store.rows.QueryRow;
+import dev.castellan.server.store.rows.Sized;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -15,6 +16,12 @@ public interface Queries {
     /** Returns up to {@code limit} queries of an input with ids after {@code after}, in the order of their ids. */
     List<QueryRow> ofInput(UUID inputId, @Nullable UUID after, int limit);
 
+    /**
+     * Returns queries of an input like {@link #ofInput(UUID, UUID, int)}, {@linkplain Sized bounded} in bytes; the size
+     * of a query is that of its payload and {@link Sized#ROW}.
+     */
+    List<Sized<QueryRow>> ofInput(UUID inputId, @Nullable UUID after, int limit, long bytes);
+
     /** The queries in a transaction that changes them. */
     interface Editor extends Queries {
 
@@ -24,7 +31,7 @@ public interface Queries {
         /** Deletes a query; it must exist. */
         void delete(UUID id);
 
-        /** Deletes all queries of an input; does nothing if there are none. */
-        void deleteOf(UUID inputId);
+        /** Deletes up to {@code limit} queries of an input, hidden or not, and returns how many it deleted. */
+        int deleteOf(UUID inputId, int limit);
     }
 }

@@ -19,16 +19,34 @@ public interface Store extends AutoCloseable {
 
     /**
      * Runs work on one consistent state of the organization of a token, with the token, its owner and the owner's role
-     * in that state; returns empty if no token, expired or not, has this hash. This is the only look-up across
-     * organizations. The work may run more than once, so it must have no effect outside.
+     * in that state; returns empty if no token, expired or not, has this hash. This, {@link
+     * #organizationOfInvitation} and {@link #organizationOfSession} are the only look-ups across organizations. The
+     * work may run more than once, so it must have no effect outside.
      *
      * @param hint what the work will probably ask for first
      */
     <T> Optional<T> readAs(
             TokenHash hash, ReadHint hint, BiFunction<? super View, ? super TokenOwner, ? extends T> work);
 
+    /**
+     * Returns the organization of the invitation whose code has this hash, used and expired ones included; empty if
+     * there is none.
+     */
+    Optional<UUID> organizationOfInvitation(TokenHash hash);
+
+    /** Returns the organization of the session whose secret has this hash, ended ones included; empty if there is none. */
+    Optional<UUID> organizationOfSession(TokenHash hash);
+
     /** Returns the ids of all organizations, oldest first. */
     java.util.List<UUID> organizations();
+
+    /** Returns the ids of the organizations that have {@linkplain Inputs#hidden hidden inputs}. */
+    default java.util.List<UUID> organizationsWithHiddenInputs() {
+        return organizations().stream()
+                .filter(id ->
+                        this.<Boolean>read(id, view -> !view.inputs().hidden(1).isEmpty()))
+                .toList();
+    }
 
     /**
      * Runs work on one consistent state of an organization. The work may run more than once, so it must have no effect
@@ -61,6 +79,14 @@ public interface Store extends AutoCloseable {
      * thread.
      */
     boolean blocks();
+
+    /**
+     * Returns how much this store runs at once, so that a server does not give threads to requests that would only wait
+     * for each other.
+     */
+    default StoreConcurrency concurrency() {
+        return StoreConcurrency.unlimited();
+    }
 
     /** Closes the store; further calls fail. Closing twice does nothing. */
     @Override

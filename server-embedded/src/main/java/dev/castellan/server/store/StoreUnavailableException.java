@@ -1,7 +1,7 @@
 package dev.castellan.server.store;
 
 /** Thrown when a store cannot be reached, is out of space, or is closed. A later attempt may succeed. */
-public final class StoreUnavailableException extends RuntimeException {
+public class StoreUnavailableException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 

@@ -25,7 +25,10 @@ public interface Tokens {
     /** The tokens in a transaction that changes them. */
     interface Editor extends Tokens {
 
-        /** Adds a token; its id must be new, its hash new in all organizations, and its owner must exist. */
+        /**
+         * Adds a token; its id must be new, its hash must be new, and its owner must exist. A store need not notice that
+         * another organization has a token with this hash, but then it must not find either of them by the hash.
+         */
         void insert(TokenRow token);
 
         /** Records a use of a token; does nothing if the token does not exist any more. */
@@ -33,5 +36,8 @@ public interface Tokens {
 
         /** Deletes a token; it must exist. */
         void delete(UUID tokenId);
+
+        /** Deletes all tokens of a user, and returns their ids in ascending order. */
+        List<UUID> deleteOf(UUID userId);
     }
 }

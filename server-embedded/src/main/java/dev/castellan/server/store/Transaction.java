@@ -1,5 +1,11 @@
 package dev.castellan.server.store;
 
+import dev.castellan.server.store.audit.AuditEvents;
+import dev.castellan.server.store.people.Challenges;
+import dev.castellan.server.store.people.Invitations;
+import dev.castellan.server.store.people.Passkeys;
+import dev.castellan.server.store.people.Passwords;
+import dev.castellan.server.store.people.Sessions;
 import dev.castellan.server.store.rows.OrganizationRow;
 
 /**
@@ -12,6 +18,13 @@ public interface Transaction extends View {
 
     /** Adds the organization itself. It must be new, and must be the one that the transaction is for. */
     void insert(OrganizationRow organization);
+
+    /**
+     * Runs a task once this transaction has committed and other work sees its changes: on the thread that called {@link
+     * Store#write}, before that returns. The task may use the store. It does not run if the transaction does not commit,
+     * and should not throw: {@code write} would throw the same, although it has committed.
+     */
+    void afterCommit(Runnable task);
 
     @Override
     Users.Editor users();
@@ -36,4 +49,22 @@ public interface Transaction extends View {
 
     @Override
     KeptAnswers.Editor keptAnswers();
+
+    @Override
+    Invitations.Editor invitations();
+
+    @Override
+    Passwords.Editor passwords();
+
+    @Override
+    Passkeys.Editor passkeys();
+
+    @Override
+    Challenges.Editor challenges();
+
+    @Override
+    Sessions.Editor sessions();
+
+    @Override
+    AuditEvents.Editor auditEvents();
 }

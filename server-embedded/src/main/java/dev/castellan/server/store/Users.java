@@ -21,8 +21,8 @@ public interface Users {
     /** Returns all users in the order of their creation. */
     List<UserRow> all();
 
-    /** Returns how many users have the role {@code org_admin}. */
-    int countAdmins();
+    /** Returns how many users have the role {@code org_admin} and are not suspended. */
+    int countActiveAdmins();
 
     /** The users in a transaction that changes them. */
     interface Editor extends Users {
@@ -30,7 +30,13 @@ public interface Users {
         /** Adds a user; its id and e-mail address must be new. */
         void insert(UserRow user);
 
-        /** Deletes a user together with its memberships; it must exist and own no tokens. */
+        /** Suspends a user, or ends its suspension; the user must exist. */
+        void suspend(UUID userId, boolean suspended);
+
+        /**
+         * Deletes a user together with its memberships, invitation, password, passkeys, challenges and sessions; it
+         * must exist and own no tokens.
+         */
         void delete(UUID userId);
     }
 }

@@ -1,7 +1,14 @@
 package dev.castellan.server.store;
 
+import dev.castellan.server.store.audit.AuditEvents;
+import dev.castellan.server.store.people.Challenges;
+import dev.castellan.server.store.people.Invitations;
+import dev.castellan.server.store.people.Passkeys;
+import dev.castellan.server.store.people.Passwords;
+import dev.castellan.server.store.people.Sessions;
 import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.TokenOwner;
+import dev.castellan.server.store.rows.Usage;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
@@ -21,6 +28,9 @@ public interface View {
      * @throws IllegalStateException if it does not exist
      */
     OrganizationRow organization();
+
+    /** Returns how much the organization has. The store keeps the numbers, so this counts no rows. */
+    Usage usage();
 
     /** Returns whether this is the default project of the organization, to which every user has access. */
     default boolean isDefaultProject(UUID projectId) {
@@ -53,4 +63,22 @@ public interface View {
 
     /** Returns the answers that are kept for repeated requests. */
     KeptAnswers keptAnswers();
+
+    /** Returns the invitations. */
+    Invitations invitations();
+
+    /** Returns the passwords. */
+    Passwords passwords();
+
+    /** Returns the passkeys. */
+    Passkeys passkeys();
+
+    /** Returns the challenges for passkeys. */
+    Challenges challenges();
+
+    /** Returns the sessions. */
+    Sessions sessions();
+
+    /** Returns the audit events. */
+    AuditEvents auditEvents();
 }

@@ -4,7 +4,10 @@ import dev.castellan.server.internal.front.answer.FaultyAnswers;
 import dev.castellan.server.internal.front.flow.FrontContext;
 import dev.castellan.server.internal.front.flow.RequestFlow;
 import dev.castellan.server.internal.front.flow.RequestsInFlight;
+import dev.castellan.server.internal.front.held.HeldBytes;
+import dev.castellan.server.internal.front.held.HeldLimits;
 import dev.castellan.server.internal.front.incoming.HostedRequest;
+import dev.castellan.server.internal.front.turns.HostTurns;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.ApiService;
 import io.undertow.server.HttpHandler;
@@ -32,8 +35,13 @@ public final class CastellanHandler implements HttpHandler {
 
     /** Returns a handler whose service runs on an executor, which may reject work when too much is waiting. */
     public static CastellanHandler on(ApiService service, Limits limits, Executor executor) {
-        return new CastellanHandler(
-                new FrontContext(service, limits, executor, new RequestsInFlight(), new FaultyAnswers()));
+        return new CastellanHandler(new FrontContext(
+                service,
+                limits,
+                new HostTurns(executor),
+                new RequestsInFlight(),
+                new FaultyAnswers(),
+                new HeldBytes(HeldLimits.of(limits))));
     }
 
     @Override

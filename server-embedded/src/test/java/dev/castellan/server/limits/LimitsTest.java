@@ -32,6 +32,30 @@ class LimitsTest {
         assertThat(limits.target()).isEqualTo(2 * 1024);
         assertThat(limits.projectIds()).isEqualTo(1000);
         assertThat(limits.tokensPerUser()).isEqualTo(1000);
+        assertThat(limits.inputsPerCollection()).isEqualTo(10_000);
+    }
+
+    @Test
+    void whatIsHeldForClientsIsAPartOfTheLargestHeap() {
+        long heap = Runtime.getRuntime().maxMemory();
+        assertThat(Limits.defaults().heldBytes()).isEqualTo(heap / 4);
+        assertThat(Limits.defaults().heldBytesPerOrganization()).isEqualTo(heap / 8);
+        assertThat(Limits.defaults().heldBytesPerToken()).isEqualTo(heap / 16);
+    }
+
+    @Test
+    void anAddressGetsAQuarterOfTheConnectionsUnlessTheyAreFew() {
+        assertThat(Limits.defaults().connectionsPerAddress()).isEqualTo(2_500);
+        assertThat(perAddressOf(1_000)).isEqualTo(250);
+        assertThat(perAddressOf(200)).isEqualTo(100);
+        assertThat(perAddressOf(20)).isEqualTo(20);
+        Limits set = Limits.defaults().toBuilder().connectionsPerAddress(7).build();
+        assertThat(set.toBuilder().connections(1_000).build().connectionsPerAddress())
+                .isEqualTo(7);
+    }
+
+    private static int perAddressOf(int connections) {
+        return Limits.defaults().toBuilder().connections(connections).build().connectionsPerAddress();
     }
 
     @ParameterizedTest
@@ -41,6 +65,9 @@ class LimitsTest {
         Object value = value(changed, 7);
         Limits limits = with(changed, value);
         for (RecordComponent other : Limits.class.getRecordComponents()) {
+            if (name.equals("connections") && other.getName().equals("connectionsPerAddress")) {
+                continue; // a part of the former unless it is set
+            }
             Object expected =
                     other.getName().equals(name) ? value : other.getAccessor().invoke(Limits.defaults());
             assertThat(other.getAccessor().invoke(limits)).as(other.getName()).isEqualTo(expected);
@@ -73,6 +100,9 @@ class LimitsTest {
     }
 
     private static Object value(RecordComponent component, int number) {
+        if (component.getType().equals(long.class)) {
+            return (long) number;
+        }
         return component.getType().equals(int.class) ? (Object) number : Duration.ofMillis(number);
     }
 }

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.CollectionType;
 import dev.castellan.server.store.rows.CollectionRow;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
@@ -82,6 +83,23 @@ public interface CollectionsContract extends StoreContract {
     }
 
     @Test
+    default void firstInputsOfACollectionAreReadAndAllAreCounted() {
+        insertCollections();
+        write(tx -> {
+            tx.collections().addInput(id(2), id(6));
+            tx.collections().addInput(id(2), id(5));
+        });
+
+        assertThat(listed(view -> view.collections().inputsOf(id(2), 1))).containsExactly(id(5));
+        assertThat(listed(view -> view.collections().inputsOf(id(2), 9))).containsExactly(id(5), id(6));
+        assertThat(listed(view -> List.of(
+                        view.collections().countInputs(id(2)),
+                        view.collections().countInputs(id(4)),
+                        view.collections().countInputs(id(77)))))
+                .containsExactly(2, 0, 0);
+    }
+
+    @Test
     default void removingAnInputTellsWhetherItWasThere() {
         insertCollections();
         AtomicBoolean first = new AtomicBoolean();
@@ -108,8 +126,8 @@ public interface CollectionsContract extends StoreContract {
         });
 
         write(tx -> {
-            tx.collections().removeInputEverywhere(id(5));
-            tx.collections().removeInputEverywhere(id(77));
+            tx.collections().removeInputEverywhere(id(5), 1_000);
+            tx.collections().removeInputEverywhere(id(77), 1_000);
         });
 
         assertThat(listed(view -> view.collections().inputsOf(id(2)))).containsExactly(id(6));

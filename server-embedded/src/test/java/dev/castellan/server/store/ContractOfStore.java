@@ -1,5 +1,14 @@
 package dev.castellan.server.store;
 
+import dev.castellan.server.store.audit.AuditEventsContract;
+import dev.castellan.server.store.audit.AuditListingContract;
+import dev.castellan.server.store.audit.AuditSearchContract;
+import dev.castellan.server.store.people.ChallengesContract;
+import dev.castellan.server.store.people.DeletedPeopleContract;
+import dev.castellan.server.store.people.InvitationsContract;
+import dev.castellan.server.store.people.PasskeysContract;
+import dev.castellan.server.store.people.PasswordsContract;
+import dev.castellan.server.store.people.SessionsContract;
 import org.junit.jupiter.api.AfterEach;
 
 /**
@@ -15,9 +24,22 @@ public abstract class ContractOfStore
                 ProjectsContract,
                 MembershipsContract,
                 CollectionsContract,
+                HeldInputsContract,
                 InputsContract,
                 QueriesContract,
                 KeptAnswersContract,
+                UsageContract,
+                SizedListsContract,
+                HiddenInputsContract,
+                InvitationsContract,
+                PasswordsContract,
+                PasskeysContract,
+                ChallengesContract,
+                SessionsContract,
+                DeletedPeopleContract,
+                AuditEventsContract,
+                AuditListingContract,
+                AuditSearchContract,
                 IsolationContract,
                 WorkContract,
                 ConcurrencyContract {

@@ -77,7 +77,7 @@ public interface InputsContract extends StoreContract {
         assertRefused(id(1), tx -> tx.inputs().delete(id(1)));
 
         write(tx -> {
-            tx.queries().deleteOf(id(1));
+            tx.queries().deleteOf(id(1), 1_000);
             tx.inputs().delete(id(1));
         });
         assertThat(found(view -> view.inputs().get(id(1)))).isEmpty();
@@ -94,7 +94,7 @@ public interface InputsContract extends StoreContract {
         assertRefused(id(1), tx -> tx.inputs().delete(id(1)));
 
         write(tx -> {
-            tx.collections().removeInputEverywhere(id(1));
+            tx.collections().removeInputEverywhere(id(1), 1_000);
             tx.inputs().delete(id(1));
         });
         assertThat(found(view -> view.inputs().get(id(1)))).isEmpty();

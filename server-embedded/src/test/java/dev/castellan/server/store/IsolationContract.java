@@ -11,6 +11,18 @@ import static dev.castellan.server.store.Samples.insertContents;
 import static dev.castellan.server.store.Samples.project;
 import static dev.castellan.server.store.Samples.query;
 import static dev.castellan.server.store.Samples.token;
+import static dev.castellan.server.store.audit.AuditSamples.event;
+import static dev.castellan.server.store.audit.AuditSamples.everything;
+import static dev.castellan.server.store.audit.AuditSamples.ofActor;
+import static dev.castellan.server.store.audit.AuditSamples.ofObject;
+import static dev.castellan.server.store.audit.AuditSamples.ofOperation;
+import static dev.castellan.server.store.people.PeopleSamples.EXPIRY;
+import static dev.castellan.server.store.people.PeopleSamples.challenge;
+import static dev.castellan.server.store.people.PeopleSamples.insertPeople;
+import static dev.castellan.server.store.people.PeopleSamples.invitation;
+import static dev.castellan.server.store.people.PeopleSamples.passkey;
+import static dev.castellan.server.store.people.PeopleSamples.password;
+import static dev.castellan.server.store.people.PeopleSamples.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.store.rows.TokenHash;
@@ -30,7 +42,7 @@ public interface IsolationContract extends StoreContract {
         insertAll(OURS);
         writeIn(THEIRS, tx -> {});
 
-        assertThat(store().<List<?>>read(THEIRS, IsolationContract::everything))
+        assertThat(store().<List<?>>read(THEIRS, IsolationContract::everyTable))
                 .allSatisfy(found -> assertThat((List<?>) found).isEmpty());
     }
 
@@ -39,8 +51,8 @@ public interface IsolationContract extends StoreContract {
         insertAll(OURS);
         insertAll(THEIRS);
 
-        List<List<?>> ours = store().read(OURS, IsolationContract::everything);
-        List<List<?>> theirs = store().read(THEIRS, IsolationContract::everything);
+        List<List<?>> ours = store().read(OURS, IsolationContract::everyTable);
+        List<List<?>> theirs = store().read(THEIRS, IsolationContract::everyTable);
 
         assertThat(ours).noneSatisfy(found -> assertThat(found).isEmpty());
         assertThat(theirs).hasSameSizeAs(ours);
@@ -52,23 +64,42 @@ public interface IsolationContract extends StoreContract {
     default void deletingEverythingLeavesTheOtherOrganizationAlone() {
         insertAll(OURS);
         insertAll(THEIRS);
-        List<List<?>> before = store().read(THEIRS, IsolationContract::everything);
+        List<List<?>> before = store().read(THEIRS, IsolationContract::everyTable);
 
         write(tx -> {
             tx.tokens().delete(id(1));
             tx.memberships().remove(id(10), id(1));
-            tx.queries().deleteOf(id(5));
-            tx.collections().removeInputEverywhere(id(5));
+            tx.queries().deleteOf(id(5), 1_000);
+            tx.collections().removeInputEverywhere(id(5), 1_000);
             tx.collections().delete(id(4));
             tx.inputs().delete(id(5));
             tx.users().delete(id(1));
             tx.keptAnswers().deleteBefore(START.plusMillis(1), 9);
+            tx.challenges().deleteExpiredBefore(EXPIRY.plusMillis(1), 9);
+            tx.sessions().deleteEnded(EXPIRY.plusMillis(1), EXPIRY.plusMillis(1), 9);
+            tx.auditEvents().deleteBefore(EXPIRY.plusMillis(1), 9);
         });
 
-        assertThat(store().<List<List<?>>>read(THEIRS, IsolationContract::everything))
+        assertThat(store().<List<List<?>>>read(THEIRS, IsolationContract::everyTable))
                 .isEqualTo(before);
         assertThat(bearer(secret(THEIRS))).isPresent();
         assertThat(bearer(secret(OURS))).isEmpty();
+        assertThat(store().organizationOfInvitation(code(THEIRS))).contains(THEIRS);
+        assertThat(store().organizationOfInvitation(code(OURS))).isEmpty();
+        assertThat(store().organizationOfSession(sessionSecret(THEIRS))).contains(THEIRS);
+        assertThat(store().organizationOfSession(sessionSecret(OURS))).isEmpty();
+    }
+
+    @Test
+    default void codesAndSecretsOfAnotherOrganizationAreNotFound() {
+        insertAll(THEIRS);
+        write(tx -> tx.users().insert(admin(1)));
+
+        assertThat(found(view -> view.invitations().byHash(code(THEIRS)))).isEmpty();
+        assertThat(found(view -> view.sessions().byHash(sessionSecret(THEIRS)))).isEmpty();
+        assertThat(store().organizationOfInvitation(code(THEIRS))).contains(THEIRS);
+        assertThat(store().organizationOfSession(sessionSecret(THEIRS))).contains(THEIRS);
+        write(tx -> assertThat(tx.challenges().take(challenge(8, 1).hash())).isEmpty());
     }
 
     @Test
@@ -79,6 +110,13 @@ public interface IsolationContract extends StoreContract {
         assertRefused(id(10), tx -> tx.inputs().insert(input(6, project(10))));
         assertRefused(id(5), tx -> tx.queries().insert(query(7, input(5, project(10)))));
         assertRefused(id(4), tx -> tx.collections().delete(id(4)));
+        assertRefused(id(1), tx -> tx.invitations().put(invitation(1)));
+        assertRefused(id(1), tx -> tx.passwords().put(password(1)));
+        assertRefused(id(1), tx -> tx.passkeys().insert(passkey(8, 1)));
+        assertRefused(id(1), tx -> tx.challenges().insert(challenge(9, 1)));
+        assertRefused(id(1), tx -> tx.sessions().insert(session(10, 1)));
+        assertRefused(id(7), tx -> tx.passkeys().delete(id(7)));
+        assertRefused(id(9), tx -> tx.sessions().delete(id(9)));
     }
 
     private void insertAll(UUID organization) {
@@ -87,6 +125,8 @@ public interface IsolationContract extends StoreContract {
             tx.tokens().insert(token(1, admin(1), "secret of " + organization));
             tx.projects().insert(project(10));
             insertContents(tx);
+            insertPeople(tx, organization.toString());
+            tx.auditEvents().insert(event(11, "projects.create", id(1), id(10)));
         });
     }
 
@@ -94,8 +134,16 @@ public interface IsolationContract extends StoreContract {
         return TokenHash.of("secret of " + organization);
     }
 
+    private static TokenHash code(UUID organization) {
+        return TokenHash.of("code " + organization);
+    }
+
+    private static TokenHash sessionSecret(UUID organization) {
+        return TokenHash.of("session " + organization);
+    }
+
     /** Returns the result of each query. */
-    private static List<List<?>> everything(View view) {
+    private static List<List<?>> everyTable(View view) {
         UserListing byName =
                 new UserListing(null, null, null, null, null, List.of(new UserSort(Field.NAME, false)), null, 9);
         return List.of(
@@ -116,6 +164,19 @@ public interface IsolationContract extends StoreContract {
                 view.inputs().get(id(5)).stream().toList(),
                 view.queries().get(id(6)).stream().toList(),
                 view.queries().ofInput(id(5), null, 9),
-                view.keptAnswers().get(answer("k", START).scope()).stream().toList());
+                view.keptAnswers().get(answer("k", START).scope()).stream().toList(),
+                view.invitations().ofUser(id(1)).stream().toList(),
+                view.invitations().open(null, 9),
+                view.passwords().get(id(1)).stream().toList(),
+                view.passkeys().get(id(7)).stream().toList(),
+                view.passkeys().byCredentialId("credential-7").stream().toList(),
+                view.passkeys().ofUser(id(1)),
+                java.util.Collections.nCopies(view.challenges().count(), "challenge"),
+                view.sessions().get(id(9)).stream().toList(),
+                view.sessions().ofUser(id(1), null, 9),
+                view.auditEvents().list(everything(9)).events(),
+                view.auditEvents().list(ofActor(1)).events(),
+                view.auditEvents().list(ofOperation("projects.create")).events(),
+                view.auditEvents().list(ofObject(10)).events());
     }
 }

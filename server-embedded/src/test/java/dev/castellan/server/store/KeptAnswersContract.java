@@ -70,6 +70,15 @@ public interface KeptAnswersContract extends StoreContract {
         assertThat(keptKeys()).containsExactly("b", "c");
     }
 
+    @Test
+    default void storeKnowsWhetherAnAnswerIsOlder() {
+        write(tx -> tx.keptAnswers().put(answer("a", START)));
+
+        assertThat(holds(view -> view.keptAnswers().anyBefore(START))).isFalse();
+        assertThat(holds(view -> view.keptAnswers().anyBefore(START.plusMillis(1))))
+                .isTrue();
+    }
+
     private Stream<String> keptKeys() {
         return Stream.of("a", "b", "c")
                 .filter(key -> found(view -> view.keptAnswers().get(scope(1, "projects.create", key)))

@@ -54,8 +54,8 @@ public interface QueriesContract extends StoreContract {
         insertQueries();
 
         write(tx -> {
-            tx.queries().deleteOf(id(1));
-            tx.queries().deleteOf(id(77));
+            tx.queries().deleteOf(id(1), 1_000);
+            tx.queries().deleteOf(id(77), 1_000);
         });
 
         assertThat(listed(view -> view.queries().ofInput(id(1), null, 9))).isEmpty();

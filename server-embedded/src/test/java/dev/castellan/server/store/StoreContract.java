@@ -2,6 +2,7 @@ package dev.castellan.server.store;
 
 import static dev.castellan.server.store.Samples.OURS;
 import static dev.castellan.server.store.Samples.organization;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.server.store.rows.TokenHash;
@@ -42,6 +43,17 @@ public interface StoreContract {
         assertThatThrownBy(() -> write(work))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining(culprit.toString());
+    }
+
+    /** Returns whether a write is refused, which a store need not do; if it is, the message must name the culprit. */
+    default boolean isRefusedFor(Object culprit, Runnable write) {
+        try {
+            write.run();
+            return false;
+        } catch (IllegalStateException e) {
+            assertThat(e).hasMessageContaining(culprit.toString());
+            return true;
+        }
     }
 
     /** Returns the token with this hash and its owner, in any organization. */

@@ -7,12 +7,13 @@ import static dev.castellan.server.store.Samples.id;
 import static dev.castellan.server.store.Samples.token;
 import static dev.castellan.server.store.Samples.user;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.castellan.server.store.rows.CreatedBy;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.TokenOwner;
 import dev.castellan.server.store.rows.TokenRow;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** API tokens, and the one look-up across organizations. */
@@ -29,16 +30,24 @@ public interface TokensContract extends StoreContract {
                 START,
                 START.plusMillis(5),
                 START.plusMillis(3));
+        TokenRow made = new TokenRow(
+                id(3), id(1), null, "csts_abcd", TokenHash.of("u"), START, null, null, new CreatedBy(id(1), id(1)));
+        TokenRow madeWithoutToken = new TokenRow(
+                id(4), id(1), null, "csts_abcd", TokenHash.of("v"), START, null, null, new CreatedBy(id(9), null));
         TokenRow bare = new TokenRow(id(2), id(1), null, "csts_abcd", TokenHash.of("t"), START, null, null);
         write(tx -> {
             tx.users().insert(user(1));
             tx.tokens().insert(full);
             tx.tokens().insert(bare);
+            tx.tokens().insert(made);
+            tx.tokens().insert(madeWithoutToken);
         });
 
         assertThat(found(view -> view.tokens().get(id(1)))).contains(full);
         assertThat(found(view -> view.tokens().get(id(2)))).contains(bare);
-        assertThat(found(view -> view.tokens().get(id(3)))).isEmpty();
+        assertThat(found(view -> view.tokens().get(id(3)))).contains(made);
+        assertThat(found(view -> view.tokens().get(id(4)))).contains(madeWithoutToken);
+        assertThat(found(view -> view.tokens().get(id(5)))).isEmpty();
     }
 
     @Test
@@ -142,23 +151,38 @@ public interface TokensContract extends StoreContract {
     }
 
     @Test
-    default void hashIsUniqueAcrossOrganizations() {
+    default void hashNeverStandsForTokensOfTwoOrganizations() {
         insertTokensOfTwo();
 
-        assertThatThrownBy(() -> writeIn(THEIRS, tx -> {
+        boolean refused = isRefusedFor(
+                id(9),
+                () -> writeIn(THEIRS, tx -> {
                     tx.users().insert(user(1));
                     tx.tokens().insert(token(9, user(1), "secret 1"));
-                }))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining(id(9).toString());
+                }));
 
-        assertThat(bearer(TokenHash.of("secret 1"))).contains(TokenOwner.of(OURS, token(1, user(1)), user(1)));
+        Optional<TokenOwner> ours = Optional.of(TokenOwner.of(OURS, token(1, user(1)), user(1)));
+        assertThat(bearer(TokenHash.of("secret 1"))).isEqualTo(refused ? ours : Optional.empty());
+        assertThat(bearer(TokenHash.of("secret 2"))).isPresent();
     }
 
     @Test
     default void tokenOfAnUnknownUserIsRefused() {
         assertRefused(id(8), tx -> tx.tokens().insert(token(1, user(8))));
         assertThat(bearer(TokenHash.of("secret 1"))).isEmpty();
+    }
+
+    @Test
+    default void allTokensOfAUserAreDeletedAtOnce() {
+        insertTokensOfTwo();
+
+        write(tx -> assertThat(tx.tokens().deleteOf(id(1))).containsExactly(id(1), id(3), id(5)));
+
+        assertThat(listed(view -> view.tokens().list(null, 9))).containsExactly(token(2, user(2)), token(4, user(2)));
+        assertThat(counted(view -> view.tokens().countOf(id(1)))).isZero();
+        assertThat(bearer(TokenHash.of("secret 1"))).isEmpty();
+        assertThat(bearer(TokenHash.of("secret 2"))).isPresent();
+        write(tx -> assertThat(tx.tokens().deleteOf(id(1))).isEmpty());
     }
 
     @Test

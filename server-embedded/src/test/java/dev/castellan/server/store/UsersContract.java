@@ -9,8 +9,10 @@ import static dev.castellan.server.store.Samples.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
+import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.UserRow;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -62,15 +64,95 @@ public interface UsersContract extends StoreContract {
     @Test
     default void adminsAreCounted() {
         write(tx -> {
-            assertThat(tx.users().countAdmins()).isZero();
+            assertThat(tx.users().countActiveAdmins()).isZero();
             tx.users().insert(admin(1));
             tx.users().insert(admin(2));
             tx.users().insert(user(3));
         });
-        assertThat(counted(view -> view.users().countAdmins())).isEqualTo(2);
+        assertThat(counted(view -> view.users().countActiveAdmins())).isEqualTo(2);
 
         write(tx -> tx.users().delete(id(1)));
-        assertThat(counted(view -> view.users().countAdmins())).isEqualTo(1);
+        assertThat(counted(view -> view.users().countActiveAdmins())).isEqualTo(1);
+    }
+
+    @Test
+    default void suspendedUserIsSeenAsSuchEverywhere() {
+        write(tx -> {
+            tx.users().insert(user(1));
+            tx.users().insert(user(2).suspended(true));
+            tx.users().suspend(id(1), true);
+            assertThat(tx.users().get(id(1))).contains(user(1).suspended(true));
+        });
+
+        assertThat(found(view -> view.users().get(id(1)))).contains(user(1).suspended(true));
+        assertThat(found(view -> view.users().byEmail(user(1).emailKey()))).contains(user(1).suspended(true));
+        assertThat(listed(view -> view.users().all()))
+                .containsExactly(user(1).suspended(true), user(2).suspended(true));
+
+        write(tx -> tx.users().suspend(id(1), false));
+        assertThat(listed(view -> view.users().all())).containsExactly(user(1), user(2).suspended(true));
+    }
+
+    @Test
+    default void tokensOfASuspendedUserAreNotValid() {
+        write(tx -> {
+            tx.users().insert(user(1));
+            tx.users().insert(user(2));
+            tx.tokens().insert(token(1, user(1)));
+            tx.tokens().insert(token(2, user(2)));
+            tx.users().suspend(id(1), true);
+            tx.tokens().insert(token(3, user(1)));
+            assertThat(tx.bearer(id(1)).orElseThrow().isValidAt(START)).isFalse();
+        });
+
+        assertThat(List.of(1, 2, 3)).allSatisfy(number -> {
+            assertThat(bearer(TokenHash.of("secret " + number)).orElseThrow().isValidAt(START))
+                    .isEqualTo(number == 2);
+            assertThat(found(view -> view.bearer(id(number))).orElseThrow().suspended())
+                    .isEqualTo(number != 2);
+        });
+
+        write(tx -> tx.users().suspend(id(1), false));
+        assertThat(bearer(TokenHash.of("secret 3")).orElseThrow().isValidAt(START))
+                .isTrue();
+    }
+
+    @Test
+    default void unknownUserIsNotSuspended() {
+        assertRefused(id(1), tx -> tx.users().suspend(id(1), true));
+    }
+
+    @Test
+    default void suspendedAdminsAreNotCounted() {
+        write(tx -> {
+            tx.users().insert(admin(1));
+            tx.users().insert(admin(2));
+            tx.users().insert(user(3));
+            tx.users().suspend(id(1), true);
+            tx.users().suspend(id(1), true);
+            tx.users().suspend(id(3), true);
+        });
+        assertThat(counted(view -> view.users().countActiveAdmins())).isEqualTo(1);
+
+        write(tx -> tx.users().delete(id(1)));
+        assertThat(counted(view -> view.users().countActiveAdmins())).isEqualTo(1);
+
+        write(tx -> {
+            tx.users().suspend(id(2), true);
+            assertThat(tx.users().countActiveAdmins()).isZero();
+            tx.users().suspend(id(2), false);
+        });
+        assertThat(counted(view -> view.users().countActiveAdmins())).isEqualTo(1);
+    }
+
+    @Test
+    default void addressIsTheSameHoweverItsAccentsAreWritten() {
+        UserRow composed = withEmail(1, "Jos\u00c9@example.com");
+        write(tx -> tx.users().insert(composed));
+
+        assertThat(found(view -> view.users().byEmail(UserRow.emailKey("jose\u0301@EXAMPLE.com"))))
+                .contains(composed);
+        assertRefused(id(2), tx -> tx.users().insert(withEmail(2, "JOSE\u0301@example.com")));
     }
 
     @Test

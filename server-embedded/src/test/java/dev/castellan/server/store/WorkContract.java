@@ -11,14 +11,24 @@ import static dev.castellan.server.store.Samples.organization;
 import static dev.castellan.server.store.Samples.project;
 import static dev.castellan.server.store.Samples.token;
 import static dev.castellan.server.store.Samples.user;
+import static dev.castellan.server.store.audit.AuditSamples.event;
+import static dev.castellan.server.store.audit.AuditSamples.everything;
+import static dev.castellan.server.store.people.PeopleSamples.insertPeople;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.castellan.server.store.audit.AuditEvents;
+import dev.castellan.server.store.people.Challenges;
+import dev.castellan.server.store.people.Invitations;
+import dev.castellan.server.store.people.Passkeys;
+import dev.castellan.server.store.people.Passwords;
+import dev.castellan.server.store.people.Sessions;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.TokenOwner;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -77,6 +87,19 @@ public interface WorkContract extends StoreContract {
         assertThat(found(view -> view.inputs().get(id(5)))).isEmpty();
         assertThat(found(view -> view.queries().get(id(6)))).isEmpty();
         assertThat(found(view -> view.keptAnswers().get(answer("k", START).scope())))
+                .isEmpty();
+        assertNothingOfPeopleIsKept();
+    }
+
+    private void assertNothingOfPeopleIsKept() {
+        assertThat(found(view -> view.invitations().ofUser(id(1)))).isEmpty();
+        assertThat(store().organizationOfInvitation(TokenHash.of("code s"))).isEmpty();
+        assertThat(found(view -> view.passwords().get(id(1)))).isEmpty();
+        assertThat(listed(view -> view.passkeys().ofUser(id(1)))).isEmpty();
+        assertThat(counted(view -> view.challenges().count())).isZero();
+        assertThat(listed(view -> view.sessions().ofUser(id(1), null, 9))).isEmpty();
+        assertThat(store().organizationOfSession(TokenHash.of("session s"))).isEmpty();
+        assertThat(listed(view -> view.auditEvents().list(everything(9)).events()))
                 .isEmpty();
     }
 
@@ -144,6 +167,32 @@ public interface WorkContract extends StoreContract {
     }
 
     @Test
+    default void tablesOfPeopleAndAuditEventsEndWithTheirWork() {
+        write(tx -> {});
+        AtomicReference<Invitations> invitations = new AtomicReference<>();
+        AtomicReference<Passwords> passwords = new AtomicReference<>();
+        AtomicReference<Passkeys> passkeys = new AtomicReference<>();
+        AtomicReference<Challenges> challenges = new AtomicReference<>();
+        AtomicReference<Sessions> sessions = new AtomicReference<>();
+        AtomicReference<AuditEvents> auditEvents = new AtomicReference<>();
+        write(tx -> {
+            invitations.set(tx.invitations());
+            passwords.set(tx.passwords());
+            passkeys.set(tx.passkeys());
+            challenges.set(tx.challenges());
+            sessions.set(tx.sessions());
+            auditEvents.set(tx.auditEvents());
+        });
+
+        assertEnded(() -> invitations.get().byHash(TokenHash.of("s")));
+        assertEnded(() -> passwords.get().get(id(1)));
+        assertEnded(() -> passkeys.get().ofUser(id(1)));
+        assertEnded(() -> challenges.get().count());
+        assertEnded(() -> sessions.get().byHash(TokenHash.of("s")));
+        assertEnded(() -> auditEvents.get().list(everything(9)));
+    }
+
+    @Test
     default void transactionEndsWithItsWork() {
         AtomicReference<Transaction> kept = new AtomicReference<>();
         write(kept::set);
@@ -166,6 +215,45 @@ public interface WorkContract extends StoreContract {
     }
 
     @Test
+    default void tasksRunInTheirOrderAfterTheCommitAndSeeItAndMayWrite() {
+        List<Boolean> seen = new ArrayList<>();
+        write(tx -> {
+            tx.users().insert(user(1));
+            tx.afterCommit(() -> seen.add(holds(view -> view.users().get(id(1)).isPresent())));
+            tx.afterCommit(() -> write(next -> next.users().insert(user(2))));
+            tx.afterCommit(() -> seen.add(holds(view -> view.users().get(id(2)).isPresent())));
+            assertThat(seen).isEmpty();
+        });
+
+        assertThat(seen).containsExactly(true, true);
+    }
+
+    @Test
+    default void taskOfTheFirstWriteRunsToo() {
+        List<Boolean> seen = new ArrayList<>();
+        store().writeIfEmpty(OURS, tx -> {
+            tx.insert(organization(OURS));
+            tx.afterCommit(() -> seen.add(store().organizations().contains(OURS)));
+            return true;
+        });
+
+        assertThat(seen).containsExactly(true);
+    }
+
+    @Test
+    default void taskOfWorkThatThrowsDoesNotRun() {
+        List<String> ran = new ArrayList<>();
+        assertThatThrownBy(() -> write(tx -> {
+                    tx.afterCommit(() -> ran.add("task"));
+                    throw new IllegalArgumentException("on purpose");
+                }))
+                .isInstanceOf(IllegalArgumentException.class);
+        write(tx -> {});
+
+        assertThat(ran).isEmpty();
+    }
+
+    @Test
     default void closedStoreIsUnavailable() {
         write(tx -> {});
         store().close();
@@ -175,6 +263,8 @@ public interface WorkContract extends StoreContract {
         assertUnavailable(() -> store().write(OURS, Transaction::organization));
         assertUnavailable(() -> store().writeIfEmpty(THEIRS, Transaction::organization));
         assertUnavailable(() -> bearer(TokenHash.of("secret")));
+        assertUnavailable(() -> store().organizationOfInvitation(TokenHash.of("code")));
+        assertUnavailable(() -> store().organizationOfSession(TokenHash.of("secret")));
         assertUnavailable(() -> store().organizations());
     }
 
@@ -184,6 +274,8 @@ public interface WorkContract extends StoreContract {
         tx.users().insert(user(2));
         tx.projects().insert(project(11));
         insertContents(tx);
+        insertPeople(tx, "s");
+        tx.auditEvents().insert(event(11, "projects.create", id(1), id(11)));
     }
 
     private static void assertEnded(ThrowingCallable use) {

@@ -2,13 +2,14 @@ package dev.castellan.server.jdbc;
 
 import dev.castellan.server.jdbc.internal.backup.Backups;
 import dev.castellan.server.jdbc.internal.database.ConnectionPools;
-import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.tables.JdbcTransaction;
+import dev.castellan.server.jdbc.internal.work.CommittedWork;
+import dev.castellan.server.jdbc.internal.work.OrganizationQueries;
 import dev.castellan.server.jdbc.internal.work.ReadRunner;
-import dev.castellan.server.jdbc.internal.work.TransactionRetries;
 import dev.castellan.server.jdbc.internal.work.WriteRunner;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
+import dev.castellan.server.store.StoreConcurrency;
 import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
@@ -22,8 +23,6 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.JdbiException;
 
 /**
  * A durable store, for a server whose state must survive its process: in a SQLite file for one server, or in PostgreSQL
@@ -35,31 +34,30 @@ import org.jdbi.v3.core.JdbiException;
  */
 public final class JdbcStore implements Store {
 
-    private static final String ORGANIZATIONS =
-            "SELECT organization_id FROM organizations ORDER BY created_at, organization_id";
-
     private final ConnectionPools pools;
-    private final RowMappers mappers;
+    private final OrganizationQueries queries;
     private final ReadRunner reads;
     private final WriteRunner writes;
     private final Backups backups;
-    private final TransactionRetries retries;
+    private final StoreConcurrency concurrency;
+    private final WriteWatch watch = new WriteWatch();
     private final Runnable atClose;
     private volatile boolean closed;
 
     JdbcStore(
             ConnectionPools pools,
-            RowMappers mappers,
+            OrganizationQueries queries,
             ReadRunner reads,
             WriteRunner writes,
             Backups backups,
+            StoreConcurrency concurrency,
             Runnable atClose) {
         this.pools = pools;
-        this.mappers = mappers;
+        this.queries = queries;
         this.reads = reads;
         this.writes = writes;
         this.backups = backups;
-        this.retries = new TransactionRetries(pools.failures());
+        this.concurrency = concurrency;
         this.atClose = atClose;
     }
 
@@ -86,11 +84,27 @@ public final class JdbcStore implements Store {
     }
 
     @Override
+    public Optional<UUID> organizationOfInvitation(TokenHash hash) {
+        requireOpen();
+        return queries.ofInvitation(hash);
+    }
+
+    @Override
+    public Optional<UUID> organizationOfSession(TokenHash hash) {
+        requireOpen();
+        return queries.ofSession(hash);
+    }
+
+    @Override
     public List<UUID> organizations() {
         requireOpen();
-        return asked(handle -> handle.createQuery(ORGANIZATIONS)
-                .map((row, context) -> mappers.id(row, "organization_id"))
-                .list());
+        return queries.all();
+    }
+
+    @Override
+    public List<UUID> organizationsWithHiddenInputs() {
+        requireOpen();
+        return queries.withHiddenInputs();
     }
 
     @Override
@@ -102,21 +116,27 @@ public final class JdbcStore implements Store {
     @Override
     public <T> T write(UUID organizationId, Function<? super Transaction, ? extends T> work) {
         requireOpen();
-        return writes.write(organizationId, work);
+        CommittedWork<T> committed = new CommittedWork<>(work);
+        return committed.after(watch.watching(() -> writes.write(organizationId, committed)));
     }
 
     @Override
     public <T> Optional<T> writeIfEmpty(UUID organizationId, Function<? super Transaction, ? extends T> work) {
         requireOpen();
-        return writes.write(
-                organizationId,
+        CommittedWork<Optional<T>> committed = new CommittedWork<>(
                 tx -> ((JdbcTransaction) tx).isFirst() ? Optional.of(work.apply(tx)) : Optional.empty());
+        return committed.after(writes.write(organizationId, committed));
     }
 
     /** Returns true: this store waits for its database. */
     @Override
     public boolean blocks() {
         return true;
+    }
+
+    @Override
+    public StoreConcurrency concurrency() {
+        return concurrency;
     }
 
     /**
@@ -126,7 +146,7 @@ public final class JdbcStore implements Store {
      */
     public void check() {
         requireOpen();
-        asked(handle -> handle.createQuery("SELECT 1").mapTo(Integer.class).one());
+        queries.check();
     }
 
     /** Returns the state of the pool of connections for reads. */
@@ -137,6 +157,11 @@ public final class JdbcStore implements Store {
     /** Returns the state of the pool of connections for writes. */
     public PoolState writers() {
         return PoolState.of(pools.writers());
+    }
+
+    /** Returns how many changes this store could not make, and whether the latest one found no space. */
+    public WriteRefusals writeRefusals() {
+        return watch.refusals();
     }
 
     /**
@@ -174,18 +199,6 @@ public final class JdbcStore implements Store {
         closed = true;
         pools.close();
         atClose.run();
-    }
-
-    private <T> T asked(Function<Handle, T> question) {
-        return retries.run(() -> askedOnce(question));
-    }
-
-    private <T> T askedOnce(Function<Handle, T> question) {
-        try (Handle handle = pools.reader()) {
-            return question.apply(handle);
-        } catch (JdbiException e) {
-            throw pools.failures().translated(e);
-        }
     }
 
     private void requireOpen() {

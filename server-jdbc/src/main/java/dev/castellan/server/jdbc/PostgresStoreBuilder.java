@@ -8,10 +8,13 @@ import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.migration.Migrations;
 import dev.castellan.server.jdbc.internal.postgres.CreatePrivilege;
 import dev.castellan.server.jdbc.internal.postgres.EncodingCheck;
+import dev.castellan.server.jdbc.internal.postgres.EncryptionCheck;
 import dev.castellan.server.jdbc.internal.postgres.OrganizationLocks;
+import dev.castellan.server.jdbc.internal.postgres.PoolerCheck;
 import dev.castellan.server.jdbc.internal.postgres.PostgresDialect;
 import dev.castellan.server.jdbc.internal.postgres.PostgresSource;
 import dev.castellan.server.jdbc.internal.postgres.PostgresWriteRunner;
+import dev.castellan.server.store.StoreConcurrency;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
@@ -30,6 +33,7 @@ public final class PostgresStoreBuilder {
     private Duration connectTimeout = Duration.ofSeconds(3);
     private Duration statementTimeout = Duration.ofSeconds(5);
     private Duration poolTimeout = Duration.ofSeconds(3);
+    private Duration transactionIdleTimeout = Duration.ofSeconds(2);
     private boolean migrate = true;
     private @Nullable Clock clock;
 
@@ -94,6 +98,19 @@ public final class PostgresStoreBuilder {
     }
 
     /**
+     * Sets the time limit of the pause between two statements of a transaction. It bounds how long the other servers
+     * wait to change an organization after this server was frozen or lost its network in the middle of a change: the
+     * database then ends the transaction, and the change is unavailable and was not made. Backups and restores, which
+     * wait for their streams, have no such limit. Not set: 2 seconds.
+     *
+     * @throws IllegalArgumentException if the limit is below 250 milliseconds or above one hour
+     */
+    public PostgresStoreBuilder transactionIdleTimeout(Duration limit) {
+        this.transactionIdleTimeout = SettingChecks.timeout("transactionIdleTimeout", limit);
+        return this;
+    }
+
+    /**
      * Sets whether {@link #open} creates and upgrades the tables. If it does not, it refuses a database whose tables
      * are not up to date. Not set: true.
      */
@@ -115,17 +132,19 @@ public final class PostgresStoreBuilder {
      * Connects to the database and opens the store.
      *
      * @throws dev.castellan.server.store.StoreUnavailableException if the database does not answer
-     * @throws IllegalStateException if the database refuses the user, if its encoding is not UTF8, or if its tables are
-     *     of another version
+     * @throws IllegalStateException if the database refuses the user, if its encoding is not UTF8, if its tables are of
+     *     another version, or if a pooler gives each transaction another session
      */
     public JdbcStore open() {
         Dialect dialect = new PostgresDialect();
         FailureTranslator failures = new FailureTranslator(dialect, "the database");
         try {
+            PoolerCheck.check(source(poolTimeout).withoutPreparedStatements(), failures);
             // a migration may take longer than any statement of a request, and locks out other servers with a second
             // connection
             PostgresSource source = source(Duration.ZERO);
             EncodingCheck.check(source);
+            EncryptionCheck.warn(source);
             new Migrations(source, dialect.types(), failures, () -> CreatePrivilege.check(source, failures))
                     .prepare(migrate);
             return store(pools(dialect, failures), dialect);
@@ -150,6 +169,7 @@ public final class PostgresStoreBuilder {
                 .store(
                         (queries, runner) ->
                                 new PostgresWriteRunner(pools, queries, runner, new OrganizationLocks(poolTimeout)),
+                        new StoreConcurrency(connections, connections, 1),
                         () -> {});
     }
 
@@ -176,6 +196,7 @@ public final class PostgresStoreBuilder {
     private String limits() {
         long millis = statementTimeout.toMillis();
         return "SET statement_timeout = " + millis + "; SET lock_timeout = " + millis
-                + "; SET idle_in_transaction_session_timeout = " + 2 * millis;
+                + "; SET idle_in_transaction_session_timeout = "
+                + transactionIdleTimeout.toMillis();
     }
 }

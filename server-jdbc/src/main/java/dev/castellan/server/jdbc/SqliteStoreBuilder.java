@@ -8,11 +8,13 @@ import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.migration.Migrations;
 import dev.castellan.server.jdbc.internal.sqlite.GroupCommit;
 import dev.castellan.server.jdbc.internal.sqlite.GroupedWriteRunner;
+import dev.castellan.server.jdbc.internal.sqlite.OwnerOnlyMode;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteDialect;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteFileCheck;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteLock;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteSource;
 import dev.castellan.server.jdbc.internal.work.ReadOnlyWriteRunner;
+import dev.castellan.server.store.StoreConcurrency;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -73,7 +75,8 @@ public final class SqliteStoreBuilder {
     }
 
     /**
-     * Opens the file. If it does not exist, creates it, readable only by its owner.
+     * Opens the file. If it does not exist, creates it, readable only by its owner. Takes the file and those beside it
+     * from other users if they existed with another mode.
      *
      * @throws IllegalStateException if another process has the file open, if it cannot be created, or if it is not the
      *     file of a store
@@ -104,6 +107,7 @@ public final class SqliteStoreBuilder {
         Dialect dialect = new SqliteDialect();
         FailureTranslator failures = new FailureTranslator(dialect, "the file " + file);
         try {
+            OwnerOnlyMode.give(file);
             new Migrations(source(readOnly), dialect.types(), failures, () -> {}).prepare(migrate && !readOnly);
             HikariDataSource writer = pool("castellan-sqlite-writer", 1, readOnly);
             HikariDataSource reader = pool("castellan-sqlite-readers", readers, true);
@@ -119,6 +123,8 @@ public final class SqliteStoreBuilder {
                         (queries, runner) -> readOnly
                                 ? new ReadOnlyWriteRunner()
                                 : new GroupedWriteRunner(new GroupCommit(pools, queries, runner), LONGEST_WAIT),
+                        // writes are committed in groups, so many are worth starting at once
+                        new StoreConcurrency(readers, Integer.MAX_VALUE, Integer.MAX_VALUE),
                         atClose);
     }
 

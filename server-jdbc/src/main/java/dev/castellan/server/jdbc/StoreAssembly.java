@@ -6,9 +6,11 @@ import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.prefetch.CallerLookup;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
+import dev.castellan.server.jdbc.internal.work.OrganizationQueries;
 import dev.castellan.server.jdbc.internal.work.ReadRunner;
 import dev.castellan.server.jdbc.internal.work.UnitOfWorkRunner;
 import dev.castellan.server.jdbc.internal.work.WriteRunner;
+import dev.castellan.server.store.StoreConcurrency;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 
@@ -28,16 +30,17 @@ final class StoreAssembly {
         this.clock = clock;
     }
 
-    JdbcStore store(WriteRunnerFactory writes, Runnable atClose) {
+    JdbcStore store(WriteRunnerFactory writes, StoreConcurrency concurrency, Runnable atClose) {
         RowMappers mappers = new RowMappers(dialect);
         PrefetchQueries queries = new PrefetchQueries(dialect, mappers, clock);
         UnitOfWorkRunner runner = new UnitOfWorkRunner(pools.failures(), mappers, dialect);
         return new JdbcStore(
                 pools,
-                mappers,
+                new OrganizationQueries(pools, mappers),
                 reads(queries, runner),
                 writes.create(queries, runner),
-                new Backups(pools, dialect),
+                new Backups(pools, dialect, clock),
+                concurrency,
                 atClose);
     }
 

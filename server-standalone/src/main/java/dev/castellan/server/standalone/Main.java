@@ -11,6 +11,8 @@ public final class Main {
 
     /** Runs a command and ends the process with its exit code. {@code castellan-server --help} lists the commands. */
     public static void main(String[] args) {
+        // the JDK reads it once, at the first handshake of the process, which may be one with the database
+        System.setProperty("jdk.tls.rejectClientInitiatedRenegotiation", "true");
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         System.exit(new Program(System.getenv(), out, err).run(args));

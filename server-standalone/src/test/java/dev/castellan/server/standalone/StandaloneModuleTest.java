@@ -3,6 +3,8 @@ package dev.castellan.server.standalone;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.internal.version.ProductVersion;
+import dev.castellan.server.standalone.administration.ListOrganizations;
+import dev.castellan.server.standalone.control.ControlClient;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
@@ -45,6 +47,11 @@ final class StandaloneModuleTest {
             assertThat(status(url + "/docs/start.js")).isEqualTo(200);
             assertThat(status(url + "/docs/swagger-ui.css")).isEqualTo(200);
             assertThat(status(url + "/api/v1/users/me")).isEqualTo(401);
+            assertThat(ControlClient.find(directory.resolve("control"), null)
+                            .orElseThrow()
+                            .perform(new ListOrganizations(true))
+                            .list())
+                    .hasSize(1);
         } finally {
             process.destroyForcibly();
         }
@@ -64,6 +71,8 @@ final class StandaloneModuleTest {
                 "0",
                 "--management-port",
                 "0",
+                "--control-socket",
+                directory.resolve("control").toString(),
                 "--token-file",
                 directory.resolve("root.token").toString());
     }

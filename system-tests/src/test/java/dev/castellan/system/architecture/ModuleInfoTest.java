@@ -36,6 +36,7 @@ class ModuleInfoTest {
                         "core-model",
                         "server-embedded",
                         "server-jdbc",
+                        "server-people",
                         "server-standalone",
                         "test-harness");
     }

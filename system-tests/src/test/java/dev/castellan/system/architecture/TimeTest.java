@@ -31,7 +31,9 @@ class TimeTest {
                         "dev.castellan.harness.MovableClock: Clock.systemUTC",
                         "dev.castellan.server.internal.settings.ServerSettings: Clock.systemUTC",
                         "dev.castellan.server.jdbc.SqliteStoreBuilder: Clock.systemUTC",
-                        "dev.castellan.server.standalone.serve.RunningServer: Clock.systemUTC",
+                        "dev.castellan.server.standalone.mail.MailNow: Clock.systemUTC",
+                        "dev.castellan.server.standalone.mail.MailQueue: Clock.systemUTC",
+                        "dev.castellan.server.standalone.serve.Listeners: Clock.systemUTC",
                         "dev.castellan.server.standalone.serve.ServedStore: Clock.systemUTC");
     }
 

@@ -5,6 +5,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Checks the rows of the store itself: what must hold for every organization at every moment. */
@@ -60,7 +61,25 @@ final class Integrity {
         rules.put("a query of no input", orphans("queries", "inputs", inProject("input_id")));
         rules.put("two users with one e-mail", """
                 SELECT min(email) FROM users GROUP BY organization_id, email_key HAVING count(*) > 1""");
+        rules.put("a collection with a wrong number of inputs", """
+                SELECT c.id FROM collections c WHERE c.input_count <> (SELECT count(*) FROM collection_inputs i
+                WHERE i.organization_id = c.organization_id AND i.collection_id = c.id)""");
+        for (String thing : List.of("project", "user", "token", "collection", "input")) {
+            rules.put("an organization with a wrong number of " + thing + "s", counted(thing + "_count", thing + "s"));
+        }
+        rules.put("an organization with a wrong number of queries", counted("query_count", "queries"));
+        rules.put("an organization with wrong bytes of payload", """
+                SELECT o.name FROM organizations o WHERE o.payload_bytes <>
+                (SELECT coalesce(sum(octet_length(i.payload)), 0) FROM inputs i
+                  WHERE i.organization_id = o.organization_id)
+                + (SELECT coalesce(sum(octet_length(q.payload)), 0) FROM queries q
+                  WHERE q.organization_id = o.organization_id)""");
         return rules;
+    }
+
+    private static String counted(String counter, String table) {
+        return "SELECT o.name FROM organizations o WHERE o." + counter + " <> (SELECT count(*) FROM " + table
+                + " x WHERE x.organization_id = o.organization_id)";
     }
 
     private static String inProject(String column) {

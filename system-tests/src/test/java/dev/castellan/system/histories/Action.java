@@ -2,8 +2,10 @@ package dev.castellan.system.histories;
 
 import dev.castellan.model.endpoint.CollectionEndpoints;
 import dev.castellan.model.endpoint.InputEndpoints;
+import dev.castellan.model.endpoint.InvitationEndpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.QueryEndpoints;
+import dev.castellan.model.endpoint.SessionEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.system.statemodel.Call;
@@ -24,13 +26,26 @@ enum Action {
     LIST_PROJECT_USERS((token, here) -> Call.of(ProjectEndpoints.LIST_USERS, token, here.project())),
     GET_ALICE((token, here) -> Call.of(UserEndpoints.GET, token, here.alice())),
     DELETE_BOB((token, here) -> Call.of(UserEndpoints.DELETE, token, here.bob())),
+    SUSPEND_BOB((token, here) -> Call.of(UserEndpoints.SUSPEND, token, here.bob())),
+    RESUME_BOB((token, here) -> Call.of(UserEndpoints.RESUME, token, here.bob())),
+    GET_BOB((token, here) -> Call.of(UserEndpoints.GET, token, here.bob())),
     LIST_USERS((token, here) -> Call.of(UserEndpoints.LIST, token)),
+    INVITE_THE_ONE_DORA((token, here) -> Call.of(InvitationEndpoints.CREATE, token)
+            .with(Json.object(
+                    "name", "Dora", "role", "client", "project_ids", List.of(), "email", "dora@castellan.test"))),
+    RENEW_INVITATION_OF_BOB((token, here) -> Call.of(InvitationEndpoints.RENEW, token, here.bob())),
+    DELETE_INVITATION_OF_BOB((token, here) -> Call.of(InvitationEndpoints.DELETE, token, here.bob())),
+    LIST_INVITATIONS((token, here) -> Call.of(InvitationEndpoints.LIST, token)),
+    END_SESSION_OF_BOB((token, here) -> Call.of(SessionEndpoints.DELETE, token, here.bob(), here.session())),
+    END_ALL_SESSIONS_OF_BOB((token, here) -> Call.of(SessionEndpoints.DELETE_ALL, token, here.bob())),
+    LIST_SESSIONS_OF_BOB((token, here) -> Call.of(SessionEndpoints.LIST, token, here.bob())),
     CREATE_THE_ONE_CI((token, here) -> Call.of(UserEndpoints.CREATE, token)
             .with(Json.object("name", "CI", "role", "client", "project_ids", List.of(), "email", "ci@castellan.test"))),
     CREATE_TOKEN_FOR_BOB(
             (token, here) -> Call.of(TokenEndpoints.CREATE, token).with(Json.object("user_id", here.bob()))),
     DELETE_TOKEN_OF_BOB(
             (token, here) -> Call.of(TokenEndpoints.DELETE, token, here.tokens().get(2))),
+    DELETE_ALL_TOKENS_OF_BOB((token, here) -> Call.of(TokenEndpoints.DELETE_ALL, token, here.bob())),
     LIST_TOKENS((token, here) -> Call.of(TokenEndpoints.LIST, token)),
     PUT_INTO_FULL((token, here) ->
             Call.of(CollectionEndpoints.ADD_INPUT, token, here.collections().get(0), here.input())),

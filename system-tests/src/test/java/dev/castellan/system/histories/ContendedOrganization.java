@@ -6,9 +6,13 @@ import dev.castellan.model.NewToken;
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.NewUser;
+import dev.castellan.server.store.people.SessionRow;
+import dev.castellan.server.store.people.SessionRow.Method;
+import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.system.statemodel.Json;
 import dev.castellan.system.world.RawCalls;
 import dev.castellan.system.world.TestServer;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +20,7 @@ import java.util.UUID;
 
 /**
  * A new organization with few things, so that clients change the same ones: an admin, the clients alice and bob, a
- * project with alice in it, and there two collections, the first of which holds an input with a query.
+ * project with alice in it, and there two collections, the first of which holds an input with a query. Bob is signed in.
  */
 final class ContendedOrganization {
 
@@ -32,6 +36,7 @@ final class ContendedOrganization {
     private final List<UUID> collections;
     private final UUID input;
     private final UUID query;
+    private final UUID session;
 
     ContendedOrganization(TestServer server) {
         this.server = server;
@@ -46,6 +51,7 @@ final class ContendedOrganization {
         this.collections = List.of(collection("Full"), collection("Empty"));
         this.input = create("/inputs", Json.object("collection_ids", collections.subList(0, 1)), "id");
         this.query = create("/queries", Json.object("input_id", input), "id");
+        this.session = signIn(bob);
     }
 
     UUID organization() {
@@ -81,6 +87,11 @@ final class ContendedOrganization {
         return query;
     }
 
+    /** Returns the id of bob's session. */
+    UUID session() {
+        return session;
+    }
+
     /** Returns calls with one of the tokens. */
     RawCalls calls(UUID token) {
         return new RawCalls(server.server()::handle, secrets.get(token));
@@ -96,6 +107,17 @@ final class ContendedOrganization {
         IssuedToken issued = administration().issueToken(organization(), NewToken.forUser(user));
         secrets.put(issued.tokenId(), issued.token());
         return issued.tokenId();
+    }
+
+    private UUID signIn(UUID user) {
+        Instant now = server.clock().instant();
+        UUID id = UUID.randomUUID();
+        SessionRow row = new SessionRow(
+                id, user, TokenHash.of("session " + id), Method.PASSKEY, null, now, now, now, null, null);
+        return server.store().healthy().<UUID>write(organization(), tx -> {
+            tx.sessions().insert(row);
+            return id;
+        });
     }
 
     private UUID collection(String name) {

@@ -3,6 +3,8 @@ package dev.castellan.system.histories;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.server.store.audit.AuditListing;
+import dev.castellan.server.store.audit.AuditRow;
 import dev.castellan.support.concurrent.Race;
 import dev.castellan.system.sequences.Snapshot;
 import dev.castellan.system.statemodel.Call;
@@ -12,6 +14,7 @@ import dev.castellan.system.world.OnEveryStore;
 import dev.castellan.system.world.TestServer;
 import dev.castellan.system.world.TestedStore;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -22,13 +25,17 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
-/** What many clients of an organization see at the same time, they could have seen one after the other. */
+/**
+ * What many clients of an organization see at the same time, they could have seen one after the other; and the audit
+ * events are in such an order.
+ */
 @OnEveryStore
 class HistoriesTest {
 
     private static final long USUAL_SEED = 42;
     private static final int ENOUGH = 60;
     private static final int FEW = 10;
+    private static final int MOST_EVENTS = 1_000;
     private static final int CLIENTS = 4;
     private static final int CALLS = 8;
     /** One answer in so many is lost, of calls that do not create: what those made, only their answer tells. */
@@ -51,12 +58,13 @@ class HistoriesTest {
 
     private static void check(TestServer server, Race race, long seed) {
         ContendedOrganization here = new ContendedOrganization(server);
-        State start = Snapshot.of(server.store().healthy(), here.organization());
+        State start = Snapshot.of(server.store().healthy(), here.organization()).withoutEventIds();
+        int eventsBefore = events(server, here).size();
         HistoryRecorder recorder = new HistoryRecorder(here);
 
         race.run(clients(here, recorder, seed));
 
-        State end = Snapshot.of(server.store().healthy(), here.organization());
+        State end = Snapshot.of(server.store().healthy(), here.organization()).withoutEventIds();
         List<Event> history = recorder.history();
         Situation at = new Situation(server.clock().instant(), Set.of());
         Optional<List<Event>> violation = Linearizability.violation(history, start, end, at);
@@ -64,6 +72,22 @@ class HistoriesTest {
                 .as(() -> "seed " + seed + ": no order of\n" + lines(history) + "\nthe longest begins\n"
                         + lines(violation.orElseThrow()))
                 .isEmpty();
+        List<AuditRow> events = events(server, here);
+        assertThat(EventOrder.replay(history, events.subList(eventsBefore, events.size()), start, at))
+                .as("seed %d: the state after the changes in the order of their audit events", seed)
+                .isEqualTo(end);
+    }
+
+    /** Returns the audit events of the organization, oldest first. */
+    private static List<AuditRow> events(TestServer server, ContendedOrganization here) {
+        AuditListing all = new AuditListing(null, null, null, null, null, null, MOST_EVENTS);
+        List<AuditRow> events = new ArrayList<>(server.store()
+                .healthy()
+                .<List<AuditRow>>read(
+                        here.organization(),
+                        view -> view.auditEvents().list(all).events()));
+        Collections.reverse(events);
+        return events;
     }
 
     private static List<Callable<Void>> clients(ContendedOrganization here, HistoryRecorder recorder, long seed) {

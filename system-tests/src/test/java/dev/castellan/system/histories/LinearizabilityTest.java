@@ -179,7 +179,7 @@ class LinearizabilityTest {
 
     private static State withUser(long id) {
         Map<UUID, Row> rows = new HashMap<>(OUTSIDE.rows());
-        rows.put(id(id), new Row.User(id(id), "CI", "ci@castellan.test", "client", true, NOW));
+        rows.put(id(id), new Row.User(id(id), "CI", "ci@castellan.test", "client", true, NOW, false));
         return new State(ORGANIZATION, DEFAULT, rows, Set.of());
     }
 
@@ -188,10 +188,10 @@ class LinearizabilityTest {
         Set.of(
                         new Row.Project(DEFAULT, "Default"),
                         new Row.Project(PROJECT, "Apollo"),
-                        new Row.User(ADMIN, "Ada", "ada@castellan.test", "org_admin", false, NOW),
-                        new Row.User(CLIENT, "Alice", "alice@castellan.test", "client", false, NOW),
-                        new Row.Token(ADMINS_TOKEN, ADMIN, null, "cstu_aaaa", NOW, null),
-                        new Row.Token(CLIENTS_TOKEN, CLIENT, null, "cstu_bbbb", NOW, null))
+                        new Row.User(ADMIN, "Ada", "ada@castellan.test", "org_admin", false, NOW, false),
+                        new Row.User(CLIENT, "Alice", "alice@castellan.test", "client", false, NOW, false),
+                        new Row.Token(ADMINS_TOKEN, ADMIN, null, "cstu_aaaa", NOW, null, null),
+                        new Row.Token(CLIENTS_TOKEN, CLIENT, null, "cstu_bbbb", NOW, null, null))
                 .forEach(row -> rows.put(row.id(), row));
         return new State(ORGANIZATION, DEFAULT, rows, new HashSet<>(links));
     }

@@ -24,15 +24,18 @@ import org.junit.jupiter.api.TestInstance;
 class CrossOrganizationTest {
 
     /** Own and foreign object by the resource of an operation, or by the variable of a further place. */
-    private static final Map<String, List<String>> PAIRS = Map.of(
-            "projects", List.of("apollo", "other.project"),
-            "users", List.of("alice", "other.user"),
-            "tokens", List.of("alice.token.id", "other.user.token.id"),
-            "collections", List.of("full", "other.collection"),
-            "inputs", List.of("input", "other.input"),
-            "queries", List.of("query", "other.query"),
-            "user_id", List.of("alice", "other.user"),
-            "input_id", List.of("input", "other.input"));
+    private static final Map<String, List<String>> PAIRS = Map.ofEntries(
+            Map.entry("projects", List.of("apollo", "other.project")),
+            Map.entry("users", List.of("alice", "other.user")),
+            Map.entry("tokens", List.of("alice.token.id", "other.user.token.id")),
+            Map.entry("collections", List.of("full", "other.collection")),
+            Map.entry("inputs", List.of("input", "other.input")),
+            Map.entry("queries", List.of("query", "other.query")),
+            Map.entry("user_id", List.of("alice", "other.user")),
+            Map.entry("input_id", List.of("input", "other.input")),
+            Map.entry("invitations", List.of("alice", "other.user")),
+            Map.entry("sessions", List.of("alice", "other.user")),
+            Map.entry("session_id", List.of("alice.session", "other.user.session")));
 
     private final RecordedChanges changes = new RecordedChanges();
     private final TestServer server = TestServer.start(TestedStore.MEMORY, builder -> builder.auditListener(changes));

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.limits.Limits;
+import dev.castellan.support.concurrent.Condition;
 import dev.castellan.system.world.TestServer;
 import dev.castellan.system.world.TestedStore;
 import java.io.IOException;
@@ -104,16 +105,31 @@ class FloodsTest {
                 TestedStore.MEMORY, builder -> builder.auditListener(changes).limits(limits));
     }
 
-    /** Takes all slots at once: one more connection would not be answered while these are open. */
-    private static void assertEverySlotIsFree(TestServer server, HostileWorld world) throws IOException {
+    /**
+     * Takes all slots at once, and uses each again, as soon as the server has noticed which connections have ended. One
+     * that is still taken would cost one of these its place.
+     */
+    private static void assertEverySlotIsFree(TestServer server, HostileWorld world) {
+        Condition.await(() -> hasAllSlots(server, world), () -> "some slot is not free");
+    }
+
+    private static boolean hasAllSlots(TestServer server, HostileWorld world) {
         List<StrictConnection> all = new ArrayList<>();
-        for (int i = 0; i < SLOTS; i++) {
-            StrictConnection connection = new StrictConnection(server.server().baseUrl());
-            all.add(connection);
-            assertThat(connection.get("/users/me", world.token("bot")).status()).isEqualTo(200);
-        }
-        for (StrictConnection connection : all) {
-            connection.close();
+        try {
+            for (int i = 0; i < SLOTS; i++) {
+                all.add(new StrictConnection(server.server().baseUrl()));
+                assertThat(all.get(i).get("/users/me", world.token("bot")).status())
+                        .isEqualTo(200);
+            }
+            for (StrictConnection connection : all) {
+                assertThat(connection.get("/users/me", world.token("bot")).status())
+                        .isEqualTo(200);
+            }
+            return true;
+        } catch (IOException e) {
+            return false;
+        } finally {
+            all.forEach(StrictConnection::close);
         }
     }
 }

@@ -24,16 +24,25 @@ class ChosenCases extends LiteralCasesInProcessTest {
             "projects/get-of-other-organization",
             "projects/remove-user",
             "queries/get-not-accessible",
+            "tokens/create-expiry-of-maker",
+            "tokens/create-for-suspended-user",
+            "tokens/create-takes-over-expiry",
             "tokens/delete",
+            "tokens/delete-all",
+            "tokens/delete-all-of-other-user",
             "tokens/delete-of-other-user",
             "tokens/delete-own",
+            "users/create-email-in-other-form",
             "users/create-email-taken",
             "users/create-email-without-regard-to-case",
             "users/create-unknown-project",
             "users/delete-blocked",
             "users/delete-blocked-by-expired-token",
             "users/delete-forbidden",
-            "users/get-other-user");
+            "users/get-other-user",
+            "users/list-of-project-forbidden",
+            "users/suspend",
+            "users/suspend-last-admin");
 
     @Override
     boolean suits(CaseFile file) {

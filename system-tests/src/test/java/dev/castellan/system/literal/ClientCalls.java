@@ -18,7 +18,15 @@ final class ClientCalls {
     private ClientCalls() {}
 
     static List<ClientCall> all() {
-        return Stream.of(projects(), users(), UserListCalls.all(), tokens(), collections(), inputs(), queries())
+        return Stream.of(
+                        projects(),
+                        users(),
+                        UserListCalls.all(),
+                        tokens(),
+                        collections(),
+                        inputs(),
+                        queries(),
+                        PeopleCalls.all())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -70,6 +78,8 @@ final class ClientCalls {
                 call("users.get", "users/get", 1, (c, s) -> c.users().get(s.id("bot"))),
                 call("users.me", "users/me", 0, (c, s) -> c.users().me()),
                 voidCall("users.delete", "users/delete", 1, (c, s) -> c.users().delete(s.id("bob"))),
+                call("users.suspend", "users/suspend", 2, (c, s) -> c.users().suspend(s.id("alice"))),
+                call("users.resume", "users/resume", 2, (c, s) -> c.users().resume(s.id("alice"))),
                 call(
                         "users.create",
                         "users/create",
@@ -113,6 +123,11 @@ final class ClientCalls {
                         "tokens/delete",
                         1,
                         (c, s) -> c.tokens().delete(s.id("alice.token.id"))),
+                call(
+                        "tokens.deleteAll",
+                        "tokens/delete-all",
+                        2,
+                        (c, s) -> c.tokens().deleteAll(s.id("alice"))),
                 call(
                         "tokens.list",
                         "tokens/list-of-organization",

@@ -21,6 +21,7 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.NewQuery;
+import dev.castellan.model.people.NewInvitation;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -40,6 +41,7 @@ class LiteralErrorsTest {
             new NewCollection("Apollo"),
             NewServiceAccount.client("CI"),
             NewToken.forCaller(),
+            NewInvitation.client("Grace", "grace@example.org"),
             NewInput.named("photo"),
             NewQuery.of(ID));
 

@@ -49,7 +49,14 @@ final class StoreText {
     }
 
     private void lookAt(View view, UserRow user) {
-        see(user.userId(), List.of(user, view.memberships().projectsOf(user.userId())));
+        UUID id = user.userId();
+        see(
+                id,
+                List.of(
+                        user,
+                        view.memberships().projectsOf(id),
+                        view.invitations().ofUser(id),
+                        view.sessions().ofUser(id, null, ALL)));
     }
 
     private void lookAt(View view, CollectionRow collection) {

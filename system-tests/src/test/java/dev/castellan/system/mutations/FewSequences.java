@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /** Some fixed sequences of steps, which find many mistakes. Run against each wrong server. */
 class FewSequences {
 
-    private static final int SEQUENCES = 12;
+    private static final int SEQUENCES = 16;
     private static final int STEPS = 60;
 
     @Test

@@ -62,15 +62,32 @@ final class Findings {
                         MODEL,
                         "authentication/one-message",
                         "tokens/delete",
+                        "tokens/delete-all",
                         "tokens/delete-own",
                         "users/delete-blocked"));
-        findings.put(Mistake.REMOVED_USERS_KEEP_ACCESS, Set.of(MODEL, "projects/remove-user"));
+        findings.put(Mistake.REMOVED_USERS_KEEP_ACCESS, Set.of("projects/remove-user"));
         findings.put(Mistake.CLIENTS_DELETE_TOKENS_OF_OTHERS, Set.of(MODEL, "tokens/delete-of-other-user"));
-        findings.put(Mistake.PROJECTS_OF_OTHERS_ARE_SHOWN, Set.of(MODEL, "users/get-other-user"));
+        findings.put(Mistake.PROJECTS_OF_OTHERS_ARE_SHOWN, Set.of("users/get-other-user", "users/suspend"));
+        findings.put(
+                Mistake.USERS_OF_A_PROJECT_ARE_LISTED_FOR_EVERYONE, Set.of(MODEL, "users/list-of-project-forbidden"));
+        findings.put(
+                Mistake.TOKENS_OF_SUSPENDED_USERS_ARE_ACCEPTED,
+                Set.of(MODEL, "users/suspend", "users/suspend-last-admin"));
+        findings.put(Mistake.TOKENS_ARE_CREATED_FOR_SUSPENDED_USERS, Set.of("tokens/create-for-suspended-user"));
+        findings.put(Mistake.THE_LAST_ADMIN_IS_SUSPENDED, Set.of("users/suspend-last-admin"));
+        findings.put(Mistake.SUSPENDED_ADMINS_COUNT, Set.of("users/suspend-last-admin"));
+        findings.put(Mistake.EXPIRY_IS_NOT_TAKEN_OVER, Set.of(MODEL, "tokens/create-takes-over-expiry"));
+        findings.put(Mistake.TOKENS_OUTLIVE_THEIR_MAKER, Set.of("tokens/create-expiry-of-maker"));
+        findings.put(Mistake.CLIENTS_DELETE_ALL_TOKENS_OF_OTHERS, Set.of(MODEL, "tokens/delete-all-of-other-user"));
+        findings.put(Mistake.EMAILS_ARE_COMPARED_AS_THEY_ARE_WRITTEN, Set.of("users/create-email-in-other-form"));
         findings.put(Mistake.INPUTS_CROSS_PROJECTS, Set.of(MODEL, "collections/add-input-of-other-project"));
         findings.put(
                 Mistake.EMAILS_ARE_NOT_UNIQUE_WITHOUT_REGARD_TO_CASE,
-                Set.of("users/create-email-taken", "users/create-email-without-regard-to-case"));
+                Set.of(
+                        MODEL,
+                        "users/create-email-in-other-form",
+                        "users/create-email-taken",
+                        "users/create-email-without-regard-to-case"));
         findings.put(
                 Mistake.REPEATED_REQUESTS_DO_THEIR_WORK_AGAIN,
                 Set.of("idempotency/location-again", "projects/create-idempotent"));

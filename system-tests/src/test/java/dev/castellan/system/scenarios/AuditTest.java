@@ -2,16 +2,30 @@ package dev.castellan.system.scenarios;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.groups.Tuple.tuple;
 
 import dev.castellan.client.CastellanClient;
+import dev.castellan.client.ClientOptions;
+import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.ApiException;
 import dev.castellan.model.Project;
 import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.Route;
+import dev.castellan.server.store.audit.AuditListing;
+import dev.castellan.server.store.audit.AuditRow;
 import dev.castellan.system.world.OnEveryStore;
+import dev.castellan.system.world.RawCalls;
 import dev.castellan.system.world.TestedStore;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,8 +41,8 @@ class AuditTest {
     @ParameterizedTest
     @EnumSource(Connection.class)
     void everyChangeIsToldOnceAndNothingElseIs(Connection connection) {
-        Queue<AuditEvent> events = new ConcurrentLinkedQueue<>();
-        try (Scene scene = Scene.of(store, connection, builder -> builder.auditListener(events::add))) {
+        AuditedChanges told = new AuditedChanges();
+        try (Scene scene = Scene.of(store, connection, builder -> builder.auditListener(told))) {
             Project project = scene.project("Apollo");
             User user = scene.account("CI");
             scene.admin().projects().addUser(project.projectId(), user.userId());
@@ -38,20 +52,87 @@ class AuditTest {
                             () -> scene.admin().users().delete(scene.bootstrap().adminId()));
             scene.admin().users().delete(user.userId());
 
-            assertThat(events)
+            assertThat(told.ofRequests())
                     .extracting(AuditEvent::operation)
                     .containsExactly("projects.create", "users.create", "projects.addUser", "users.delete");
-            assertThat(events)
-                    .allSatisfy(event -> assertThat(event.userId())
-                            .isEqualTo(scene.bootstrap().adminId()));
-            assertThat(events.peek().createdId()).isEqualTo(project.projectId());
+            assertThat(told.ofRequests()).extracting(AuditEvent::status).containsExactly(201, 201, 200, 204);
+            assertThat(told.ofRequests()).allSatisfy(event -> {
+                assertThat(event.userId()).isEqualTo(scene.bootstrap().adminId());
+                assertThat(event.tokenId()).isNotNull();
+                assertThat(event.outcome()).isEqualTo(AuditEvent.Outcome.MADE);
+                assertThat(event.peer() == null).isEqualTo(connection == Connection.IN_PROCESS);
+            });
+            assertThat(recorded(scene))
+                    .extracting(AuditRow::operation, AuditRow::objectIds)
+                    .containsExactly(
+                            tuple(
+                                    "organizations.create",
+                                    List.of(scene.bootstrap().organizationId())),
+                            tuple("projects.create", List.of(project.projectId())),
+                            tuple("users.create", List.of(user.userId())),
+                            tuple("projects.addUser", List.of(project.projectId(), user.userId())),
+                            tuple("users.delete", List.of(user.userId())));
+            assertThat(recorded(scene).subList(1, 5)).allSatisfy(event -> {
+                assertThat(event.via()).isEqualTo(AuditRow.Via.API);
+                assertThat(event.actorId()).isEqualTo(scene.bootstrap().adminId());
+                assertThat(event.credentialId())
+                        .isEqualTo(told.ofRequests().get(0).tokenId());
+                assertThat(event.address()).isEqualTo(connection == Connection.IN_PROCESS ? null : "127.0.0.1");
+            });
+            assertThat(told.ofRequests().get(0).createdId()).isEqualTo(project.projectId());
+            assertThat(told.attempted())
+                    .singleElement()
+                    .returns("users.delete", AuditEvent::operation)
+                    .returns(409, AuditEvent::status)
+                    .returns(AuditEvent.Outcome.REFUSED, AuditEvent::outcome)
+                    .returns(List.of(scene.bootstrap().adminId()), AuditEvent::path);
+        }
+    }
+
+    @Test
+    void changeThatItsRoleForbidsIsToldAsRefusedAndAStrangersIsNot() {
+        AuditedChanges told = new AuditedChanges();
+        try (Scene scene = Scene.of(store, Connection.IN_PROCESS, builder -> builder.auditListener(told))) {
+            User user = scene.account("CI");
+            CastellanClient client = scene.as(user);
+            assertThatExceptionOfType(ApiException.class)
+                    .isThrownBy(() -> client.projects().create("Apollo"));
+            assertThatExceptionOfType(ApiException.class)
+                    .isThrownBy(() -> client.users().get(UUID.randomUUID()));
+            CastellanClient stranger = client.token("csts_nobody");
+            assertThatExceptionOfType(ApiException.class)
+                    .isThrownBy(() -> stranger.projects().create("Apollo"));
+
+            assertThat(told.attempted())
+                    .singleElement()
+                    .returns("projects.create", AuditEvent::operation)
+                    .returns(user.userId(), AuditEvent::userId)
+                    .returns(403, AuditEvent::status);
+        }
+    }
+
+    @Test
+    void whatTheRateLimitRefusesIsNotTold() {
+        AuditedChanges told = new AuditedChanges();
+        RateLimits limits = RateLimits.per(Duration.ofHours(1), 1, 100);
+        try (Scene scene = Scene.of(
+                store,
+                Connection.IN_PROCESS,
+                builder -> builder.auditListener(told).rateLimits(limits))) {
+            CastellanClient once = scene.admin()
+                    .with(ClientOptions.builder().retries(Retries.none()).build());
+            once.projects().create("Apollo");
+            assertThatExceptionOfType(ApiException.class)
+                    .isThrownBy(() -> once.projects().create("Gemini"));
+            assertThat(told.ofRequests()).hasSize(1);
+            assertThat(told.attempted()).isEmpty();
         }
     }
 
     @Test
     void repeatedRequestIsNotToldAgain() {
-        Queue<AuditEvent> events = new ConcurrentLinkedQueue<>();
-        try (Scene scene = Scene.of(store, Connection.IN_PROCESS, builder -> builder.auditListener(events::add))) {
+        AuditedChanges told = new AuditedChanges();
+        try (Scene scene = Scene.of(store, Connection.IN_PROCESS, builder -> builder.auditListener(told))) {
             CastellanClient client = scene.admin()
                     .transport(request -> scene.server()
                             .server()
@@ -59,7 +140,8 @@ class AuditTest {
             client.projects().create("Apollo");
             client.projects().create("Apollo");
 
-            assertThat(events).hasSize(1);
+            assertThat(told.ofRequests()).hasSize(1);
+            assertThat(recorded(scene)).hasSize(2);
         }
     }
 
@@ -72,6 +154,63 @@ class AuditTest {
                     throw new IllegalStateException("the listener is broken");
                 }))) {
             assertThat(scene.project("Apollo").name()).isEqualTo("Apollo");
+            assertThat(recorded(scene)).hasSize(2);
         }
+    }
+
+    @Test
+    void withoutAuditEventsTheListenerHearsOfChangesAndTheStoreKeepsNone() {
+        AuditedChanges told = new AuditedChanges();
+        try (Scene scene = Scene.of(
+                store,
+                Connection.IN_PROCESS,
+                builder -> builder.auditListener(told).auditEvents(false))) {
+            scene.project("Apollo");
+            assertThat(told.ofRequests()).hasSize(1);
+            assertThat(recorded(scene)).isEmpty();
+        }
+    }
+
+    @Test
+    void changeOfAnEmbeddersRouteIsRecordedAndWhatItRollsBackIsNot() {
+        Endpoint<Void, Void> rename =
+                Endpoint.put("guides.rename", "/guides/{id}").answers(204).build();
+        Endpoint<Void, Void> fail =
+                Endpoint.delete("guides.fail", "/guides/{id}").answers(204).build();
+        UUID guide = UUID.randomUUID();
+        try (Scene scene = Scene.of(
+                store,
+                Connection.IN_PROCESS,
+                builder -> builder.requestListener((call, answer, time) -> {})
+                        .route(Route.changing(rename, (tx, caller, arguments) -> null))
+                        .route(Route.changing(fail, (tx, caller, arguments) -> {
+                            tx.memberships().add(tx.organization().defaultProjectId(), caller.userId());
+                            throw Refusal.of(ErrorKind.CONFLICT, "the guide is in use: wait");
+                        })))) {
+            assertThat(calls(scene).send("PUT", "/guides/" + guide).status()).isEqualTo(204);
+            assertThat(calls(scene).send("DELETE", "/guides/" + guide).status()).isEqualTo(409);
+            assertThat(recorded(scene))
+                    .last()
+                    .returns("guides.rename", AuditRow::operation)
+                    .returns(List.of(guide), AuditRow::objectIds);
+            assertThat(recorded(scene)).hasSize(2);
+        }
+    }
+
+    private static RawCalls calls(Scene scene) {
+        return new RawCalls(scene.server().server()::handle, scene.bootstrap().token());
+    }
+
+    /** Returns the audit events of the organization, oldest first. */
+    private static List<AuditRow> recorded(Scene scene) {
+        AuditListing newest = new AuditListing(null, null, null, null, null, null, 100);
+        List<AuditRow> events = new ArrayList<>(scene.server()
+                .store()
+                .healthy()
+                .<List<AuditRow>>read(
+                        scene.bootstrap().organizationId(),
+                        view -> view.auditEvents().list(newest).events()));
+        Collections.reverse(events);
+        return events;
     }
 }

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -21,12 +22,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** After a full run there is no token in anything that the runnable server and the client leave. */
+/** After a full run there is no token, and no code of an invitation, in anything that the runnable server and the client leave. */
 @Timeout(400)
 class SecretsTest {
 
     /** Nobody's token, given to the server in a place that the search must look into. */
     private static final String PLANTED = "cstu_yhjskwdA6OZ1AL1YmHWZWm8LLG7HjnuCA2j5rOw8Xp14BH3a6";
+
+    /** The code of a new invitation in the answer that issues it. */
+    private static final Pattern CODE = Pattern.compile("\"code\":\"([0-9A-Za-z]{43})\"");
 
     private static final Set<String> FOR_TOKENS = Set.of("root.token", "other.token");
 
@@ -58,7 +62,7 @@ class SecretsTest {
         }
         TokenSearch search = new TokenSearch(tokensIn(proxy));
 
-        assertThat(tokensOutOfPlace(proxy))
+        assertThat(tokensOutOfPlace(proxy, search))
                 .as("tokens in answers, but for the one that issues them")
                 .isEmpty();
         assertThat(said("serve.err").lines())
@@ -97,29 +101,36 @@ class SecretsTest {
         assertThat(said("client.err")).contains("DEBUG dev.castellan.client", "Exception", "errorID");
     }
 
-    /** Returns every token that went over the wire in either direction. */
+    /** Returns every token and code that went over the wire in either direction. */
     private static Set<String> tokensIn(RecordingProxy proxy) {
         Set<String> tokens = new TreeSet<>();
         Stream.concat(proxy.requests(), proxy.answers())
                 .forEach(text -> TokenSearch.TOKEN.matcher(text).results().forEach(match -> tokens.add(match.group())));
         assertThat(tokens).hasSizeGreaterThan(200);
+        Set<String> codes = new TreeSet<>();
+        proxy.answers().forEach(text -> CODE.matcher(text).results().forEach(match -> codes.add(match.group(1))));
+        assertThat(codes).hasSizeGreaterThan(5);
+        tokens.addAll(codes);
         tokens.add(PLANTED);
         return tokens;
     }
 
-    /** Returns what stands in answers, error bodies among them, and not in the field {@code token} of a new one. */
-    private static List<String> tokensOutOfPlace(RecordingProxy proxy) {
+    /** Returns what stands in answers, error bodies among them, and not in the field for what was just issued. */
+    private static List<String> tokensOutOfPlace(RecordingProxy proxy, TokenSearch search) {
         return proxy.answers()
+                .map(text -> CODE.matcher(text).replaceAll(""))
                 .map(text -> text.replaceAll("\"token\":\"" + TokenSearch.TOKEN + "\"", ""))
-                .flatMap(text -> TokenSearch.TOKEN.matcher(text).results())
-                .map(match -> match.group())
+                .flatMap(text -> Stream.concat(
+                        TokenSearch.TOKEN.matcher(text).results().map(match -> match.group()),
+                        search.in(text).stream()))
                 .toList();
     }
 
     private Set<String> tokensInFiles(TokenSearch search) throws IOException {
         Set<String> found = new TreeSet<>();
         try (Stream<Path> files = Files.list(directory)) {
-            for (Path file : files.toList()) {
+            // not the socket that commands use
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
                 String name = file.getFileName().toString();
                 if (!FOR_TOKENS.contains(name) && !name.endsWith(".hprof")) {
                     search.in(file).forEach(token -> found.add(token + " in " + name));

@@ -5,6 +5,7 @@ import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.people.NewInvitation;
 import dev.castellan.system.stubs.Story;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -31,6 +32,10 @@ final class TalkativeClient {
                 story.tell(admin);
             }
             print(admin.tokens().create(NewToken.forCaller().named("shown")));
+            print(admin.invitations().create(NewInvitation.client("Grace", "grace@castellan.invalid")));
+            fail(
+                    admin,
+                    failing -> failing.invitations().create(NewInvitation.client("Again", "grace@castellan.invalid")));
             fail(admin, failing -> failing.projects().create(" "));
             fail(admin, failing -> failing.users().get(UUID.randomUUID()));
             fail(admin, failing -> failing.tokens().create(UUID.randomUUID()));

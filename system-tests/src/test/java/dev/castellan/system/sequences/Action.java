@@ -1,9 +1,12 @@
 package dev.castellan.system.sequences;
 
+import dev.castellan.model.endpoint.AuditEndpoints;
 import dev.castellan.model.endpoint.CollectionEndpoints;
 import dev.castellan.model.endpoint.InputEndpoints;
+import dev.castellan.model.endpoint.InvitationEndpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.QueryEndpoints;
+import dev.castellan.model.endpoint.SessionEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.system.statemodel.Call;
@@ -70,6 +73,8 @@ public enum Action {
                     choose.perhapsEmail(step.b() / 4)))),
     GET_USER((step, choose) -> choose.call(UserEndpoints.GET, choose.user(step.a()))),
     DELETE_USER((step, choose) -> choose.call(UserEndpoints.DELETE, choose.user(step.a()))),
+    SUSPEND_USER((step, choose) -> choose.call(UserEndpoints.SUSPEND, choose.victim(step.a()))),
+    RESUME_USER((step, choose) -> choose.call(UserEndpoints.RESUME, choose.user(step.a()))),
     LIST_USERS((step, choose) -> choose.call(UserEndpoints.LIST).with(choose.users())),
     ME((step, choose) -> choose.call(UserEndpoints.ME)),
 
@@ -82,9 +87,39 @@ public enum Action {
                     "expires_at",
                     choose.end(step.b())))),
     DELETE_TOKEN((step, choose) -> choose.call(TokenEndpoints.DELETE, choose.token(step.a()))),
+    DELETE_ALL_TOKENS((step, choose) -> choose.call(TokenEndpoints.DELETE_ALL, choose.victim(step.a()))),
     LIST_TOKENS((step, choose) -> choose.call(TokenEndpoints.LIST)
             .with(choose.page(step.a(), "user_id", choose.perhaps(step.b(), choose.user(step.c()))))),
 
+    CREATE_INVITATION((step, choose) -> choose.call(InvitationEndpoints.CREATE)
+            .with(Json.object(
+                    "name",
+                    choose.name(step.a()),
+                    "email",
+                    choose.emailOfPerson(step.b()),
+                    "role",
+                    choose.role(step.c()),
+                    "project_ids",
+                    listOf(choose.perhaps(step.c(), choose.project(step.c() / 2))),
+                    "expires_at",
+                    choose.endOfInvitation(step.b())))),
+    RENEW_INVITATION((step, choose) -> choose.call(InvitationEndpoints.RENEW, choose.user(step.a()))
+            .with(Json.object("expires_at", choose.endOfInvitation(step.b())))),
+    LIST_INVITATIONS((step, choose) -> choose.call(InvitationEndpoints.LIST).with(choose.page(step.a()))),
+    DELETE_INVITATION((step, choose) -> choose.call(InvitationEndpoints.DELETE, choose.user(step.a()))),
+
+    LIST_SESSIONS((step, choose) ->
+            choose.call(SessionEndpoints.LIST, choose.person(step.a())).with(choose.page(step.b()))),
+    DELETE_SESSION(
+            (step, choose) -> choose.call(SessionEndpoints.DELETE, choose.person(step.a()), choose.session(step.b()))),
+    DELETE_ALL_SESSIONS((step, choose) -> choose.call(SessionEndpoints.DELETE_ALL, choose.person(step.a()))),
+
+    LIST_AUDIT_EVENTS((step, choose) -> choose.call(AuditEndpoints.LIST).with(choose.events())),
+
+    /** A user joins with the code of an invitation, or gets back in. */
+    JOIN(null),
+    /** A user signs in. */
+    CREATE_SESSION(null),
     /** Time passes. */
     WAIT(null),
     /** Something begins or ceases to need an input. */

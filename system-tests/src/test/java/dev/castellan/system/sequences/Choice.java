@@ -27,10 +27,24 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
             List.of("Apollo", "apollo", "Borealis", "Cygnus", "Émile", "A\uD83D\uDE00", "Ares", " ");
     private static final List<String> PAYLOADS = List.of("{\"text\":\"why?\"}", "[1,2.5,null]", "\"\"", "false");
     private static final List<String> EMAILS = List.of("ci@castellan.test", "CI@castellan.test", "x@castellan.test");
+    private static final List<Duration> LIVES = List.of(
+            Duration.ofHours(1),
+            Duration.ofHours(1).minusSeconds(1),
+            Duration.ofDays(30),
+            Duration.ofDays(30).plusSeconds(1),
+            Duration.ofMinutes(1),
+            Duration.ZERO);
+    private static final List<String> OPERATIONS =
+            List.of("projects.create", "tokens.create", "users.suspend", "invitations.create", "none");
+    private static final List<Class<? extends Row>> KINDS =
+            List.of(Row.User.class, Row.Project.class, Row.Collection.class, Row.Token.class);
     private static final List<String> ROLES = List.of("client", "client", "org_admin", "owner");
     private static final List<String> LIMITS = List.of("50", "1", "2", "3", "500", "0");
     private static final List<String> SORTS =
             List.of("created_at", "-name", "role,-email", "-created_at,name", "email");
+
+    /** So many users sign in, so that some session can be found. */
+    private static final int PEOPLE = 3;
 
     /** The first caller, an admin, gets half of the steps; of a hundred, one comes with a token that never was. */
     private static final int BUSIEST = 45;
@@ -50,6 +64,20 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
         return known.pick(Row.User.class, number);
     }
 
+    /** Returns a user other than the busiest caller, without whom little would happen afterwards. */
+    UUID victim(int number) {
+        List<UUID> users = known.all(Row.User.class);
+        return users.size() < 2 ? KnownIds.NOTHING : users.get(1 + number % (users.size() - 1));
+    }
+
+    /** Returns one of the few users who sign in, or sometimes any user. */
+    UUID person(int number) {
+        List<UUID> users = known.all(Row.User.class);
+        return users.isEmpty() || number % 8 == 0
+                ? user(number / 8)
+                : users.get(number % Math.min(users.size(), PEOPLE));
+    }
+
     UUID project(int number) {
         return known.pick(Row.Project.class, number);
     }
@@ -64,6 +92,10 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
 
     UUID query(int number) {
         return known.pick(Row.Query.class, number);
+    }
+
+    UUID session(int number) {
+        return known.pick(Row.Session.class, number);
     }
 
     UUID token(int number) {
@@ -93,6 +125,36 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
     @Nullable
     String perhapsEmail(int number) {
         return number % 2 == 0 ? null : oneOf(EMAILS, number / 2);
+    }
+
+    /** Returns the address of a person, one that is taken now and then. */
+    String emailOfPerson(int number) {
+        return number % 4 == 0 ? oneOf(EMAILS, number / 4) : "p" + number + "@castellan.test";
+    }
+
+    /** Returns when an invitation ends: mostly at the standard time, else about the bounds of what is allowed. */
+    @Nullable
+    Instant endOfInvitation(int number) {
+        return number % 3 == 0 ? now.plus(oneOf(LIVES, number / 3)) : null;
+    }
+
+    /** Returns a condition, if any, and a limit for a list of audit events. */
+    Map<String, String> events() {
+        Map<String, String> query = new HashMap<>(page(step.a()));
+        switch (step.b() % 6) {
+            case 0 -> query.put("actor", user(step.c()).toString());
+            case 1 -> query.put("operation", oneOf(OPERATIONS, step.c()));
+            case 2 ->
+                query.put(
+                        "object",
+                        known.pick(oneOf(KINDS, step.c()), step.c() / 4).toString());
+            case 3 -> query.put("since", now.minusSeconds(step.c()).toString());
+            case 4 -> query.put("until", now.minusSeconds(step.c() / 2).toString());
+            default -> {
+                // all events
+            }
+        }
+        return query;
     }
 
     String role(int number) {
@@ -132,7 +194,7 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
         return query;
     }
 
-    private static String oneOf(List<String> all, int number) {
+    private static <T> T oneOf(List<T> all, int number) {
         return all.get(number % all.size());
     }
 }

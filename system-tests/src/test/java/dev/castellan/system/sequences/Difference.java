@@ -24,6 +24,12 @@ final class Difference {
         actual.links().stream()
                 .filter(link -> !expected.links().contains(link))
                 .forEach(link -> differences.add("has " + link));
+        expected.keptEvents().stream()
+                .filter(event -> !actual.keptEvents().contains(event))
+                .forEach(event -> differences.add("lacks " + event));
+        actual.keptEvents().stream()
+                .filter(event -> !expected.keptEvents().contains(event))
+                .forEach(event -> differences.add("has " + event));
         return String.join("; ", differences);
     }
 

@@ -4,6 +4,7 @@ import dev.castellan.system.races.Invariants;
 import dev.castellan.system.statemodel.Call;
 import dev.castellan.system.statemodel.Model;
 import dev.castellan.system.statemodel.Row;
+import dev.castellan.system.statemodel.SessionRules;
 import dev.castellan.system.statemodel.Situation;
 import dev.castellan.system.statemodel.State;
 import dev.castellan.system.statemodel.Verdict;
@@ -63,9 +64,7 @@ public final class Sequence {
     }
 
     private void take(Step step) {
-        Call call = step.action()
-                .call(new Choice(
-                        step, stage.known(), stage.callers(), server.clock().instant()));
+        Call call = step.action().call(choice(step));
         if (call == null) {
             script.add(step.action() + " " + step.a());
             happen(step);
@@ -74,13 +73,35 @@ public final class Sequence {
         }
     }
 
+    private Choice choice(Step step) {
+        return new Choice(step, stage.known(), stage.callers(), server.clock().instant());
+    }
+
     private void happen(Step step) {
         switch (step.action()) {
             case WAIT -> server.clock().advance(Duration.ofSeconds(step.a()));
             case USE_INPUT -> toggle(stage.known().pick(Row.Input.class, step.a()));
             case USE_QUERY -> toggle(stage.known().pick(Row.Query.class, step.a()));
+            case JOIN -> join(stage.known().pick(Row.User.class, step.a()));
+            case CREATE_SESSION -> signIn(choice(step).person(step.a()), step);
             default -> throw new IllegalArgumentException(step.action() + " makes a request");
         }
+    }
+
+    private void join(UUID user) {
+        keep(signIns().join(stateWith(user), user));
+    }
+
+    private void signIn(UUID user, Step step) {
+        State state = stateWith(user);
+        keep(
+                step.b() % 2 == 0
+                        ? signIns().signIn(state, user)
+                        : signIns().signIn(state, user, stage.known().pick(Row.Token.class, step.c())));
+    }
+
+    private SignIns signIns() {
+        return new SignIns(server.store().healthy(), server.clock().instant());
     }
 
     private void toggle(UUID id) {
@@ -130,10 +151,8 @@ public final class Sequence {
     }
 
     private void change(State next, Answer answer) {
-        State before = states.put(next.organization(), next);
-        Set<UUID> old = before.rows().keySet();
-        next.rows().values().stream().filter(row -> !old.contains(row.id())).forEach(row -> {
-            stage.known().add(row);
+        State kept = Snapshot.of(server.store().healthy(), next.organization());
+        keep(next.learning(kept.keptEvents())).forEach(row -> {
             if (row instanceof Row.Token) {
                 stage.callers().add(row.id());
                 stage.secrets().put(row.id(), answer.body().get("token").textValue());
@@ -141,17 +160,33 @@ public final class Sequence {
         });
     }
 
+    /** Keeps the next state of an organization, and returns what is new in it. */
+    private List<Row> keep(State next) {
+        Set<UUID> old = states.put(next.organization(), next).rows().keySet();
+        List<Row> added = next.rows().values().stream()
+                .filter(row -> !old.contains(row.id()))
+                .toList();
+        added.forEach(stage.known()::add);
+        return added;
+    }
+
     /** Checks what must hold after every step. */
     private void check(Call call, Answer answer) {
         states.forEach((id, state) -> {
             State kept = Snapshot.of(server.store().healthy(), id);
-            if (!kept.equals(state)) {
-                throw new AssertionError("the store differs: " + Difference.between(state, kept));
+            State expected = withoutEnded(state);
+            if (!withoutEnded(kept).equals(expected)) {
+                throw new AssertionError("the store differs: " + Difference.between(expected, withoutEnded(kept)));
             }
             requireNone("of organization " + id, SoundState.complaints(kept));
         });
         requireNone("of two organizations at once", SoundState.shared(states.values()));
         checkNothingForeign(call, answer);
+    }
+
+    /** A store may keep sessions for a while that have ended. */
+    private State withoutEnded(State state) {
+        return SessionRules.withoutEnded(state, server.clock().instant());
     }
 
     private static void requireNone(String where, Collection<?> complaints) {
@@ -184,8 +219,13 @@ public final class Sequence {
     }
 
     private State stateFor(Call call) {
+        return stateWith(call.token());
+    }
+
+    /** Returns the state that holds something; any state if none does. */
+    private State stateWith(UUID id) {
         return states.values().stream()
-                .filter(state -> state.rows().containsKey(call.token()))
+                .filter(state -> state.rows().containsKey(id))
                 .findAny()
                 .orElse(states.values().iterator().next());
     }

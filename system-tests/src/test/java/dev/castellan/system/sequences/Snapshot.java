@@ -3,14 +3,26 @@ package dev.castellan.system.sequences;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.View;
+import dev.castellan.server.store.audit.AuditListing;
+import dev.castellan.server.store.audit.AuditPage;
+import dev.castellan.server.store.audit.AuditPosition;
+import dev.castellan.server.store.audit.AuditRow;
+import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.store.people.SessionRow;
+import dev.castellan.server.store.rows.CreatedBy;
 import dev.castellan.server.store.rows.InputRow;
 import dev.castellan.server.store.rows.ProjectRow;
+import dev.castellan.system.statemodel.AuditEntry;
 import dev.castellan.system.statemodel.Link;
 import dev.castellan.system.statemodel.Row;
 import dev.castellan.system.statemodel.State;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -38,8 +50,64 @@ public final class Snapshot {
         view.projects().list(null, ALL).forEach(this::project);
         collections();
         view.inputs().list(null, ALL).forEach(this::input);
+        view.users().all().forEach(user -> people(user.userId()));
         return new State(
-                view.organization().organizationId(), view.organization().defaultProjectId(), rows, links);
+                view.organization().organizationId(), view.organization().defaultProjectId(), rows, links, events());
+    }
+
+    private void people(UUID user) {
+        view.invitations().ofUser(user).ifPresent(this::invitation);
+        view.passwords().get(user).ifPresent(password -> add(new Row.Credential(user)));
+        view.sessions().ofUser(user, null, ALL).forEach(this::session);
+    }
+
+    private void invitation(InvitationRow row) {
+        add(new Row.Invitation(
+                row.userId(),
+                name(row.purpose()),
+                row.hash().toHex(),
+                creator(row.createdBy()),
+                row.createdAt(),
+                row.expiresAt(),
+                row.usedAt()));
+    }
+
+    private void session(SessionRow row) {
+        add(new Row.Session(
+                row.sessionId(),
+                row.userId(),
+                name(row.method()),
+                row.tokenId(),
+                row.createdAt(),
+                row.lastSeenAt(),
+                row.address(),
+                row.userAgent()));
+    }
+
+    private List<AuditEntry> events() {
+        List<AuditEntry> events = new ArrayList<>();
+        @Nullable AuditPosition after = null;
+        do {
+            AuditPage page = view.auditEvents().list(new AuditListing(null, null, null, null, null, after, ALL));
+            page.events().forEach(row -> events.add(event(row)));
+            after = page.next();
+        } while (after != null);
+        return events;
+    }
+
+    private static AuditEntry event(AuditRow row) {
+        return new AuditEntry(
+                row.eventId(),
+                row.at(),
+                row.operation(),
+                name(row.via()),
+                row.actorId(),
+                row.credentialId(),
+                row.objectIds());
+    }
+
+    private static String name(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
     }
 
     private void users() {
@@ -51,7 +119,8 @@ public final class Snapshot {
                         user.email(),
                         user.role().value(),
                         user.isServiceAccount(),
-                        user.createdAt())));
+                        user.createdAt(),
+                        user.suspended())));
         view.tokens()
                 .list(null, ALL)
                 .forEach(token -> add(new Row.Token(
@@ -60,7 +129,15 @@ public final class Snapshot {
                         token.name(),
                         token.prefix(),
                         token.createdAt(),
-                        token.expiresAt())));
+                        token.expiresAt(),
+                        creator(token.createdBy()))));
+    }
+
+    /** Steps create tokens with tokens, so both ids are there. */
+    private static Row.@Nullable Creator creator(@Nullable CreatedBy createdBy) {
+        return createdBy == null
+                ? null
+                : new Row.Creator(createdBy.userId(), Objects.requireNonNull(createdBy.tokenId()));
     }
 
     private void project(ProjectRow project) {

@@ -39,10 +39,18 @@ final class SoundState {
     }
 
     private void lookAtUsersAndTokens() {
-        require(!state.all(Row.User.class, Row.User::isAdmin).isEmpty(), "there is no org_admin");
+        require(
+                !state.all(Row.User.class, Row.User::isActiveAdmin).isEmpty(),
+                "there is no org_admin that is not suspended");
         require(state.get(Row.Project.class, state.defaultProject()).isPresent(), "there is no default project");
         for (Row.Token token : state.all(Row.Token.class, row -> true)) {
             require(state.get(Row.User.class, token.userId()).isPresent(), token + " has no owner");
+        }
+        for (Row.Invitation invitation : state.all(Row.Invitation.class, row -> true)) {
+            requirePerson(invitation.userId(), invitation);
+        }
+        for (Row.Session session : state.all(Row.Session.class, row -> true)) {
+            requirePerson(session.userId(), session);
         }
     }
 
@@ -76,6 +84,14 @@ final class SoundState {
                         link + " is not of a collection and an input of one project");
             }
         }
+    }
+
+    private void requirePerson(UUID user, Row of) {
+        require(
+                state.get(Row.User.class, user)
+                        .filter(row -> !row.isServiceAccount())
+                        .isPresent(),
+                of + " is of no person");
     }
 
     private void requireProject(UUID project, Row of) {

@@ -19,7 +19,10 @@ class SoundStateTest {
 
     private final Row.Project home = new Row.Project(new UUID(0, 1), "default");
     private final Row.Project other = new Row.Project(new UUID(0, 2), "other");
-    private final Row.User admin = new Row.User(new UUID(0, 3), "Ada", "ada@castellan.test", "org_admin", false, TIME);
+    private final Row.User admin =
+            new Row.User(new UUID(0, 3), "Ada", "ada@castellan.test", "org_admin", false, TIME, false);
+    private final Row.User suspended =
+            new Row.User(admin.id(), "Ada", "ada@castellan.test", "org_admin", false, TIME, true);
     private final Row.Collection collection = new Row.Collection(new UUID(0, 4), home.id(), "c");
     private final Row.Input input = new Row.Input(new UUID(0, 5), home.id(), null, null, TIME);
     private final State sound = new State(new UUID(1, 0), home.id(), Map.of(), Set.of())
@@ -38,7 +41,10 @@ class SoundStateTest {
 
     @Test
     void everythingThatIsMissingIsNamed() {
-        assertThat(SoundState.complaints(sound.minus(admin.id()))).containsExactly("there is no org_admin");
+        assertThat(SoundState.complaints(sound.minus(admin.id())))
+                .containsExactly("there is no org_admin that is not suspended");
+        assertThat(SoundState.complaints(sound.plus(suspended)))
+                .containsExactly("there is no org_admin that is not suspended");
         assertThat(SoundState.complaints(sound.minus(home.id())))
                 .hasSize(3)
                 .anyMatch(complaint -> complaint.equals("there is no default project"));
@@ -46,7 +52,7 @@ class SoundStateTest {
 
     @Test
     void whatIsLeftBehindIsNamed() {
-        Row.Token orphan = new Row.Token(new UUID(0, 6), NOTHING, null, "cstu_0000", TIME, null);
+        Row.Token orphan = new Row.Token(new UUID(0, 6), NOTHING, null, "cstu_0000", TIME, null, null);
         Row.Query lost = new Row.Query(new UUID(0, 7), NOTHING, home.id(), null, TIME);
         Row.Query strayed = new Row.Query(new UUID(0, 8), input.id(), other.id(), null, TIME);
 
@@ -54,6 +60,19 @@ class SoundStateTest {
         assertThat(SoundState.complaints(sound.plus(lost))).containsExactly(lost + " has no input in its project");
         assertThat(SoundState.complaints(sound.plus(strayed)))
                 .containsExactly(strayed + " has no input in its project");
+    }
+
+    @Test
+    void onlyPeopleAreInvitedAndSignIn() {
+        Row.User machine = new Row.User(new UUID(0, 10), "ci", "ci@castellan.test", "client", true, TIME, false);
+        Row.Invitation ofAdmin = new Row.Invitation(admin.id(), "join", "00", null, TIME, TIME, null);
+        Row.Session session = new Row.Session(new UUID(0, 11), machine.id(), "passkey", null, TIME, TIME, null, null);
+        Row.Session orphan = new Row.Session(new UUID(0, 12), NOTHING, "passkey", null, TIME, TIME, null, null);
+
+        assertThat(SoundState.complaints(sound.plus(ofAdmin))).isEmpty();
+        assertThat(SoundState.complaints(sound.plus(machine).plus(session)))
+                .containsExactly(session + " is of no person");
+        assertThat(SoundState.complaints(sound.plus(orphan))).containsExactly(orphan + " is of no person");
     }
 
     @Test

@@ -12,15 +12,21 @@ import org.jspecify.annotations.Nullable;
 /**
  * A call whose caller is known, in the state that it meets.
  *
- * @param state the state of the caller's organization
+ * @param before the state of the caller's organization before the call
+ * @param state that state, with the changes made so far
  * @param at the situation
  * @param caller the caller
  * @param call the call
  * @param answer the body of the answer that came, from which the model learns what only the server can know
  */
-record CallContext(State state, Situation at, Row.User caller, Call call, JsonNode answer) {
+record CallContext(State before, State state, Situation at, Row.User caller, Call call, JsonNode answer) {
 
     private static final UUID NONE = new UUID(0, 0);
+
+    /** Returns the context after a change. */
+    CallContext after(State next) {
+        return new CallContext(before, next, at, caller, call, answer);
+    }
 
     UUID id(int index) {
         return call.ids().get(index);
@@ -105,7 +111,7 @@ record CallContext(State state, Situation at, Row.User caller, Call call, JsonNo
     }
 
     Verdict refused(int status) {
-        return Verdict.refused(status, state);
+        return Verdict.refused(status, before);
     }
 
     Verdict shows(JsonNode body) {

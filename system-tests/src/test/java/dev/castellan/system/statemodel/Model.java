@@ -18,7 +18,14 @@ public final class Model {
             "projects.addUser",
             "projects.removeUser",
             "users.create",
-            "users.delete");
+            "users.delete",
+            "users.suspend",
+            "users.resume",
+            "invitations.create",
+            "invitations.renew",
+            "invitations.list",
+            "invitations.delete",
+            "auditEvents.list");
 
     private static final Map<String, Rule> RULES = rules();
 
@@ -38,18 +45,26 @@ public final class Model {
     public static Verdict judge(State state, Situation at, Call call, JsonNode answer) {
         Optional<Row.User> caller = state.get(Row.Token.class, call.token())
                 .filter(token -> token.expiresAt() == null || at.now().isBefore(token.expiresAt()))
-                .flatMap(token -> state.get(Row.User.class, token.userId()));
+                .flatMap(token -> state.get(Row.User.class, token.userId()))
+                .filter(user -> !user.suspended());
         if (caller.isEmpty()) {
             return Verdict.refused(401, state);
         }
-        String operation = call.endpoint().id();
-        if (ONLY_FOR_ADMINS.contains(operation) && !caller.get().isAdmin()) {
+        if (isOnlyForAdmins(call) && !caller.get().isAdmin()) {
             return Verdict.refused(403, state);
         }
         if (Paging.isWrong(call)) {
             return Verdict.refused(400, state);
         }
-        return RULES.get(operation).judge(new CallContext(state, at, caller.get(), call, answer));
+        Verdict verdict =
+                RULES.get(call.endpoint().id()).judge(new CallContext(state, state, at, caller.get(), call, answer));
+        return AuditRules.recorded(verdict, state, at, call, caller.get());
+    }
+
+    private static boolean isOnlyForAdmins(Call call) {
+        String operation = call.endpoint().id();
+        return ONLY_FOR_ADMINS.contains(operation)
+                || (operation.equals("users.list") && call.query().containsKey("project_id"));
     }
 
     private static Map<String, Rule> rules() {
@@ -60,6 +75,9 @@ public final class Model {
         CollectionRules.addTo(rules);
         InputRules.addTo(rules);
         QueryRules.addTo(rules);
+        InvitationRules.addTo(rules);
+        SessionRules.addTo(rules);
+        AuditRules.addTo(rules);
         return Map.copyOf(rules);
     }
 }

@@ -1,5 +1,6 @@
 package dev.castellan.system.statemodel;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -9,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The state of one organization. Immutable; two states are equal if no call can tell them apart.
@@ -17,8 +19,14 @@ import java.util.function.Predicate;
  * @param defaultProject the project that everyone has access to
  * @param rows the things by their ids
  * @param links which of them are in which others
+ * @param events the audit events, newest first; absent if the server keeps none
  */
-public record State(UUID organization, UUID defaultProject, Map<UUID, Row> rows, Set<Link> links) {
+public record State(
+        UUID organization,
+        UUID defaultProject,
+        Map<UUID, Row> rows,
+        Set<Link> links,
+        @Nullable List<AuditEntry> events) {
 
     private static final Comparator<Row> BY_ID =
             Comparator.comparing(row -> row.id().toString());
@@ -27,6 +35,14 @@ public record State(UUID organization, UUID defaultProject, Map<UUID, Row> rows,
     public State {
         rows = Map.copyOf(rows);
         links = Set.copyOf(links);
+        events = events == null
+                ? null
+                : events.stream().sorted(AuditEntry.NEWEST_FIRST).toList();
+    }
+
+    /** The state of an organization on a server that keeps no audit events. */
+    public State(UUID organization, UUID defaultProject, Map<UUID, Row> rows, Set<Link> links) {
+        this(organization, defaultProject, rows, links, null);
     }
 
     /** Returns the thing of this kind with this id. */
@@ -61,19 +77,19 @@ public record State(UUID organization, UUID defaultProject, Map<UUID, Row> rows,
     public State plus(Row row) {
         Map<UUID, Row> more = new HashMap<>(rows);
         more.put(row.id(), row);
-        return new State(organization, defaultProject, more, links);
+        return new State(organization, defaultProject, more, links, events);
     }
 
     public State plus(Link link) {
         Set<Link> more = new HashSet<>(links);
         more.add(link);
-        return new State(organization, defaultProject, rows, more);
+        return new State(organization, defaultProject, rows, more, events);
     }
 
     State minus(Link link) {
         Set<Link> fewer = new HashSet<>(links);
         fewer.remove(link);
-        return new State(organization, defaultProject, rows, fewer);
+        return new State(organization, defaultProject, rows, fewer, events);
     }
 
     /** Returns the state without a thing, and without the links to it. */
@@ -82,6 +98,43 @@ public record State(UUID organization, UUID defaultProject, Map<UUID, Row> rows,
         fewer.remove(id);
         Set<Link> left = new HashSet<>(links);
         left.removeIf(link -> link.holder().equals(id) || link.held().equals(id));
-        return new State(organization, defaultProject, fewer, left);
+        return new State(organization, defaultProject, fewer, left, events);
+    }
+
+    /** Returns the audit events, newest first; none if the server keeps none. */
+    public List<AuditEntry> keptEvents() {
+        return events == null ? List.of() : events;
+    }
+
+    State plus(AuditEntry event) {
+        List<AuditEntry> more = new ArrayList<>(keptEvents());
+        more.add(event);
+        return withEvents(more);
+    }
+
+    private State withEvents(List<AuditEntry> newEvents) {
+        return events == null ? this : new State(organization, defaultProject, rows, links, newEvents);
+    }
+
+    /** Returns the state with audit events whose ids nobody knows, for those who do not learn them. */
+    public State withoutEventIds() {
+        return withEvents(keptEvents().stream().map(event -> event.withId(null)).toList());
+    }
+
+    /** Returns the state with the ids that a store has given to audit events that were added to the state. */
+    public State learning(List<AuditEntry> kept) {
+        List<AuditEntry> unknown = new ArrayList<>(kept);
+        unknown.removeAll(keptEvents());
+        return withEvents(
+                keptEvents().stream().map(event -> identified(event, unknown)).toList());
+    }
+
+    private static AuditEntry identified(AuditEntry event, List<AuditEntry> kept) {
+        return event.id() != null
+                ? event
+                : kept.stream()
+                        .filter(candidate -> candidate.withId(null).equals(event))
+                        .findFirst()
+                        .orElse(event);
     }
 }

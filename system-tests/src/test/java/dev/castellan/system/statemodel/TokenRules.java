@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** The rules for API tokens. */
 final class TokenRules {
@@ -17,6 +18,7 @@ final class TokenRules {
     static void addTo(Map<String, Rule> rules) {
         rules.put("tokens.create", TokenRules::create);
         rules.put("tokens.delete", TokenRules::delete);
+        rules.put("tokens.deleteAll", TokenRules::deleteAll);
         rules.put("tokens.list", TokenRules::list);
     }
 
@@ -32,10 +34,16 @@ final class TokenRules {
         }
         Optional<Row.User> user = context.state().get(Row.User.class, owner);
         String end = context.text("expires_at");
-        Instant expiresAt = end == null ? null : Instant.parse(end);
-        boolean over = expiresAt != null && !context.now().isBefore(expiresAt);
-        if (user.isEmpty() || over || !NameRules.isGoodOrAbsent(context.text("name"))) {
+        Row.Token maker =
+                context.state().get(Row.Token.class, context.call().token()).orElseThrow();
+        Instant expiresAt = end == null ? maker.expiresAt() : Instant.parse(end);
+        if (user.isEmpty()
+                || !mayExpire(expiresAt, context.now(), maker)
+                || !NameRules.isGoodOrAbsent(context.text("name"))) {
             return context.refused(400);
+        }
+        if (user.get().suspended()) {
+            return context.refused(409);
         }
         String secret = secret(context, user.get());
         Row.Token token = new Row.Token(
@@ -44,8 +52,14 @@ final class TokenRules {
                 context.text("name"),
                 secret.substring(0, PREFIX),
                 context.now(),
-                expiresAt);
-        return Verdict.of(201, context.state().plus(token), shown(token).put("token", secret));
+                expiresAt,
+                new Row.Creator(context.caller().id(), maker.id()));
+        return Verdict.of(201, context.state().plus(token), issued(token).put("token", secret));
+    }
+
+    /** A token ends in the future, and not after the one that makes it. */
+    private static boolean mayExpire(@Nullable Instant end, Instant now, Row.Token maker) {
+        return end == null || (now.isBefore(end) && (maker.expiresAt() == null || !end.isAfter(maker.expiresAt())));
     }
 
     /** Returns the secret that the answer shows, if it can be one of this user, else a text that is none. */
@@ -64,6 +78,21 @@ final class TokenRules {
         return known ? Verdict.deleted(context.state().minus(context.id(0))) : context.refused(404);
     }
 
+    private static Verdict deleteAll(CallContext context) {
+        Optional<Row.User> user = context.state()
+                .get(Row.User.class, context.id(0))
+                .filter(owner -> context.caller().isAdmin() || owner.equals(context.caller()));
+        if (user.isEmpty()) {
+            return context.refused(404);
+        }
+        State next = context.state();
+        List<Row.Token> tokens = of(next, context.id(0));
+        for (Row.Token token : tokens) {
+            next = next.minus(token.id());
+        }
+        return Verdict.of(200, next, Json.parse("{\"deleted\":" + tokens.size() + "}"));
+    }
+
     private static Verdict list(CallContext context) {
         UUID user = context.parameter("user_id");
         List<Row.Token> tokens = context.state()
@@ -77,6 +106,16 @@ final class TokenRules {
     }
 
     private static ObjectNode shown(Row.Token token) {
+        Row.Creator creator = token.createdBy();
+        ObjectNode record = issued(token);
+        if (creator != null) {
+            record.set("created_by", Json.object("user_id", creator.userId(), "token_id", creator.tokenId()));
+        }
+        return record;
+    }
+
+    /** Returns a token as its creation shows it, without the secret. */
+    private static ObjectNode issued(Row.Token token) {
         return Json.object(
                 "token_id",
                 token.id(),

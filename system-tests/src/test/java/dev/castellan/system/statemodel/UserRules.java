@@ -19,6 +19,8 @@ final class UserRules {
         rules.put("users.create", UserRules::create);
         rules.put("users.get", UserRules::get);
         rules.put("users.delete", UserRules::delete);
+        rules.put("users.suspend", context -> suspend(context, true));
+        rules.put("users.resume", context -> suspend(context, false));
         rules.put("users.list", UserListRules::list);
         rules.put(
                 "users.me",
@@ -40,7 +42,9 @@ final class UserRules {
                 "organization_id",
                 state.organization(),
                 "is_service_account",
-                user.isServiceAccount());
+                user.isServiceAccount(),
+                "suspended",
+                user.suspended() ? true : null);
     }
 
     private static ObjectNode withProjects(CallContext context, Row.User user, Stream<UUID> projects) {
@@ -50,36 +54,70 @@ final class UserRules {
     private static Verdict create(CallContext context) {
         List<UUID> projects = context.allNamed("project_ids");
         State state = context.state();
-        if (!NameRules.isGood(context.text("name"))
-                || !ROLES.contains(context.text("role"))
-                || projects.stream()
-                        .anyMatch(id -> state.get(Row.Project.class, id).isEmpty())) {
+        if (!isGood(context, projects)) {
             return context.refused(400);
         }
         UUID id = context.newId("user_id");
         String email = context.call().body().has("email") ? context.text("email") : "sa-" + id + "@service.invalid";
-        if (!state.all(Row.User.class, user -> user.hasEmail(email)).isEmpty()) {
+        if (isTaken(state, email)) {
             return context.refused(409);
         }
-        Row.User user = new Row.User(id, context.text("name"), email, context.text("role"), true, context.now());
+        Row.User user = new Row.User(id, context.text("name"), email, context.text("role"), true, context.now(), false);
         CallContext after = assigned(context, state.plus(user), user, projects);
         return Verdict.of(201, after.state(), withProjects(after, user, after.projectsOf(user)));
     }
 
-    private static CallContext assigned(CallContext context, State state, Row.User user, List<UUID> projects) {
+    /** Returns whether name, role and projects of a new user are valid. */
+    static boolean isGood(CallContext context, List<UUID> projects) {
+        return NameRules.isGood(context.text("name"))
+                && ROLES.contains(context.text("role"))
+                && projects.stream()
+                        .allMatch(
+                                id -> context.state().get(Row.Project.class, id).isPresent());
+    }
+
+    static boolean isTaken(State state, String email) {
+        return !state.all(Row.User.class, user -> user.hasEmail(email)).isEmpty();
+    }
+
+    static CallContext assigned(CallContext context, State state, Row.User user, List<UUID> projects) {
         State next = state;
         for (UUID project : projects) {
             next = project.equals(state.defaultProject()) ? next : next.plus(new Link.Membership(project, user.id()));
         }
-        return new CallContext(next, context.at(), context.caller(), context.call(), context.answer());
+        return context.after(next);
     }
 
     private static Verdict get(CallContext context) {
         Optional<Row.User> user = context.state().get(Row.User.class, context.id(0));
         return user.isEmpty()
                 ? context.refused(404)
-                : context.shows(withProjects(
-                        context, user.get(), context.projectsOf(user.get()).filter(context::canAccess)));
+                : context.shows(withProjects(context, user.get(), knownProjects(context, user.get())));
+    }
+
+    /** A client knows its own projects, and of those of others that everyone has the default one. */
+    private static Stream<UUID> knownProjects(CallContext context, Row.User user) {
+        return context.caller().isAdmin() || context.caller().equals(user)
+                ? context.projectsOf(user)
+                : Stream.of(context.state().defaultProject());
+    }
+
+    private static Verdict suspend(CallContext context, boolean suspended) {
+        Optional<Row.User> user = context.state().get(Row.User.class, context.id(0));
+        if (user.isEmpty()) {
+            return context.refused(404);
+        }
+        if (suspended && isLastAdmin(context, user.get())) {
+            return context.refused(409);
+        }
+        Row.User changed = user.get().suspended(suspended);
+        State next = context.state().plus(changed);
+        CallContext after = context.after(suspended ? SessionRules.withoutAllOf(next, changed.id()) : next);
+        return Verdict.of(200, after.state(), withProjects(after, changed, after.projectsOf(changed)));
+    }
+
+    private static boolean isLastAdmin(CallContext context, Row.User user) {
+        return context.state().all(Row.User.class, Row.User::isActiveAdmin).equals(List.of(user));
     }
 
     private static Verdict delete(CallContext context) {
@@ -93,7 +131,15 @@ final class UserRules {
         if (!tokens.isEmpty()) {
             return Verdict.blocked(context.state(), Blockers.text("api_tokens", tokens));
         }
-        boolean last = context.state().all(Row.User.class, Row.User::isAdmin).equals(List.of(user.get()));
-        return last ? context.refused(409) : Verdict.deleted(context.state().minus(context.id(0)));
+        return isLastAdmin(context, user.get())
+                ? context.refused(409)
+                : Verdict.deleted(without(context.state(), context.id(0)));
+    }
+
+    private static State without(State state, UUID user) {
+        return SessionRules.withoutAllOf(state, user)
+                .minus(Row.Invitation.idOf(user))
+                .minus(Row.Credential.idOf(user))
+                .minus(user);
     }
 }

@@ -16,6 +16,9 @@ final class RandomAnswer {
     /** The token of the bytes 0 to 31 in the wire decisions: well-formed, and never issued. */
     private static final String TOKEN = "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY";
 
+    /** Well-formed, and never issued. */
+    private static final String CODE = "0".repeat(43);
+
     private final Map<String, String> ids = new LinkedHashMap<>();
 
     /** Makes up ids, but takes those of the path from the request of whoever asks. */
@@ -32,6 +35,7 @@ final class RandomAnswer {
                 .replaceAll(match -> ids.computeIfAbsent(match.group(), unseen -> next()))
                 .replaceAll(TIME, "2026-01-01T00:00:00.000Z")
                 .replaceAll("cst[su]_[0-9A-Za-z]{49}", TOKEN)
+                .replaceAll("\"code\":\"[0-9A-Za-z]{43}\"", "\"code\":\"" + CODE + "\"")
                 .replaceAll("\"cst[su]_[0-9A-Za-z]{4}\"", "\"" + TOKEN.substring(0, 9) + "\"");
     }
 

@@ -38,7 +38,9 @@ final class ReadyStubs {
     /** Each in a world of its own: some of them change it. */
     private void successOf(Endpoint<?, ?> endpoint) {
         try (TestServer server = TestServer.start(TestedStore.MEMORY)) {
-            record(server, World.on(server), Samples.success(endpoint), ReadyStub.STARTED, endpoint.status());
+            World world = World.on(server);
+            Samples.before(endpoint).ifPresent(sample -> server.server().handle(sample.request(world)));
+            record(server, world, Samples.success(endpoint), ReadyStub.STARTED, endpoint.status());
         }
     }
 

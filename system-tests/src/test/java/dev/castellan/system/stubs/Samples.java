@@ -3,16 +3,20 @@ package dev.castellan.system.stubs;
 import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
 
 import dev.castellan.model.endpoint.Access;
+import dev.castellan.model.endpoint.AuditEndpoints;
 import dev.castellan.model.endpoint.CollectionEndpoints;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.InputEndpoints;
+import dev.castellan.model.endpoint.InvitationEndpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.QueryEndpoints;
+import dev.castellan.model.endpoint.SessionEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** For each operation a request that succeeds, and for its typical errors one that is answered so. */
 final class Samples {
@@ -35,7 +39,10 @@ final class Samples {
             Sample.of(TokenEndpoints.CREATE).sending("{\"name\":\"ci\",\"user_id\":\"<bot>\"}"),
             Sample.of(TokenEndpoints.DELETE, "bot.token.id"),
             Sample.of(UserEndpoints.ME),
+            Sample.of(UserEndpoints.SUSPEND, "bob"),
+            Sample.of(UserEndpoints.RESUME, "bob"),
             Sample.of(TokenEndpoints.LIST).by("bot"),
+            Sample.of(TokenEndpoints.DELETE_ALL, "bot"),
             Sample.of(ProjectEndpoints.LIST),
             Sample.of(CollectionEndpoints.LIST),
             Sample.of(CollectionEndpoints.GET, "full"),
@@ -45,7 +52,19 @@ final class Samples {
             Sample.of(InputEndpoints.GET, "input"),
             Sample.of(InputEndpoints.LIST_QUERIES, "input"),
             Sample.of(QueryEndpoints.CREATE).sending("{\"input_id\":\"<input>\"}"),
-            Sample.of(QueryEndpoints.GET, "query"));
+            Sample.of(QueryEndpoints.GET, "query"),
+            Sample.of(InvitationEndpoints.CREATE)
+                    .sending("{\"name\":\"Grace\",\"email\":\"grace@castellan.test\",\"role\":\"client\"}"),
+            Sample.of(InvitationEndpoints.RENEW, "bob"),
+            Sample.of(InvitationEndpoints.LIST),
+            Sample.of(InvitationEndpoints.DELETE, "bob"),
+            Sample.of(SessionEndpoints.LIST, "alice"),
+            Sample.of(SessionEndpoints.DELETE, "alice", "alice.session"),
+            Sample.of(SessionEndpoints.DELETE_ALL, "alice"),
+            Sample.of(AuditEndpoints.LIST).asking("operation=invitations.renew"));
+
+    private static final List<Endpoint<?, ?>> NEED_AN_INVITATION =
+            List.of(InvitationEndpoints.LIST, InvitationEndpoints.DELETE, AuditEndpoints.LIST);
 
     private Samples() {}
 
@@ -54,6 +73,13 @@ final class Samples {
                 .filter(sample -> sample.endpoint().equals(endpoint))
                 .findFirst()
                 .orElseThrow(() -> new AssertionError(endpoint + " has no sample of success"));
+    }
+
+    /** Returns what must be asked for before an operation succeeds in a new world; empty if nothing. */
+    static Optional<Sample> before(Endpoint<?, ?> endpoint) {
+        return NEED_AN_INVITATION.contains(endpoint)
+                ? Optional.of(success(InvitationEndpoints.RENEW))
+                : Optional.empty();
     }
 
     /** Returns the requests that a healthy server refuses, by the error. */
@@ -81,6 +107,13 @@ final class Samples {
                         "conflict",
                         success.sending("{\"name\":\"Builder\",\"role\":\"client\",\"project_ids\":[],"
                                 + "\"email\":\"alice@castellan.test\"}"));
+            case "invitations.create" ->
+                Map.of(
+                        "conflict",
+                        success.sending(
+                                "{\"name\":\"Grace\",\"email\":\"alice@castellan.test\"," + "\"role\":\"client\"}"));
+            case "invitations.renew" -> Map.of("conflict", success.at("bot"));
+            case "users.suspend" -> Map.of("conflict", success.at("admin"));
             case "projects.removeUser" -> Map.of("conflict", success.at("default", "alice"));
             case "users.delete" -> Map.of("blocked", success.at("alice"));
             case "collections.delete" -> Map.of("blocked", success.at("full"));

@@ -2,6 +2,7 @@ package dev.castellan.system.world;
 
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
+import dev.castellan.server.store.StoreConcurrency;
 import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
@@ -63,6 +64,16 @@ public final class FaultyStore implements Store {
     }
 
     @Override
+    public Optional<UUID> organizationOfInvitation(TokenHash hash) {
+        return store.organizationOfInvitation(hash);
+    }
+
+    @Override
+    public Optional<UUID> organizationOfSession(TokenHash hash) {
+        return store.organizationOfSession(hash);
+    }
+
+    @Override
     public List<UUID> organizations() {
         return store.organizations();
     }
@@ -90,6 +101,11 @@ public final class FaultyStore implements Store {
     @Override
     public <T> Optional<T> writeIfEmpty(UUID organizationId, Function<? super Transaction, ? extends T> work) {
         return store.writeIfEmpty(organizationId, work);
+    }
+
+    @Override
+    public StoreConcurrency concurrency() {
+        return store.concurrency();
     }
 
     @Override

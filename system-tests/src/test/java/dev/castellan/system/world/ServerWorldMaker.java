@@ -6,6 +6,8 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.NewUser;
+import dev.castellan.server.store.people.SessionRow;
+import dev.castellan.server.store.rows.TokenHash;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -77,6 +79,27 @@ final class ServerWorldMaker extends WorldMaker {
             issue(user, NewToken.forUser(userId).expiringAt(soon));
             server.clock().advance(Duration.ofMillis(10));
         }
+    }
+
+    @Override
+    protected void session(String user) {
+        UUID id = UUID.randomUUID();
+        server.store().write(organization(user), tx -> {
+            tx.sessions()
+                    .insert(new SessionRow(
+                            id,
+                            id(user),
+                            TokenHash.of(id.toString()),
+                            SessionRow.Method.PASSWORD,
+                            null,
+                            tx.now(),
+                            tx.now(),
+                            tx.now(),
+                            "192.0.2.7",
+                            "Firefox"));
+            return id;
+        });
+        set(user + ".session", id);
     }
 
     @Override

@@ -40,6 +40,7 @@ public final class TestServer implements AutoCloseable {
                         .clock(clock)
                         .store(store)
                         .extensions(extensions)
+                        .auditEvents(true)
                         .requestListener(watch)
                         .deletionGuard(deletion ->
                                 Optional.of("inference: run 7").filter(dependency -> busy.contains(deletion.id()))))
@@ -76,6 +77,7 @@ public final class TestServer implements AutoCloseable {
                         builder -> builder.limits(Limits.defaults().toBuilder()
                                 .tokensPerUser(3)
                                 .projectIds(2)
+                                .inputsPerCollection(2)
                                 .payload(64)
                                 .build()));
             default -> throw new IllegalArgumentException("there is no server of the kind " + kind);

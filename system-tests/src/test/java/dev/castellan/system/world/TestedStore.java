@@ -39,6 +39,7 @@ public enum TestedStore {
                     .connections(CONNECTIONS)
                     .poolTimeout(LIMIT)
                     .statementTimeout(LIMIT)
+                    .transactionIdleTimeout(LIMIT)
                     .clock(clock)
                     .open();
             return new OpenStore(store, () -> EmptyDatabases.giveBack(database));

@@ -43,7 +43,7 @@ public final class FaultInjector {
         Fault fault = find(call, start);
         return fault == null
                 ? FaultOutcome.of(operation.get())
-                : fault.strike(new FaultedRequest(service, call.request(), operation));
+                : fault.strike(new FaultedRequest(service, call, operation));
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.castellan.harness.faults;
 
+import dev.castellan.harness.request.IncomingCall;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
@@ -11,10 +12,10 @@ import java.util.function.Supplier;
  * A request that a fault has hit.
  *
  * @param service writes the API's error answers
- * @param request the request
+ * @param call the request
  * @param operation runs the operation
  */
-record FaultedRequest(ApiService service, ApiRequest request, Supplier<ApiResponse> operation) {
+record FaultedRequest(ApiService service, IncomingCall call, Supplier<ApiResponse> operation) {
 
     private static final ApiResponse NO_ANSWER = new ApiResponse(0, Headers.empty(), ApiRequest.NO_BODY);
 
@@ -30,6 +31,6 @@ record FaultedRequest(ApiService service, ApiRequest request, Supplier<ApiRespon
 
     /** Returns an error answer of the service. The operation does not run. */
     ApiResponse refused(ErrorKind kind, String effect) {
-        return service.refuse(request, kind, "a fault that the test set: " + effect);
+        return service.refuse(call.request(), call.connection(), kind, "a fault that the test set: " + effect);
     }
 }

@@ -3,7 +3,6 @@ package dev.castellan.harness.journal;
 import dev.castellan.harness.internal.request.JsonBody;
 import dev.castellan.harness.internal.request.RequestRedaction;
 import dev.castellan.harness.request.IncomingCall;
-import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 
@@ -14,9 +13,7 @@ record RedactedExchange(IncomingCall call, ApiResponse answer) {
         answer = new ApiResponse(
                 answer.status(),
                 RequestRedaction.headers(answer.headers()),
-                TokenEndpoints.CREATE.equals(call.endpoint())
-                        ? JsonBody.withoutIssuedToken(answer.body())
-                        : JsonBody.redacted(answer.body()));
+                JsonBody.redactedAnswer(call.endpoint(), answer.body()));
         call = new IncomingCall(
                 call.tenant(),
                 redacted(call.request()),

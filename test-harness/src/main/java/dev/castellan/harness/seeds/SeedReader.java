@@ -47,7 +47,7 @@ final class SeedReader {
         root.things(PROJECTS, List.of("name"), (name, entry) -> seed.project(name, project(entry)));
         root.things(
                 USERS,
-                List.of("role", "person", "email", "name", "in", "token"),
+                List.of("role", "person", "email", "name", "in", "token", "suspended", SeedInvitations.KEY),
                 (name, entry) -> seed.user(name, user(entry)));
         root.things(COLLECTIONS, List.of("in", "name"), (name, entry) -> seed.collection(name, collection(entry)));
         root.things(
@@ -68,7 +68,9 @@ final class SeedReader {
                 entry.text("email"),
                 entry.text("name"),
                 entry.names("in"),
-                SeedTokens.read(entry));
+                SeedTokens.read(entry),
+                entry.flag("suspended"),
+                SeedInvitations.read(entry));
     }
 
     private static Role role(MapReader entry) {

@@ -38,6 +38,7 @@ final class SeedRules {
         } else {
             checkNew(ResourceKind.USER, name);
             checkEmail(path, name, user);
+            checkInvitation(path, user);
         }
         checkAll(ResourceKind.PROJECT, seed.projects(), user.in(), path.then("in"));
     }
@@ -60,6 +61,13 @@ final class SeedRules {
         String first = emails.putIfAbsent(UserRow.emailKey(user.email()), name);
         if (first != null) {
             problems.add(path.then("email"), "user '" + first + "' has this address already: choose another");
+        }
+    }
+
+    private void checkInvitation(SeedPath path, SeedUser user) {
+        if (user.invitation() != null && !user.person()) {
+            problems.add(
+                    path.then(SeedInvitations.KEY), "a service account is not invited: add person: true and an email");
         }
     }
 

@@ -58,7 +58,7 @@ final class SeedTokens {
         return SeedToken.until(time);
     }
 
-    private static @Nullable Instant time(String text) {
+    static @Nullable Instant time(String text) {
         try {
             return OffsetDateTime.parse(text).toInstant();
         } catch (DateTimeParseException e) {

@@ -60,7 +60,9 @@ final class SeedWriter {
                 .text("email", user.email())
                 .text("name", user.displayName())
                 .raw("in", names(user.in()))
-                .raw(SeedTokens.KEY, tokens(user.tokens()));
+                .raw(SeedTokens.KEY, tokens(user.tokens()))
+                .raw("suspended", user.suspended() ? "true" : null)
+                .raw(SeedInvitations.KEY, invitation(user.invitation()));
     }
 
     private MapWriter collection(SeedCollection collection) {
@@ -92,6 +94,14 @@ final class SeedWriter {
     private @Nullable String tokens(List<SeedToken> tokens) {
         List<String> written = tokens.stream().map(this::token).toList();
         return written.isEmpty() ? null : written.size() == 1 ? written.get(0) : notation.list(written);
+    }
+
+    private @Nullable String invitation(@Nullable SeedInvitation invitation) {
+        if (invitation == null) {
+            return null;
+        }
+        String text = SeedInvitations.text(invitation);
+        return text == null ? "true" : notation.text(text);
     }
 
     private String token(SeedToken token) {

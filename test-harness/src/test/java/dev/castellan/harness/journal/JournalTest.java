@@ -82,7 +82,7 @@ class JournalTest {
     void whatTheFrontRefusesIsInItToo() {
         Tenant tenant = server.newTenant();
         ApiRequest head = ApiRequest.of("POST", "/" + tenant.name() + "/api/v1/projects", Headers.empty());
-        server.service().refuse(head, ErrorKind.TOO_LARGE, "the body is too large");
+        server.service().refuse(head, null, ErrorKind.TOO_LARGE, "the body is too large");
         JournalEntry entry = tenant.journal().last().orElseThrow();
         assertThat(entry.operation()).isEqualTo("projects.create");
         assertThat(entry.status()).isEqualTo(413);

@@ -94,7 +94,7 @@ class RefusedByTheFrontTest {
 
     private void refuse(Headers headers) {
         ApiRequest head = ApiRequest.of("POST", "/" + tenant.name() + "/api/v1/projects", headers);
-        SERVER.service().refuse(head, ErrorKind.UNAVAILABLE, "too many requests at once");
+        SERVER.service().refuse(head, null, ErrorKind.UNAVAILABLE, "too many requests at once");
     }
 
     private String send(String fields, String body) throws IOException {

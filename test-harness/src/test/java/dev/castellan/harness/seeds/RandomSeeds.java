@@ -112,7 +112,15 @@ final class RandomSeeds {
                 email,
                 otherThan(name),
                 some(projects),
-                IntStream.range(0, random.nextInt(4)).mapToObj(i -> token()).toList());
+                IntStream.range(0, random.nextInt(4)).mapToObj(i -> token()).toList(),
+                random.nextInt(4) == 0,
+                person ? sometimes(invitation()) : null);
+    }
+
+    /** Never one of the standard time, which an export writes as a time. */
+    private SeedInvitation invitation() {
+        Instant until = sometimes(Instant.parse("2030-02-05T00:00:00.125Z"));
+        return new SeedInvitation(until, until == null);
     }
 
     private SeedToken token() {

@@ -46,6 +46,47 @@ class SeedTest {
     }
 
     @Test
+    void aUserMayBeSuspended() {
+        Seed seed = Seed.parse("users: {eve: {token: true, suspended: true}, ann: {suspended: false}}", "team.yaml");
+
+        assertThat(seed.users().get("eve").suspended()).isTrue();
+        assertThat(seed.users().get("ann").suspended()).isFalse();
+        assertThat(seed.toYaml()).contains("eve: {token: true, suspended: true}");
+        assertThat(problems("users: {eve: {suspended: maybe}}"))
+                .containsExactly("team.yaml:1:26: users.eve.suspended: expected true or false");
+    }
+
+    @Test
+    void aPersonMayBeInvited() {
+        Seed seed = Seed.parse("""
+                users:
+                  ann: {person: true, email: ann@acme.example, invitation: true}
+                  bob: {person: true, email: bob@acme.example, invitation: expired}
+                  eve: {person: true, email: eve@acme.example, invitation: 2031-05-01T02:00:00+02:00}
+                  kim: {person: true, email: kim@acme.example, invitation: false}
+                """, "team.yaml");
+
+        assertThat(seed.users().get("ann").invitation()).isEqualTo(new SeedInvitation(null, false));
+        assertThat(seed.users().get("bob").invitation()).isEqualTo(new SeedInvitation(null, true));
+        assertThat(seed.users().get("eve").invitation())
+                .isEqualTo(new SeedInvitation(Instant.parse("2031-05-01T00:00:00Z"), false));
+        assertThat(seed.users().get("kim").invitation()).isNull();
+        assertThat(Seed.parse(seed.toYaml(), "again.yaml")).isEqualTo(seed);
+        assertThat(Seed.parse(seed.toJson(), "again.json")).isEqualTo(seed);
+    }
+
+    @Test
+    void whatIsNoInvitationIsToldWithItsRemedy() {
+        assertThat(problems("users: {ann: {person: true, email: a@acme.example, invitation: maybe}}"))
+                .containsExactly("team.yaml:1:64: users.ann.invitation:"
+                        + " expected true, expired, or a time such as 2030-01-31T12:00:00Z");
+        assertThat(problems("users: {ci: {invitation: true}}"))
+                .containsExactly("team.yaml:1:26: users.ci.invitation:"
+                        + " a service account is not invited: add person: true and an email");
+        assertThat(problems("users: {admin: {invitation: true}}")).hasSize(1);
+    }
+
+    @Test
     void jsonIsReadByTheSameParser() {
         String json = "{\"users\":{\"a\\u00e9\\ud83d\\ude00\":{\"token\":true,\"in\":[\"default\"]}}}";
 

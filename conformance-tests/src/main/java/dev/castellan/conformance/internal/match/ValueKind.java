@@ -8,6 +8,8 @@ public enum ValueKind {
     TIMESTAMP("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z", "2030-01-31T12:00:00.%03dZ"),
     TOKEN("cst[su]_[0-9A-Za-z]{49}", "cstu_%049d"),
     PREFIX("cst[su]_[0-9A-Za-z]{4}", "cstu_%04d"),
+    CODE("[0-9A-Za-z]{43}", "%043d"),
+    LINK("https?://[^\"]+", "https://castellan.test/console/join#%043d"),
     CURSOR("[^\"]+", "cursor-%d"),
     NUMBER("\\d+", "%d"),
     ANY(".*?", "text %d");

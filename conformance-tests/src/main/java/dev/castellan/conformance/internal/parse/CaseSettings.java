@@ -15,7 +15,7 @@ final class CaseSettings {
             "store", List.of("broken", "unreachable"),
             "carrier", List.of("socket only"),
             "connection", List.of("closed"),
-            "needs", List.of("own organization", "people", "deletion guard"),
+            "needs", List.of("own organization", "people", "deletion guard", "sessions"),
             "with", List.of()));
 
     private final Map<String, String> values = new LinkedHashMap<>();

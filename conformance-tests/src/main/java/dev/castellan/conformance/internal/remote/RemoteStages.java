@@ -10,6 +10,8 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
@@ -96,7 +98,7 @@ public final class RemoteStages implements AutoCloseable {
     /** Returns the names in a case that stand for things; the values of the others come from answers. */
     private static Set<String> names(CaseFile file) {
         return Things.all().stream()
-                .filter(thing -> !thing.needs().contains(Need.DELETION_GUARD))
+                .filter(thing -> Collections.disjoint(thing.needs(), List.of(Need.DELETION_GUARD, Need.SESSIONS)))
                 .flatMap(thing -> thing.names().stream())
                 .filter(file.names()::contains)
                 .collect(Collectors.toSet());

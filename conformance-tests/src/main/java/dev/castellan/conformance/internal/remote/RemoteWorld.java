@@ -106,6 +106,11 @@ final class RemoteWorld extends WorldMaker {
         }
     }
 
+    @Override
+    protected void session(String user) {
+        throw new IllegalStateException("the API cannot sign anybody in");
+    }
+
     private void keep(String user, Organization.Token token) {
         set(user + ".token", token.secret());
         set(user + ".token.id", token.id());

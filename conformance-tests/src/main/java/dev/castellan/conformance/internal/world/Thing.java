@@ -19,7 +19,9 @@ public record Thing(List<String> names, List<String> with, Set<Need> needs, Cons
         /** Operations beyond the specification. */
         EXTENSIONS,
         /** A guard that keeps an input or query from being deleted. */
-        DELETION_GUARD
+        DELETION_GUARD,
+        /** A person who is signed in: a session comes from no operation of the API. */
+        SESSIONS
     }
 
     /** Copies the collections. */

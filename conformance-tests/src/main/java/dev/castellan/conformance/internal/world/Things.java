@@ -2,6 +2,7 @@ package dev.castellan.conformance.internal.world;
 
 import static dev.castellan.conformance.internal.world.Thing.Need.DELETION_GUARD;
 import static dev.castellan.conformance.internal.world.Thing.Need.EXTENSIONS;
+import static dev.castellan.conformance.internal.world.Thing.Need.SESSIONS;
 
 import java.util.List;
 import java.util.Set;
@@ -13,8 +14,8 @@ import java.util.stream.Collectors;
  *
  * <p>The organization of a case has the projects {@code default}, {@code apollo} and {@code borealis}; the {@code
  * admin}; {@code alice}, {@code carol} and {@code bot}, clients of apollo; {@code bob}, who has no token. The token of
- * carol has expired. Apollo holds the collections {@code empty} and {@code full}, the {@code input} in full with its
- * {@code query}, and {@code busy.input} and {@code busy.query} (of {@code waiting.input}), which a guard keeps from
+ * carol has expired; alice may be signed in, in {@code alice.session}. Apollo holds the collections {@code empty} and
+ * {@code full}, the {@code input} in full with its {@code query}, and {@code busy.input} and {@code busy.query} (of {@code waiting.input}), which a guard keeps from
  * being deleted; {@code hidden.*} are in borealis. The other organization has one of each under {@code other.*}.
  */
 public final class Things {
@@ -43,6 +44,7 @@ public final class Things {
             Thing.of(world -> world.token("alice"), "alice.token", "alice.token.id"),
             Thing.of(world -> world.token("bot"), "bot.token", "bot.token.id"),
             Thing.of(world -> world.expiredToken("carol"), "carol.token", "carol.token.id"),
+            Thing.of(world -> world.session("alice"), "alice.session").needing(EXTENSIONS, SESSIONS),
             Thing.of(world -> world.collection("empty", "Empty", "apollo"), "empty"),
             Thing.of(world -> world.collection("full", "Full", "apollo"), "full")
                     .with("input", "query")
@@ -75,6 +77,7 @@ public final class Things {
             Thing.of(world -> world.person("other.user", "Alice", "alice", "other.project"), "other.user")
                     .with("other.user.token"),
             Thing.of(world -> world.token("other.user"), "other.user.token", "other.user.token.id"),
+            Thing.of(world -> world.session("other.user"), "other.user.session").needing(EXTENSIONS, SESSIONS),
             Thing.of(world -> world.collection("other.collection", "Empty", "other.project"), "other.collection"),
             Thing.of(world -> world.input("other.input", "other.project"), "other.input")
                     .with("other.query")

@@ -90,6 +90,9 @@ public abstract class WorldMaker {
     /** Gives a user a token that has expired. */
     protected abstract void expiredToken(String user);
 
+    /** Signs a user in, where the deployment can be told to, and keeps the id of the session. */
+    protected abstract void session(String user);
+
     /** Makes a collection. */
     protected abstract void collection(String variable, String name, String project);
 

@@ -90,7 +90,7 @@ class CaseParserTest {
             '#! store: full'       | the setting store must be one of [broken, unreachable], not "full"
             '#! carrier: socket'   | the setting carrier must be one of [socket only], not "socket"
             '#! connection: open'  | the setting connection must be one of [closed], not "open"
-            '#! needs: persons'    | the setting needs must be one of [own organization, people, deletion guard], not
+            '#! needs: persons'    | the setting needs must be one of [own organization, people, deletion guard, sessions], not
             '#! with:'             | the setting with must be a value, not ""
             '#! store: broken'     | the setting store is set twice
             """)

@@ -3,24 +3,32 @@ package dev.castellan.consumer.generated;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.castellan.consumer.generated.api.AuditEventsApi;
 import dev.castellan.consumer.generated.api.CollectionsApi;
 import dev.castellan.consumer.generated.api.InputsApi;
+import dev.castellan.consumer.generated.api.InvitationsApi;
 import dev.castellan.consumer.generated.api.ProjectsApi;
 import dev.castellan.consumer.generated.api.QueriesApi;
+import dev.castellan.consumer.generated.api.SessionsApi;
 import dev.castellan.consumer.generated.api.TokensApi;
 import dev.castellan.consumer.generated.api.UsersApi;
+import dev.castellan.consumer.generated.model.AuditEvent;
 import dev.castellan.consumer.generated.model.Collection;
 import dev.castellan.consumer.generated.model.CollectionCreate;
 import dev.castellan.consumer.generated.model.DeletionErrorBody;
 import dev.castellan.consumer.generated.model.ErrorBody;
 import dev.castellan.consumer.generated.model.Input;
 import dev.castellan.consumer.generated.model.InputCreate;
+import dev.castellan.consumer.generated.model.Invitation;
+import dev.castellan.consumer.generated.model.InvitationCreate;
+import dev.castellan.consumer.generated.model.IssuedInvitation;
 import dev.castellan.consumer.generated.model.IssuedToken;
 import dev.castellan.consumer.generated.model.Project;
 import dev.castellan.consumer.generated.model.ProjectCreate;
 import dev.castellan.consumer.generated.model.Query;
 import dev.castellan.consumer.generated.model.QueryCreate;
 import dev.castellan.consumer.generated.model.ServiceAccountCreate;
+import dev.castellan.consumer.generated.model.Session;
 import dev.castellan.consumer.generated.model.Token;
 import dev.castellan.consumer.generated.model.TokenCreate;
 import dev.castellan.consumer.generated.model.User;
@@ -41,6 +49,7 @@ class GeneratedClientTest {
             Project project = projects(admin);
             User account = users(admin, project);
             resources(Connection.to(server.url(), tokens(admin, account)), project);
+            people(admin, server);
             assertThat(server.succeeded()).containsExactlyInAnyOrderElementsOf(RecordedServer.documented());
         }
     }
@@ -60,11 +69,17 @@ class GeneratedClientTest {
         User account = users.usersCreate(account("CI", project), null);
         User other = users.usersCreate(account("Other"), null);
         memberships(client, project, account, other);
+        suspension(users, other);
         users.usersDelete(other.getUserId());
         assertThat(users.usersGet(account.getUserId())).isEqualTo(account);
         assertThat(users.usersMe().getRole()).isEqualTo(User.RoleEnum.ORG_ADMIN);
         pages(users);
         return account;
+    }
+
+    private static void suspension(UsersApi users, User user) throws ApiException {
+        assertThat(users.usersSuspend(user.getUserId()).getSuspended()).isTrue();
+        assertThat(users.usersResume(user.getUserId())).isEqualTo(users.usersGet(user.getUserId()));
     }
 
     private static void memberships(ApiClient client, Project project, User account, User other) throws ApiException {
@@ -100,13 +115,47 @@ class GeneratedClientTest {
     private static String tokens(ApiClient client, User account) throws ApiException {
         TokensApi tokens = new TokensApi(client);
         TokenCreate wanted = new TokenCreate().userId(account.getUserId()).name("ci");
+        tokens.tokensCreate(null, wanted);
+        assertThat(tokens.tokensDeleteAll(account.getUserId()).getDeleted()).isEqualTo(1);
         IssuedToken kept = tokens.tokensCreate(null, wanted);
         IssuedToken dropped = tokens.tokensCreate(null, wanted);
         tokens.tokensDelete(dropped.getTokenId());
-        assertThat(tokens.tokensList(null, null, account.getUserId()).getData())
-                .extracting(Token::getTokenId)
-                .containsExactly(kept.getTokenId());
+        List<Token> records = tokens.tokensList(null, null, account.getUserId()).getData();
+        assertThat(records).extracting(Token::getTokenId).containsExactly(kept.getTokenId());
+        assertThat(records.get(0).getCreatedBy().getUserId())
+                .isEqualTo(new UsersApi(client).usersMe().getUserId());
         return kept.getToken();
+    }
+
+    private static void people(ApiClient client, RecordedServer server) throws ApiException {
+        InvitationsApi invitations = new InvitationsApi(client);
+        IssuedInvitation issued = invitations.invitationsCreate(
+                new InvitationCreate()
+                        .name("Grace")
+                        .email("grace@example.org")
+                        .role(InvitationCreate.RoleEnum.CLIENT),
+                null);
+        UUID grace = issued.getUserId();
+        assertThat(invitations.invitationsRenew(grace, null, null).getCode()).isNotEqualTo(issued.getCode());
+        assertThat(invitations.invitationsList(null, null).getData())
+                .extracting(Invitation::getUserId)
+                .containsExactly(grace);
+        invitations.invitationsDelete(grace);
+        sessions(new SessionsApi(client), grace, server.signIn(grace));
+        assertThat(new AuditEventsApi(client)
+                        .auditEventsList(null, null, null, "invitations.delete", grace, null, null)
+                        .getData())
+                .extracting(AuditEvent::getOperation)
+                .containsExactly("invitations.delete");
+    }
+
+    private static void sessions(SessionsApi sessions, UUID user, UUID session) throws ApiException {
+        assertThat(sessions.sessionsList(user, null, null).getData())
+                .extracting(Session::getSessionId)
+                .containsExactly(session);
+        sessions.sessionsDelete(user, session);
+        sessions.sessionsDeleteAll(user);
+        assertThat(sessions.sessionsList(user, null, null).getData()).isEmpty();
     }
 
     private static void resources(ApiClient client, Project project) throws ApiException {

@@ -3,6 +3,7 @@ package dev.castellan.consumer.spring;
 import dev.castellan.model.Collection;
 import dev.castellan.model.CollectionChange;
 import dev.castellan.model.CollectionType;
+import dev.castellan.model.DeletedTokens;
 import dev.castellan.model.ErrorBody;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.MembershipChange;
@@ -14,12 +15,21 @@ import dev.castellan.model.Page;
 import dev.castellan.model.Project;
 import dev.castellan.model.Role;
 import dev.castellan.model.Token;
+import dev.castellan.model.TokenCreator;
 import dev.castellan.model.User;
+import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.inputs.Query;
 import dev.castellan.model.json.JsonValue;
+import dev.castellan.model.people.Invitation;
+import dev.castellan.model.people.InvitationPurpose;
+import dev.castellan.model.people.InvitationRenewal;
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.model.people.NewInvitation;
+import dev.castellan.model.people.Session;
+import dev.castellan.model.people.SignInMethod;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -40,12 +50,18 @@ class RecordController {
 
     static final List<Object> RECORDS = List.of(
             new Collection(A, "Moon", CollectionType.DEFAULT, B, List.of(A)),
+            new AuditEvent(A, T, "projects.create", B, AuditEvent.Via.API, null, List.of(A), null),
             new CollectionChange("put in", A, B),
             new ErrorBody(A, "broken", null),
+            new DeletedTokens(3),
             new Input(A, null, PAYLOAD, B, T),
+            new Invitation(A, "ada@example.org", InvitationPurpose.JOIN, new TokenCreator(B, A), T, T),
+            InvitationRenewal.expiringAt(T),
+            new IssuedInvitation(A, "ada@example.org", InvitationPurpose.RECOVER, "made-up-code", null, T, T),
             new IssuedToken(A, B, null, "csts_0000", "made-up-secret", T, null),
             new MembershipChange("added", A, B),
             new NewCollection("Moon"),
+            new NewInvitation("Ada", "ada@example.org", Role.CLIENT, List.of(A), T),
             new NewInput("n", PAYLOAD, List.of(A)),
             new NewProject("Apollo"),
             new NewQuery(A, PAYLOAD),
@@ -55,9 +71,10 @@ class RecordController {
             Page.last(List.of()),
             new Project(A, "Apollo", B),
             new Query(A, B, A, PAYLOAD, T),
-            new Token(A, B, null, "csts_0000", T, null, T),
-            new User(A, "Ada", null, Role.CLIENT, B, true, List.of(A)),
-            new User(A, "Ada", "ada@example.org", Role.of("auditor"), B, false, List.of()));
+            new Session(A, B, SignInMethod.PASSWORD, T, T, T, null, null),
+            new Token(A, B, null, "csts_0000", T, null, T, new TokenCreator(B, A)),
+            new User(A, "Ada", null, Role.CLIENT, B, true, true, List.of(A)),
+            new User(A, "Ada", "ada@example.org", Role.of("auditor"), B, false, false, List.of()));
 
     @GetMapping("/records/{index}")
     Object record(@PathVariable("index") int index) {

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Removes secrets from texts that are logged, kept or shown. All rules are defined here: the form of a token of this
- * API, credentials after the word Bearer, and the names of JSON fields that hold secrets. Each constant serves one
- * place, and defines which of these rules apply there and how much of a secret stays visible. The underscore of a token
+ * API, credentials after the word Bearer, codes of invitations in their field and in links, and the names of JSON fields
+ * that hold secrets. Each constant serves one place, and defines which of these rules apply there and how much of a secret stays visible. The underscore of a token
  * is shown as one also where it was percent-encoded.
  *
  * <p>Thread-safe.
@@ -32,26 +32,29 @@ public final class Redaction {
     private static final String VALUE = "[^\"]*+(?:(?<=\\\\)\"[^\"]*+)*+";
 
     /** For log lines: only the kind of a token stays visible. */
-    public static final Redaction LOG = new Redaction("***", true, TOKEN + LETTERS + "+", SCHEME + ")[^\\s\",]+");
+    public static final Redaction LOG =
+            new Redaction("***", true, TOKEN + LETTERS + "+", code(0), SCHEME + ")[^\\s\",]+");
 
     /**
      * For a journal of requests: the prefix of a token stays visible. Fields of bodies stay, since tests compare them.
      */
-    public static final Redaction JOURNAL = new Redaction("…", true, TOKEN + "(" + LETTERS + "{4})" + LETTERS + "+");
+    public static final Redaction JOURNAL =
+            new Redaction("…", true, TOKEN + "(" + LETTERS + "{4})" + LETTERS + "+", code(4));
 
     /** For reports that a person compares with other texts: the first characters of a secret stay visible. */
     public static final Redaction REPORT = new Redaction(
             "...",
             true,
             TOKEN + "(" + LETTERS + "{4})" + LETTERS + "+",
+            code(4),
             SCHEME_IN_LINE + "[^\\s]{4})[^\\s]+",
             FIELD + "[^\"]{0,4})" + VALUE);
 
     /**
      * For messages of exceptions: no secret stays visible. Short words after Bearer stay, since sentences contain them.
      */
-    public static final Redaction ERROR =
-            new Redaction("[left out]", false, TOKEN + LETTERS + "+", SCHEME + ")[^\\s\",]{8,}", FIELD + ")" + VALUE);
+    public static final Redaction ERROR = new Redaction(
+            "[left out]", false, TOKEN + LETTERS + "+", code(0), SCHEME + ")[^\\s\",]{8,}", FIELD + ")" + VALUE);
 
     private final String mark;
     private final boolean kindStays;
@@ -101,6 +104,18 @@ public final class Redaction {
             return rest(secret, 2) + mark;
         }
         return kindStays ? kind + "_" + rest(secret, 2) + mark : mark;
+    }
+
+    /**
+     * Returns an expression for the code of an invitation in its field and in a link. Other fields named code stay, unless
+     * their value looks like one.
+     *
+     * @param shown how many of its characters stay visible
+     */
+    private static String code(int shown) {
+        String whole = "(?=" + LETTERS + "{43}\"|" + LETTERS + "{0,42}$)";
+        String field = "\"" + SecretFields.CODE + "\"\\s*:\\s*\"" + whole;
+        return "((?:" + field + "|/join(?:#|%23))" + LETTERS + "{0," + shown + "})" + LETTERS + "+";
     }
 
     private static String rest(MatchResult secret, int first) {

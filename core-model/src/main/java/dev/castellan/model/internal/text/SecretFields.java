@@ -3,7 +3,8 @@ package dev.castellan.model.internal.text;
 import java.util.List;
 
 /**
- * The names of the field that holds the secret of a new token. Code that shows or keeps answers must remove its value.
+ * The names of the fields that hold the secret of a new token or of a new invitation. Code that shows or keeps answers must
+ * remove their values.
  */
 public final class SecretFields {
 
@@ -19,8 +20,17 @@ public final class SecretFields {
     /** A name that other deployments use. */
     public static final String KEY = "key";
 
-    /** All names, {@link #TOKEN} first. */
+    /** All names in the answer that creates a token, {@link #TOKEN} first. */
     public static final List<String> ALL = List.of(TOKEN, ACCESS_TOKEN, VALUE, KEY);
+
+    /** The name of the code of an invitation. */
+    public static final String CODE = "code";
+
+    /** The name of the link that holds the code of an invitation. */
+    public static final String URL = "url";
+
+    /** All names in the answer that creates an invitation. */
+    public static final List<String> OF_INVITATIONS = List.of(CODE, URL);
 
     private SecretFields() {}
 }

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RedactionTest {
 
     private static final String TOKEN = "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY";
+    private static final String CODE = "3aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0X";
     private static final List<Redaction> ALL =
             List.of(Redaction.LOG, Redaction.JOURNAL, Redaction.REPORT, Redaction.ERROR);
 
@@ -100,6 +101,37 @@ class RedactionTest {
         String text = "{\"token_id\":\"1\",\"prefix\":\"csts_003a\",\"next_cursor\":\"abc\"}";
         assertThat(Redaction.JOURNAL.text(text)).isEqualTo(text);
         assertThat(Redaction.REPORT.text(text)).isEqualTo(text);
+    }
+
+    @Test
+    void codesOfInvitationsAreHiddenInTheirFieldAndInLinks() {
+        String json = "{\"code\" : \"" + CODE + "\",\"url\":\"https://a.example/console/join#" + CODE + "\"}";
+        assertThat(Redaction.LOG.text(json))
+                .isEqualTo("{\"code\" : \"***\",\"url\":\"https://a.example/console/join#***\"}");
+        assertThat(Redaction.ERROR.text(json))
+                .isEqualTo("{\"code\" : \"[left out]\",\"url\":\"https://a.example/console/join#[left out]\"}");
+        assertThat(Redaction.REPORT.text(json))
+                .isEqualTo("{\"code\" : \"3aUl...\",\"url\":\"https://a.example/console/join#3aUl...\"}");
+        assertThat(Redaction.JOURNAL.text(json))
+                .isEqualTo("{\"code\" : \"3aUl…\",\"url\":\"https://a.example/console/join#3aUl…\"}");
+    }
+
+    @Test
+    void codesThatAreCutOrEncodedAreHiddenToo() {
+        for (Redaction place : ALL) {
+            assertThat(place.text("{\"code\":\"" + CODE.substring(0, 20))).doesNotContain("TJC7");
+            assertThat(place.text("GET /console/join%23" + CODE)).doesNotContain("TJC7");
+            assertThat(place.text("/console/join#" + CODE.substring(0, 20) + " "))
+                    .doesNotContain("TJC7");
+        }
+    }
+
+    @Test
+    void otherFieldsThatAreNamedCodeStay() {
+        String json = "{\"code\":\"E1042\",\"country_code\":\"de\",\"url\":\"https://a.example/joined\"}";
+        for (Redaction place : ALL) {
+            assertThat(place.text(json)).isEqualTo(json);
+        }
     }
 
     @Test

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
 import dev.castellan.model.IssuedToken;
+import dev.castellan.model.people.IssuedInvitation;
+import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -19,5 +22,11 @@ class SecretFieldsTest {
                 .value()));
 
         assertThat(SecretFields.ALL).containsExactlyElementsOf(read);
+    }
+
+    @Test
+    void everySecretOfAnInvitationIsAFieldOfItsAnswer() {
+        assertThat(Arrays.stream(IssuedInvitation.class.getRecordComponents()).map(RecordComponent::getName))
+                .containsAll(SecretFields.OF_INVITATIONS);
     }
 }

@@ -18,6 +18,11 @@ interface DecoratedAdmission extends Admission {
     }
 
     @Override
+    default boolean changesState() {
+        return admission().changesState();
+    }
+
+    @Override
     default Delivery delivery() {
         return admission().delivery();
     }

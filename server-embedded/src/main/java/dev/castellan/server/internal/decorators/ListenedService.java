@@ -3,7 +3,7 @@ package dev.castellan.server.internal.decorators;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.internal.pipeline.FatalErrors;
+import dev.castellan.server.internal.execution.FatalErrors;
 import dev.castellan.server.service.Admission;
 import dev.castellan.server.service.ApiService;
 import dev.castellan.server.spi.RequestListener;
@@ -15,7 +15,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** A service that tells a listener of each of its answers. */
-public final class ListenedService implements ApiService {
+public final class ListenedService implements DecoratedService {
 
     private static final Logger LOG = LoggerFactory.getLogger(ListenedService.class);
 
@@ -31,19 +31,19 @@ public final class ListenedService implements ApiService {
     @Override
     public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
         long start = System.nanoTime();
-        return new Timed(this, service.admit(head, peer), head, start);
+        return new Timed(this, service.admit(head, peer), head, peer, start);
     }
 
     @Override
-    public ApiResponse refuse(ApiRequest head, ErrorKind kind, String message) {
-        ApiResponse answer = service.refuse(head, kind, message);
-        tell(new ServerCall(head, null, null), answer, null);
+    public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
+        ApiResponse answer = service.refuse(head, peer, kind, message);
+        tell(new ServerCall(head, null, null, peer), answer, null);
         return answer;
     }
 
     @Override
-    public String publicPath() {
-        return service.publicPath();
+    public ApiService service() {
+        return service;
     }
 
     private void tell(ServerCall call, ApiResponse answer, @Nullable Duration time) {
@@ -55,13 +55,18 @@ public final class ListenedService implements ApiService {
     }
 
     /** An admission of the service, and when its request began. */
-    private record Timed(ListenedService listened, Admission admission, ApiRequest head, long start)
+    private record Timed(
+            ListenedService listened,
+            Admission admission,
+            ApiRequest head,
+            @Nullable InetSocketAddress peer,
+            long start)
             implements DecoratedAdmission {
 
         @Override
         public ApiResponse answer(byte[] body) {
             ApiResponse answer = admission.answer(body);
-            ServerCall call = new ServerCall(head.withBody(body), findEndpoint(), findCaller());
+            ServerCall call = new ServerCall(head.withBody(body), findEndpoint(), findCaller(), peer);
             listened.tell(call, answer, Duration.ofNanos(System.nanoTime() - start));
             return answer;
         }

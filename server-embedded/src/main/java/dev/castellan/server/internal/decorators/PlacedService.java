@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * A service that clients call with a path in front of its own, which it puts in front of paths in {@code Location}. What
  * is kept in the store, such as the answer to a request with an idempotency key, does not hold that path.
  */
-public final class PlacedService implements ApiService {
+public final class PlacedService implements DecoratedService {
 
     private final ApiService service;
     private final String publicPath;
@@ -30,8 +30,13 @@ public final class PlacedService implements ApiService {
     }
 
     @Override
-    public ApiResponse refuse(ApiRequest head, ErrorKind kind, String message) {
-        return service.refuse(head, kind, message);
+    public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
+        return service.refuse(head, peer, kind, message);
+    }
+
+    @Override
+    public ApiService service() {
+        return service;
     }
 
     @Override

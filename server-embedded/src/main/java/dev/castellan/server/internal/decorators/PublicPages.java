@@ -13,7 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A service that also answers the requests for some pages, to everyone and without a token. */
-public final class PublicPages implements ApiService {
+public final class PublicPages implements DecoratedService {
 
     private static final String METHODS = "GET, HEAD";
 
@@ -33,22 +33,27 @@ public final class PublicPages implements ApiService {
     @Override
     public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
         PublicPage page = pages.get(head.path());
-        return page == null ? service.admit(head, peer) : new Visit(this, page, head);
+        return page == null ? service.admit(head, peer) : new Visit(this, page, head, peer);
     }
 
     @Override
-    public ApiResponse refuse(ApiRequest head, ErrorKind kind, String message) {
-        return service.refuse(head, kind, message);
+    public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
+        return service.refuse(head, peer, kind, message);
     }
 
-    private ApiResponse answer(PublicPage page, ApiRequest request) {
+    @Override
+    public ApiService service() {
+        return service;
+    }
+
+    private ApiResponse answer(PublicPage page, ApiRequest request, @Nullable InetSocketAddress peer) {
         try {
             if (!request.method().equals("GET") && !request.method().equals("HEAD")) {
                 throw Refusal.of(METHOD_NOT_ALLOWED, "this path knows the methods " + METHODS);
             }
             return page.answer(request);
         } catch (Refusal refusal) {
-            ApiResponse answer = refuse(request, refusal.kind(), String.valueOf(refusal.getMessage()));
+            ApiResponse answer = refuse(request, peer, refusal.kind(), String.valueOf(refusal.getMessage()));
             return refusal.kind() == METHOD_NOT_ALLOWED
                     ? answer.withHeaders(answer.headers().with("Allow", METHODS))
                     : answer;
@@ -56,7 +61,11 @@ public final class PublicPages implements ApiService {
     }
 
     /** A request for a page, which needs no body. */
-    private record Visit(PublicPages pages, PublicPage page, ApiRequest head) implements Admission {
+    private record Visit(
+            PublicPages pages,
+            PublicPage page,
+            ApiRequest head,
+            @Nullable InetSocketAddress peer) implements Admission {
 
         @Override
         public boolean wantsBody() {
@@ -65,7 +74,7 @@ public final class PublicPages implements ApiService {
 
         @Override
         public ApiResponse answer(byte[] body) {
-            return pages.answer(page, head.withBody(body));
+            return pages.answer(page, head.withBody(body), peer);
         }
     }
 }

@@ -22,6 +22,7 @@ final class FrontHandler implements HttpHandler, ExchangeCompletionListener {
     @Override
     public void handleRequest(HttpServerExchange exchange) {
         context.inFlight().begin();
+        gate(exchange).connection().begin();
         exchange.addExchangeCompleteListener(this);
         RequestFlow flow = new RequestFlow(exchange, new GatedRequest(exchange), context);
         // after this call, because Undertow ends an exchange whose handler returns without an answer
@@ -30,8 +31,14 @@ final class FrontHandler implements HttpHandler, ExchangeCompletionListener {
 
     @Override
     public void exchangeEvent(HttpServerExchange exchange, NextListener next) {
-        GatedRequest.gateOf((HttpServerConnection) exchange.getConnection()).requestEnded();
+        Gate gate = gate(exchange);
+        gate.requestEnded();
+        gate.connection().end();
         context.inFlight().end();
         next.proceed();
+    }
+
+    private static Gate gate(HttpServerExchange exchange) {
+        return GatedRequest.gateOf((HttpServerConnection) exchange.getConnection());
     }
 }

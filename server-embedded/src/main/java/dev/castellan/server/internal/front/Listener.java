@@ -1,6 +1,9 @@
 package dev.castellan.server.internal.front;
 
+import dev.castellan.server.internal.front.connections.Connections;
+import dev.castellan.server.internal.front.connections.OpenConnection;
 import dev.castellan.server.internal.front.head.Gate;
+import dev.castellan.server.internal.front.held.HeldBytes;
 import dev.castellan.server.limits.Limits;
 import io.undertow.UndertowOptions;
 import io.undertow.protocols.ssl.UndertowXnioSsl;
@@ -24,10 +27,21 @@ final class Listener {
     private static final int BUFFER_SIZE = 16 * 1024 - 20;
 
     private static final int POOLED_BUFFERS = 256;
-    private static final int BACKLOG = 1000;
+    /**
+     * How many connections may wait to be accepted: as many as Linux allows unless told otherwise. A client whose
+     * connection finds no room tries again after a second, so the burst of another one must not fill it.
+     */
+    private static final int BACKLOG = 4096;
+
+    private static final OptionMap SOCKET_OPTIONS = OptionMap.builder()
+            .set(Options.TCP_NODELAY, true)
+            .set(Options.REUSE_ADDRESSES, true)
+            .set(Options.BACKLOG, BACKLOG)
+            .getMap();
 
     private final DefaultByteBufferPool buffers = new DefaultByteBufferPool(true, BUFFER_SIZE, POOLED_BUFFERS, 0);
-    private final HttpOpenListener connections;
+    private final HttpOpenListener server;
+    private final Connections connections;
     private final AcceptingChannel<? extends StreamConnection> port;
 
     /**
@@ -35,19 +49,17 @@ final class Listener {
      *
      * @throws IOException if the port cannot be bound
      */
-    Listener(FrontOptions options, XnioWorker worker, HttpHandler handler) throws IOException {
+    Listener(FrontOptions options, XnioWorker worker, HttpHandler handler, HeldBytes held) throws IOException {
         Limits limits = options.limits();
-        connections = new HttpOpenListener(buffers, serverOptions(limits));
-        connections.setRootHandler(handler);
-        Acceptor acceptor = new Acceptor(connection -> {
-            Gate.install(connection, limits);
-            connections.handleEvent(connection);
-        });
+        server = new HttpOpenListener(buffers, serverOptions(limits));
+        server.setRootHandler(handler);
+        connections = new Connections(limits, System::nanoTime);
+        Acceptor acceptor = new Acceptor(connection -> accepted(connection, limits, held), connections::acceptFailed);
         SSLContext tls = options.tls();
         port = tls == null
-                ? worker.createStreamConnectionServer(options.bind(), acceptor, socketOptions(limits))
+                ? worker.createStreamConnectionServer(options.bind(), acceptor, SOCKET_OPTIONS)
                 : new UndertowXnioSsl(worker.getXnio(), OptionMap.create(Options.USE_DIRECT_BUFFERS, true), tls)
-                        .createSslConnectionServer(worker, options.bind(), acceptor, socketOptions(limits));
+                        .createSslConnectionServer(worker, options.bind(), acceptor, SOCKET_OPTIONS);
     }
 
     void open() {
@@ -68,21 +80,41 @@ final class Listener {
         buffers.close();
     }
 
+    int connections() {
+        return connections.size();
+    }
+
+    /** Returns how many connections were closed because there were too many. */
+    long closedForOthers() {
+        return connections.closedForOthers();
+    }
+
+    /** Returns whether a connection from a new address would be accepted. */
+    boolean accepts() {
+        return port.isOpen() && connections.hasRoom();
+    }
+
+    /** Counts a connection, and waits for its first bytes: connections that send nothing must cost next to nothing. */
+    private void accepted(StreamConnection connection, Limits limits, HeldBytes held) {
+        OpenConnection open = connections.add(connection);
+        if (open != null) {
+            connections.removeAtClose(open, connection);
+            connection.getSourceChannel().setReadListener(source -> serve(connection, open, limits, held));
+            connection.getSourceChannel().resumeReads();
+        }
+    }
+
+    private void serve(StreamConnection connection, OpenConnection open, Limits limits, HeldBytes held) {
+        Gate.install(connection, limits, open, held);
+        server.handleEvent(connection);
+        connections.removeAtClose(open, connection); // once more, since Undertow has set a listener of its own
+    }
+
     private static OptionMap serverOptions(Limits limits) {
         return OptionMap.builder()
                 .set(
                         UndertowOptions.NO_REQUEST_TIMEOUT,
                         Math.toIntExact(limits.idleTime().toMillis()))
-                .getMap();
-    }
-
-    private static OptionMap socketOptions(Limits limits) {
-        return OptionMap.builder()
-                .set(Options.TCP_NODELAY, true)
-                .set(Options.REUSE_ADDRESSES, true)
-                .set(Options.BACKLOG, BACKLOG)
-                .set(Options.CONNECTION_HIGH_WATER, limits.connections())
-                .set(Options.CONNECTION_LOW_WATER, limits.connections())
                 .getMap();
     }
 }

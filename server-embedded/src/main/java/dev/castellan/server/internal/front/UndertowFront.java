@@ -3,6 +3,8 @@ package dev.castellan.server.internal.front;
 import dev.castellan.server.internal.front.answer.FaultyAnswers;
 import dev.castellan.server.internal.front.flow.FrontContext;
 import dev.castellan.server.internal.front.flow.RequestsInFlight;
+import dev.castellan.server.internal.front.held.HeldBytes;
+import dev.castellan.server.internal.front.held.HeldLimits;
 import dev.castellan.server.service.ApiService;
 import dev.castellan.server.service.ServerStartException;
 import java.io.IOException;
@@ -19,14 +21,14 @@ public final class UndertowFront implements AutoCloseable {
 
     private final Listener listener;
     private final FrontContext context;
-    private final Workers workers;
+    private final Steps steps;
     private final XnioWorker ioThreads;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    private UndertowFront(Listener listener, FrontContext context, Workers workers, XnioWorker ioThreads) {
+    private UndertowFront(Listener listener, FrontContext context, Steps steps, XnioWorker ioThreads) {
         this.listener = listener;
         this.context = context;
-        this.workers = workers;
+        this.steps = steps;
         this.ioThreads = ioThreads;
     }
 
@@ -37,14 +39,16 @@ public final class UndertowFront implements AutoCloseable {
      */
     public static UndertowFront start(FrontOptions options, ApiService service) {
         String name = "castellan-" + STARTED.incrementAndGet();
-        Workers workers = new Workers(name, options.limits(), options.blocks());
         XnioWorker ioThreads = IoThreads.start(name);
-        FrontContext context =
-                new FrontContext(service, options.limits(), workers, new RequestsInFlight(), new FaultyAnswers());
+        HeldBytes held = new HeldBytes(HeldLimits.of(options.limits()));
+        Steps steps = Steps.of(name, options, ioThreads, held::mayRun);
+        held.whenFreed(steps.turns()::mayRunAgain);
+        FrontContext context = new FrontContext(
+                service, options.limits(), steps.turns(), new RequestsInFlight(), new FaultyAnswers(), held);
         try {
-            Listener listener = new Listener(options, ioThreads, new FrontHandler(context));
+            Listener listener = new Listener(options, ioThreads, new FrontHandler(context), context.held());
             listener.open();
-            return new UndertowFront(listener, context, workers, ioThreads);
+            return new UndertowFront(listener, context, steps, ioThreads);
         } catch (IOException e) {
             IoThreads.close(ioThreads);
             throw new ServerStartException(bindMessage(options.bind(), e), e);
@@ -54,6 +58,26 @@ public final class UndertowFront implements AutoCloseable {
     /** Returns the address and the actual port that the front listens on. */
     public InetSocketAddress address() {
         return listener.address();
+    }
+
+    /** Returns what counts the bytes that are held for clients. */
+    public HeldBytes held() {
+        return context.held();
+    }
+
+    /** Returns the number of open connections. */
+    public int connections() {
+        return listener.connections();
+    }
+
+    /** Returns how many connections were closed because there were too many. */
+    public long closedForOthers() {
+        return listener.closedForOthers();
+    }
+
+    /** Returns whether a connection from a new address would be accepted. False after {@link #close()}. */
+    public boolean acceptsConnections() {
+        return listener.accepts();
     }
 
     /**
@@ -82,7 +106,7 @@ public final class UndertowFront implements AutoCloseable {
         Duration closeTime = context.limits().closeTime();
         context.inFlight().await(closeTime);
         Duration left = closeTime.minusNanos(System.nanoTime() - start);
-        workers.close(left.isNegative() ? Duration.ZERO : left);
+        steps.close(left.isNegative() ? Duration.ZERO : left);
     }
 
     private static String bindMessage(InetSocketAddress bind, IOException problem) {

@@ -2,12 +2,19 @@ package dev.castellan.server.internal.memory;
 
 import dev.castellan.server.internal.memory.persistent.Relation;
 import dev.castellan.server.internal.memory.state.CollectionTable;
+import dev.castellan.server.internal.memory.state.InputTable;
 import dev.castellan.server.store.Collections;
 import dev.castellan.server.store.rows.CollectionRow;
+import dev.castellan.server.store.rows.Sized;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The collections of one organization in a unit of work, and the inputs that they hold. */
@@ -35,8 +42,43 @@ final class MemoryCollections implements Collections.Editor {
     }
 
     @Override
+    public List<Sized<CollectionRow>> list(@Nullable UUID after, int limit, long bytes) {
+        return bounded(list(after, limit), limit, bytes);
+    }
+
+    @Override
+    public List<Sized<CollectionRow>> inProject(UUID projectId, @Nullable UUID after, int limit, long bytes) {
+        return bounded(inProject(projectId, after, limit), limit, bytes);
+    }
+
+    @Override
+    public List<CollectionRow> getAll(List<UUID> ids) {
+        return ids.stream().distinct().flatMap(id -> get(id).stream()).toList();
+    }
+
+    @Override
+    public Map<UUID, List<UUID>> inputsOf(List<UUID> ids) {
+        return ids.stream().distinct().collect(Collectors.toMap(Function.identity(), this::inputsOf));
+    }
+
+    @Override
     public List<UUID> inputsOf(UUID id) {
-        return List.copyOf(table().inputs().itemsOf(id));
+        InputTable inputs = work.organization().inputs();
+        return table().inputs().itemsOf(id).stream().filter(inputs::isVisible).toList();
+    }
+
+    @Override
+    public List<UUID> inputsOf(UUID id, int limit) {
+        InputTable inputs = work.organization().inputs();
+        return table().inputs().itemsOf(id).stream()
+                .filter(inputs::isVisible)
+                .limit(limit)
+                .toList();
+    }
+
+    @Override
+    public int countInputs(UUID id) {
+        return inputsOf(id).size();
     }
 
     @Override
@@ -47,30 +89,60 @@ final class MemoryCollections implements Collections.Editor {
 
     @Override
     public void delete(UUID id) {
-        int held = table().inputs().itemsOf(id).size();
+        int held = inputsOf(id).size();
         if (held > 0) {
             throw new IllegalStateException("collection " + id + " is not empty: it holds inputs: " + held);
         }
+        List.copyOf(table().inputs().itemsOf(id)).forEach(hidden -> changeInputs(inputs -> inputs.minus(id, hidden)));
         work.change(state -> state.withCollections(state.collections().minus(id)));
     }
 
     @Override
-    public void addInput(UUID id, UUID inputId) {
+    public OptionalLong addInput(UUID id, UUID inputId) {
         table().rows().get(id);
         work.organization().inputs().get(inputId);
+        if (table().inputs().contains(id, inputId)) {
+            return OptionalLong.empty();
+        }
         changeInputs(inputs -> inputs.plus(id, inputId));
+        return OptionalLong.of(heldBy(id));
     }
 
     @Override
-    public boolean removeInput(UUID id, UUID inputId) {
-        boolean held = table().inputs().contains(id, inputId);
-        changeInputs(inputs -> inputs.minus(id, inputId));
+    public Map<UUID, Long> addInput(List<UUID> ids, UUID inputId) {
+        Map<UUID, Long> held = new HashMap<>();
+        ids.forEach(id -> addInput(id, inputId).ifPresent(count -> held.put(id, count)));
         return held;
     }
 
     @Override
-    public void removeInputEverywhere(UUID inputId) {
-        changeInputs(inputs -> inputs.withoutItem(inputId));
+    public boolean removeInput(UUID id, UUID inputId) {
+        boolean held = table().inputs().contains(id, inputId)
+                && work.organization().inputs().isVisible(inputId);
+        if (held) {
+            changeInputs(inputs -> inputs.minus(id, inputId));
+        }
+        return held;
+    }
+
+    @Override
+    public int removeInputEverywhere(UUID inputId, int limit) {
+        int before = table().inputs().holdersOf(inputId).size();
+        changeInputs(inputs -> inputs.withoutItem(inputId, limit));
+        return before - table().inputs().holdersOf(inputId).size();
+    }
+
+    private List<Sized<CollectionRow>> bounded(List<CollectionRow> rows, int limit, long bytes) {
+        return Sized.bounded(rows.stream().map(this::sized), limit, bytes);
+    }
+
+    private Sized<CollectionRow> sized(CollectionRow row) {
+        return new Sized<>(row, Sized.ROW + (long) Sized.ID * heldBy(row.id()));
+    }
+
+    /** Returns how many inputs a collection holds, hidden ones among them. */
+    private int heldBy(UUID id) {
+        return table().inputs().itemsOf(id).size();
     }
 
     private CollectionTable table() {

@@ -28,9 +28,19 @@ final class MemoryInputs implements Inputs.Editor {
     }
 
     @Override
+    public List<UUID> hidden(int limit) {
+        return work.organization().inputs().hidden().stream().limit(limit).toList();
+    }
+
+    @Override
     public void insert(InputRow input) {
         work.organization().projects().get(input.projectId());
-        work.insert(state -> state.withInputs(state.inputs().plus(input.id(), input)));
+        work.insert(state -> state.withInputs(state.inputs().plus(input)));
+    }
+
+    @Override
+    public void hide(UUID id) {
+        work.change(state -> state.withInputs(state.inputs().hiding(id)));
     }
 
     @Override

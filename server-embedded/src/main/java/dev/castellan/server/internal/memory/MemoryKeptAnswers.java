@@ -20,6 +20,11 @@ final class MemoryKeptAnswers implements KeptAnswers.Editor {
     }
 
     @Override
+    public boolean anyBefore(Instant instant) {
+        return work.organization().keptAnswers().startsBefore(instant);
+    }
+
+    @Override
     public void put(KeptAnswer answer) {
         work.insert(state -> state.withKeptAnswers(state.keptAnswers().plus(answer)));
     }

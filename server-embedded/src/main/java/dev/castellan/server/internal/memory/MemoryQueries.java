@@ -3,6 +3,7 @@ package dev.castellan.server.internal.memory;
 import dev.castellan.server.internal.memory.state.QueryTable;
 import dev.castellan.server.store.Queries;
 import dev.castellan.server.store.rows.QueryRow;
+import dev.castellan.server.store.rows.Sized;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -19,12 +20,21 @@ final class MemoryQueries implements Queries.Editor {
 
     @Override
     public Optional<QueryRow> get(UUID id) {
-        return table().rows().find(id);
+        return table().rows().find(id).filter(query -> isVisible(query.inputId()));
     }
 
     @Override
     public List<QueryRow> ofInput(UUID inputId, @Nullable UUID after, int limit) {
-        return table().rows().getAll(table().byInput().page(inputId, after, limit));
+        return isVisible(inputId) ? table().rows().getAll(table().byInput().page(inputId, after, limit)) : List.of();
+    }
+
+    @Override
+    public List<Sized<QueryRow>> ofInput(UUID inputId, @Nullable UUID after, int limit, long bytes) {
+        return Sized.bounded(
+                ofInput(inputId, after, limit).stream()
+                        .map(query -> new Sized<>(query, Sized.ROW + query.payloadBytes())),
+                limit,
+                bytes);
     }
 
     @Override
@@ -35,12 +45,21 @@ final class MemoryQueries implements Queries.Editor {
 
     @Override
     public void delete(UUID id) {
+        if (get(id).isEmpty()) {
+            throw new IllegalStateException("query " + id + " does not exist");
+        }
         work.change(state -> state.withQueries(state.queries().minus(id)));
     }
 
     @Override
-    public void deleteOf(UUID inputId) {
-        work.change(state -> state.withQueries(state.queries().withoutInput(inputId)));
+    public int deleteOf(UUID inputId, int limit) {
+        int before = table().rows().size();
+        work.change(state -> state.withQueries(state.queries().withoutInput(inputId, limit)));
+        return before - table().rows().size();
+    }
+
+    private boolean isVisible(UUID inputId) {
+        return work.organization().inputs().isVisible(inputId);
     }
 
     private QueryTable table() {

@@ -54,6 +54,13 @@ final class MemoryTokens implements Tokens.Editor {
         work.delete(table().rows().get(tokenId));
     }
 
+    @Override
+    public List<UUID> deleteOf(UUID userId) {
+        List<UUID> owned = List.copyOf(table().byUser().of(userId));
+        owned.forEach(this::delete);
+        return owned;
+    }
+
     private TokenTable table() {
         return work.organization().tokens();
     }

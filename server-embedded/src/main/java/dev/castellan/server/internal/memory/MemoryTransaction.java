@@ -4,6 +4,7 @@ import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.TokenOwner;
 import dev.castellan.server.store.rows.TokenRow;
+import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserRow;
 import java.time.Instant;
 import java.util.Optional;
@@ -29,8 +30,18 @@ public final class MemoryTransaction implements Transaction {
     }
 
     @Override
+    public Usage usage() {
+        return work.organization().usage();
+    }
+
+    @Override
     public void insert(OrganizationRow organization) {
         work.insert(organization);
+    }
+
+    @Override
+    public void afterCommit(Runnable task) {
+        work.afterCommit(task);
     }
 
     @Override
@@ -76,6 +87,36 @@ public final class MemoryTransaction implements Transaction {
     @Override
     public MemoryKeptAnswers keptAnswers() {
         return new MemoryKeptAnswers(work);
+    }
+
+    @Override
+    public MemoryInvitations invitations() {
+        return new MemoryInvitations(work);
+    }
+
+    @Override
+    public MemoryPasswords passwords() {
+        return new MemoryPasswords(work);
+    }
+
+    @Override
+    public MemoryPasskeys passkeys() {
+        return new MemoryPasskeys(work);
+    }
+
+    @Override
+    public MemoryChallenges challenges() {
+        return new MemoryChallenges(work);
+    }
+
+    @Override
+    public MemorySessions sessions() {
+        return new MemorySessions(work);
+    }
+
+    @Override
+    public MemoryAuditEvents auditEvents() {
+        return new MemoryAuditEvents(work);
     }
 
     private TokenOwner bearer(TokenRow token) {

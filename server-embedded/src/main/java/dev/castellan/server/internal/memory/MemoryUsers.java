@@ -43,8 +43,8 @@ public final class MemoryUsers implements Users.Editor {
     }
 
     @Override
-    public int countAdmins() {
-        return table().with(Role.ORG_ADMIN).size();
+    public int countActiveAdmins() {
+        return table().with(Role.ORG_ADMIN).size() - table().suspendedAdmins();
     }
 
     @Override
@@ -53,13 +53,22 @@ public final class MemoryUsers implements Users.Editor {
     }
 
     @Override
+    public void suspend(UUID userId, boolean suspended) {
+        work.change(state -> state.withUsers(state.users().suspending(userId, suspended)));
+    }
+
+    @Override
     public void delete(UUID userId) {
         int owned = work.organization().tokens().byUser().of(userId).size();
         if (owned > 0) {
             throw new IllegalStateException("user " + userId + " owns tokens: " + owned);
         }
-        work.change(state -> state.withUsers(state.users().minus(userId))
-                .withMemberships(state.memberships().withoutItem(userId)));
+        UserTable rest = table().minus(userId);
+        new MemorySessions(work).deleteOf(userId, null);
+        new MemoryInvitations(work).deleteOf(userId);
+        work.change(state -> state.withUsers(rest)
+                .withMemberships(state.memberships().withoutItem(userId))
+                .withPeople(state.people().withoutCredentials(userId)));
     }
 
     private UserTable table() {

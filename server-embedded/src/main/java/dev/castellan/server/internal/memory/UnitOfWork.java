@@ -1,15 +1,17 @@
 package dev.castellan.server.internal.memory;
 
+import dev.castellan.server.internal.memory.state.HashIndex;
+import dev.castellan.server.internal.memory.state.Locations;
 import dev.castellan.server.internal.memory.state.OrganizationState;
+import dev.castellan.server.internal.memory.state.RowLocation;
 import dev.castellan.server.internal.memory.state.State;
-import dev.castellan.server.internal.memory.state.TokenLocation;
 import dev.castellan.server.store.rows.OrganizationRow;
-import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.TokenRow;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
-import org.pcollections.TreePMap;
 
 /**
  * The state of one organization during one piece of work, with the changes made so far. Valid on its own thread, until
@@ -23,7 +25,8 @@ public final class UnitOfWork {
     private final boolean mayChange;
     private final Thread thread = Thread.currentThread();
     private OrganizationState organization;
-    private TreePMap<TokenHash, TokenLocation> locations;
+    private final List<Runnable> afterCommit = new ArrayList<>();
+    private Locations locations;
     private boolean ended;
 
     public UnitOfWork(State start, UUID organizationId, Instant now, boolean mayChange) {
@@ -47,6 +50,16 @@ public final class UnitOfWork {
     OrganizationState organization() {
         requireInUse();
         return organization;
+    }
+
+    Locations locations() {
+        requireInUse();
+        return locations;
+    }
+
+    /** Returns the location of a row of the organization. */
+    RowLocation location(UUID rowId) {
+        return new RowLocation(organizationId, rowId);
     }
 
     OrganizationRow row() {
@@ -80,17 +93,31 @@ public final class UnitOfWork {
         organization = change.apply(organization);
     }
 
+    /** Changes what is found by the hash of a secret. */
+    void relocate(Locations newLocations) {
+        requireChangeable();
+        locations = newLocations;
+    }
+
     void insert(TokenRow token) {
-        if (locations.containsKey(token.hash())) {
-            throw new IllegalStateException("token " + token.tokenId() + " has the hash of another token");
-        }
+        HashIndex tokens = locations.tokens().plus(token.hash(), location(token.tokenId()));
         insert(state -> state.withTokens(state.tokens().plus(token)));
-        locations = locations.plus(token.hash(), new TokenLocation(organizationId, token.tokenId()));
+        relocate(locations.withTokens(tokens));
     }
 
     void delete(TokenRow token) {
         change(state -> state.withTokens(state.tokens().minus(token.tokenId())));
-        locations = locations.minus(token.hash());
+        relocate(locations.withTokens(locations.tokens().minus(token.hash())));
+    }
+
+    void afterCommit(Runnable task) {
+        requireChangeable();
+        afterCommit.add(task);
+    }
+
+    /** Runs the tasks that wait for the commit, in their order. */
+    public void committed() {
+        afterCommit.forEach(Runnable::run);
     }
 
     public State result() {

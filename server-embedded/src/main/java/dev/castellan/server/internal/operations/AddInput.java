@@ -2,6 +2,8 @@ package dev.castellan.server.internal.operations;
 
 import dev.castellan.model.CollectionChange;
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.server.internal.rules.CollectionLimit;
+import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Visible;
@@ -15,6 +17,12 @@ import dev.castellan.server.store.rows.InputRow;
  */
 final class AddInput implements Operation.Changing<Void, CollectionChange> {
 
+    private final CollectionLimit limit;
+
+    AddInput(Limits limits) {
+        this.limit = new CollectionLimit(limits);
+    }
+
     @Override
     public CollectionChange run(Transaction tx, Caller caller, Arguments<Void> arguments) {
         CollectionRow collection = Visible.collection(tx, caller, arguments.id(0));
@@ -22,7 +30,9 @@ final class AddInput implements Operation.Changing<Void, CollectionChange> {
         if (!input.projectId().equals(collection.projectId())) {
             throw Visible.missing("input", input.id());
         }
-        tx.collections().addInput(collection.id(), input.id());
+        tx.collections()
+                .addInput(collection.id(), input.id())
+                .ifPresent(held -> limit.check("", collection.id(), held));
         return new CollectionChange("input added to collection", collection.id(), input.id());
     }
 }

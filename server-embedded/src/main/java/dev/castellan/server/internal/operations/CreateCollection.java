@@ -5,6 +5,7 @@ import dev.castellan.model.CollectionType;
 import dev.castellan.model.NewCollection;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.server.internal.rules.FieldRules;
+import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.ResourceMapper;
 import dev.castellan.server.internal.rules.TargetProject;
 import dev.castellan.server.spi.Caller;
@@ -12,15 +13,18 @@ import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.CollectionRow;
+import dev.castellan.server.store.rows.Usage;
 import java.util.UUID;
 
 /** Creates an empty collection in the project of the header, or else in the default project. */
 final class CreateCollection implements Operation.Changing<NewCollection, Collection> {
 
     private final IdSource ids;
+    private final QuotaCheck quotas;
 
-    CreateCollection(IdSource ids) {
+    CreateCollection(IdSource ids, QuotaCheck quotas) {
         this.ids = ids;
+        this.quotas = quotas;
     }
 
     @Override
@@ -29,7 +33,8 @@ final class CreateCollection implements Operation.Changing<NewCollection, Collec
         FieldRules.checkName(body.name());
         UUID project = TargetProject.of(tx, caller, arguments.project());
         CollectionRow row = new CollectionRow(ids.nextRow(), project, body.name(), CollectionType.DEFAULT, tx.now());
+        quotas.check(tx, Usage.COLLECTION);
         tx.collections().insert(row);
-        return ResourceMapper.collection(tx, row);
+        return ResourceMapper.emptyCollection(row);
     }
 }

@@ -6,12 +6,15 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.server.internal.rules.FieldRules;
+import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.TokenCreation;
+import dev.castellan.server.internal.rules.TokenMaker;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Visible;
 import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.UUID;
 
@@ -19,15 +22,19 @@ import java.util.UUID;
 final class CreateToken implements Operation.Changing<NewToken, IssuedToken> {
 
     private final TokenCreation creation;
+    private final QuotaCheck quotas;
 
-    CreateToken(TokenCreation creation) {
+    CreateToken(TokenCreation creation, QuotaCheck quotas) {
         this.creation = creation;
+        this.quotas = quotas;
     }
 
     @Override
     public IssuedToken run(Transaction tx, Caller caller, Arguments<NewToken> arguments) {
         NewToken body = arguments.body() == null ? NewToken.forCaller() : arguments.body();
-        return creation.create(tx, owner(tx, caller, body), body);
+        UserRow owner = owner(tx, caller, body);
+        quotas.check(tx, Usage.TOKEN);
+        return creation.create(tx, owner, body, TokenMaker.of(tx, caller));
     }
 
     private static UserRow owner(Transaction tx, Caller caller, NewToken body) {

@@ -17,11 +17,11 @@ final class DeleteCollection implements Operation.Changing<Void, Void> {
     @Override
     public @Nullable Void run(Transaction tx, Caller caller, Arguments<Void> arguments) {
         UUID id = Visible.collection(tx, caller, arguments.id(0)).id();
-        List<UUID> inputs = tx.collections().inputsOf(id);
+        List<UUID> inputs = tx.collections().inputsOf(id, DependencyText.MOST_NAMED);
         if (!inputs.isEmpty()) {
             throw Refusal.blocked(
                     "collection " + id + " is not empty: take its inputs out or delete them first",
-                    DependencyText.text("inputs", inputs, inputs.size()));
+                    DependencyText.text("inputs", inputs, tx.collections().countInputs(id)));
         }
         tx.collections().delete(id);
         return null;

@@ -2,6 +2,7 @@ package dev.castellan.server.internal.operations;
 
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.server.internal.rules.DeletionCheck;
+import dev.castellan.server.internal.rules.InputRemoval;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Deletion;
 import dev.castellan.server.spi.Operation;
@@ -32,9 +33,7 @@ final class DeleteInput implements Operation.Changing<Void, Void> {
     public @Nullable Void run(Transaction tx, Caller caller, Arguments<Void> arguments) {
         InputRow input = Visible.input(tx, caller, arguments.id(0));
         deletionCheck.check("input " + input.id(), () -> deletions(tx, caller, input));
-        tx.queries().deleteOf(input.id());
-        tx.collections().removeInputEverywhere(input.id());
-        tx.inputs().delete(input.id());
+        InputRemoval.delete(tx, input.id());
         return null;
     }
 

@@ -1,8 +1,7 @@
 package dev.castellan.server.internal.operations;
 
-import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
-
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.server.internal.rules.ActiveAdmins;
 import dev.castellan.server.internal.rules.DependencyText;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
@@ -15,7 +14,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Deletes a user that owns no tokens, expired ones included (specification, "Users"), and is not the last admin. */
+/** Deletes a user that owns no tokens, expired ones included (specification, "Users"), and is not the last active admin. */
 final class DeleteUser implements Operation.Changing<Void, Void> {
 
     @Override
@@ -25,9 +24,7 @@ final class DeleteUser implements Operation.Changing<Void, Void> {
         if (tokens > 0) {
             throw blocked(tx, user.userId(), tokens);
         }
-        if (user.isAdmin() && tx.users().countAdmins() == 1) {
-            throw Refusal.of(CONFLICT, "user " + user.userId() + " is the last org_admin: create another one first");
-        }
+        ActiveAdmins.requireAnother(tx, user);
         tx.users().delete(user.userId());
         return null;
     }

@@ -1,5 +1,7 @@
 package dev.castellan.server.internal.operations;
 
+import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
+
 import dev.castellan.model.Page;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
@@ -10,16 +12,25 @@ import dev.castellan.server.internal.paging.UserOrder;
 import dev.castellan.server.internal.rules.ResourceMapper;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
+import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.UUID;
 
-/** Lists the users of the organization, page by page, filtered and sorted. */
+/**
+ * Lists the users of the organization, page by page, filtered and sorted. Those of one project are listed for an {@code
+ * org_admin} only, as by {@link ListProjectUsers}.
+ */
 final class ListUsers implements Operation.Reading<Void, Page<User>> {
+
+    private static final String PROJECT = "project_id";
 
     @Override
     public Page<User> run(View view, Caller caller, Arguments<Void> arguments) {
+        if (arguments.query().containsKey(PROJECT) && !caller.isAdmin()) {
+            throw Refusal.of(FORBIDDEN, PROJECT + ": only an org_admin lists the users of a project");
+        }
         UserOrder order = UserOrder.parse(arguments.query().get("sort"));
         UserFilters filters = UserFilters.of(arguments);
         PageRequest page = PageRequest.of(view, UserEndpoints.LIST, arguments);

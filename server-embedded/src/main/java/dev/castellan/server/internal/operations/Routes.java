@@ -4,15 +4,21 @@ import dev.castellan.model.Collection;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.Project;
 import dev.castellan.model.User;
+import dev.castellan.model.endpoint.AuditEndpoints;
 import dev.castellan.model.endpoint.CollectionEndpoints;
 import dev.castellan.model.endpoint.InputEndpoints;
+import dev.castellan.model.endpoint.InvitationEndpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.QueryEndpoints;
+import dev.castellan.model.endpoint.SessionEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.Query;
+import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.internal.rules.DeletionCheck;
+import dev.castellan.server.internal.rules.InvitationCreation;
+import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.TokenCreation;
 import dev.castellan.server.internal.rules.UserCreation;
 import dev.castellan.server.internal.settings.ServerSettings;
@@ -30,14 +36,16 @@ public final class Routes {
     public static List<Route<?, ?>> all(ServerSettings settings, UserCreation users, TokenCreation tokens) {
         IdSource ids = settings.ids();
         Limits limits = settings.limits;
+        QuotaCheck quotas = new QuotaCheck(settings.quotas);
+        InvitationCreation invitations = new InvitationCreation(settings);
         DeletionCheck deletionCheck = new DeletionCheck(settings.deletionGuard);
         return List.of(
-                Route.of(CollectionEndpoints.CREATE, new CreateCollection(ids))
+                Route.of(CollectionEndpoints.CREATE, new CreateCollection(ids, quotas))
                         .creating(Collection::id, CollectionEndpoints.GET),
                 Route.of(CollectionEndpoints.DELETE, new DeleteCollection()),
                 Route.of(InputEndpoints.DELETE, new DeleteInput(deletionCheck)),
                 Route.of(QueryEndpoints.DELETE, new DeleteQuery(deletionCheck)),
-                Route.of(ProjectEndpoints.CREATE, new CreateProject(ids))
+                Route.of(ProjectEndpoints.CREATE, new CreateProject(ids, quotas))
                         .creating(Project::projectId, ProjectEndpoints.GET),
                 Route.of(ProjectEndpoints.GET, new GetProject()),
                 Route.of(ProjectEndpoints.LIST_USERS, new ListProjectUsers()),
@@ -46,21 +54,36 @@ public final class Routes {
                 Route.of(UserEndpoints.GET, new GetUser()),
                 Route.of(UserEndpoints.DELETE, new DeleteUser()),
                 Route.of(UserEndpoints.LIST, new ListUsers()),
-                Route.of(UserEndpoints.CREATE, new CreateServiceAccount(users))
+                Route.of(UserEndpoints.CREATE, new CreateServiceAccount(users, quotas))
                         .creating(User::userId, UserEndpoints.GET),
-                Route.of(TokenEndpoints.CREATE, new CreateToken(tokens)).creating(IssuedToken::tokenId),
+                Route.of(TokenEndpoints.CREATE, new CreateToken(tokens, quotas)).creating(IssuedToken::tokenId),
                 Route.of(TokenEndpoints.DELETE, new DeleteToken()),
                 Route.of(UserEndpoints.ME, new GetMe()),
+                Route.of(UserEndpoints.SUSPEND, new SuspendUser()),
+                Route.of(UserEndpoints.RESUME, new ResumeUser()),
                 Route.of(TokenEndpoints.LIST, new ListTokens()),
+                Route.of(TokenEndpoints.DELETE_ALL, new DeleteUserTokens()),
                 Route.of(ProjectEndpoints.LIST, new ListProjects()),
-                Route.of(CollectionEndpoints.LIST, new ListCollections()),
+                Route.of(CollectionEndpoints.LIST, new ListCollections(limits)),
                 Route.of(CollectionEndpoints.GET, new GetCollection()),
-                Route.of(CollectionEndpoints.ADD_INPUT, new AddInput()),
+                Route.of(CollectionEndpoints.ADD_INPUT, new AddInput(limits)),
                 Route.of(CollectionEndpoints.REMOVE_INPUT, new RemoveInput()),
-                Route.of(InputEndpoints.CREATE, new CreateInput(ids, limits)).creating(Input::id, InputEndpoints.GET),
+                Route.of(InputEndpoints.CREATE, new CreateInput(ids, quotas, limits))
+                        .creating(Input::id, InputEndpoints.GET),
                 Route.of(InputEndpoints.GET, new GetInput()),
-                Route.of(InputEndpoints.LIST_QUERIES, new ListQueries()),
-                Route.of(QueryEndpoints.CREATE, new CreateQuery(ids, limits)).creating(Query::id, QueryEndpoints.GET),
-                Route.of(QueryEndpoints.GET, new GetQuery()));
+                Route.of(InputEndpoints.LIST_QUERIES, new ListQueries(limits)),
+                Route.of(QueryEndpoints.CREATE, new CreateQuery(ids, quotas, limits))
+                        .creating(Query::id, QueryEndpoints.GET),
+                Route.of(QueryEndpoints.GET, new GetQuery()),
+                Route.of(InvitationEndpoints.CREATE, new CreateInvitation(users, invitations, quotas))
+                        .creating(IssuedInvitation::userId),
+                Route.of(InvitationEndpoints.RENEW, new RenewInvitation(invitations))
+                        .creating(IssuedInvitation::userId),
+                Route.of(InvitationEndpoints.LIST, new ListInvitations()),
+                Route.of(InvitationEndpoints.DELETE, new DeleteInvitation()),
+                Route.of(SessionEndpoints.LIST, new ListSessions()),
+                Route.of(SessionEndpoints.DELETE, new DeleteSession()),
+                Route.of(SessionEndpoints.DELETE_ALL, new DeleteUserSessions()),
+                Route.of(AuditEndpoints.LIST, new ListAuditEvents()));
     }
 }

@@ -7,6 +7,8 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.OrganizationRow;
+import dev.castellan.server.store.rows.Sized;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -36,6 +38,11 @@ public final class PageRequest {
                 view.organization(), list, limit(arguments.query().get("limit")), position);
     }
 
+    /** Returns the largest number of items that the page may hold. */
+    int limit() {
+        return limit;
+    }
+
     /** Returns the number of rows to read: one more than the page holds, to know whether another page follows. */
     public int rowsWanted() {
         return limit + 1;
@@ -61,6 +68,27 @@ public final class PageRequest {
         List<R> shown = rows.subList(0, limit);
         String next = Cursors.seal(organization, list, positionOf.apply(shown.get(limit - 1)));
         return new Page<>(shown.stream().map(item).toList(), true, next);
+    }
+
+    /** Returns the page of these items, with the position after which the next page starts; null if none follows. */
+    <T> Page<T> page(List<T> items, @Nullable String next) {
+        return next == null ? Page.last(items) : new Page<>(items, true, Cursors.seal(organization, list, next));
+    }
+
+    /** Returns the page of the first of these rows, as many as fit into this number of bytes, and at least one. */
+    public <R, T> Page<T> page(
+            List<Sized<R>> rows, long bytes, Function<List<R>, List<T>> items, Function<R, String> positionOf) {
+        List<R> shown = new ArrayList<>();
+        long size = 0;
+        for (Sized<R> row : rows) {
+            size += row.bytes();
+            if (shown.size() == limit || (!shown.isEmpty() && size > bytes)) {
+                String next = Cursors.seal(organization, list, positionOf.apply(shown.get(shown.size() - 1)));
+                return new Page<>(items.apply(shown), true, next);
+            }
+            shown.add(row.row());
+        }
+        return Page.last(items.apply(shown));
     }
 
     /**

@@ -1,8 +1,11 @@
 package dev.castellan.server.internal.paging;
 
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.internal.text.Timestamps;
 import dev.castellan.model.internal.text.UuidText;
 import dev.castellan.server.internal.rules.FieldRules;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +24,22 @@ public final class Parameters {
             throw FieldRules.invalid(name + ": expected a UUID, such as 0190f3a2-7b4c-7d1e-8f00-1234567890ab");
         }
         return id;
+    }
+
+    /**
+     * Returns a time in whole milliseconds, the next one if it lies between two: every row has a time in milliseconds, so
+     * that both "not before" and "before" mean the same as with the time itself.
+     */
+    static @Nullable Instant instant(Arguments<?> arguments, String name) {
+        String text = arguments.query().get(name);
+        if (text == null) {
+            return null;
+        }
+        Instant instant = Timestamps.parse(text);
+        if (instant == null) {
+            throw FieldRules.invalid(name + ": expected a time of RFC 3339, such as 2030-01-31T12:00:00Z");
+        }
+        return instant.plusNanos(999_999).truncatedTo(ChronoUnit.MILLIS);
     }
 
     static @Nullable Boolean bool(Arguments<?> arguments, String name) {

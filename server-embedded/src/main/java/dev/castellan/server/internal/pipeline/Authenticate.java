@@ -1,9 +1,10 @@
 package dev.castellan.server.internal.pipeline;
 
-import static dev.castellan.model.endpoint.ErrorKind.UNAUTHENTICATED;
-
 import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.server.internal.execution.CallerCheck;
+import dev.castellan.server.internal.execution.FatalErrors;
 import dev.castellan.server.internal.tokens.RequestToken;
+import dev.castellan.server.spi.AuthenticationListener;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.ReadHint;
@@ -11,10 +12,13 @@ import dev.castellan.server.store.Store;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.TokenOwner;
-import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.time.Instant;
+import java.util.UUID;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Finds the caller of a request (specification, "Authentication"). Every failure has the same message, so that nobody
@@ -22,14 +26,25 @@ import org.jspecify.annotations.Nullable;
  */
 final class Authenticate {
 
+    private static final Logger LOG = LoggerFactory.getLogger(Authenticate.class);
+
     private final Store store;
     private final LastUse lastUse;
     private final LimitRate limitRate;
+    private final AuthenticationListener listener;
+    private final OrganizationGuesses guesses = new OrganizationGuesses();
 
-    Authenticate(Store store, LastUse lastUse, LimitRate limitRate) {
+    Authenticate(Store store, LastUse lastUse, LimitRate limitRate, AuthenticationListener listener) {
         this.store = store;
         this.lastUse = lastUse;
         this.limitRate = limitRate;
+        this.listener = listener;
+    }
+
+    /** Returns the organization that a request probably comes from; null if its token was not seen of late. */
+    @Nullable
+    UUID guessOrganization(ApiRequest request) {
+        return guesses.of(request.headers());
     }
 
     /**
@@ -38,7 +53,7 @@ final class Authenticate {
      */
     <T> T as(
             ApiRequest request,
-            @Nullable InetAddress peer,
+            @Nullable InetSocketAddress peer,
             ReadHint hint,
             BiFunction<? super View, ? super Caller, ? extends T> work) {
         Recognition recognition = new Recognition();
@@ -50,38 +65,32 @@ final class Authenticate {
                     .orElseThrow(recognition::ofNobody);
         } catch (Refusal refusal) {
             if (recognition.owner == null) {
-                limitRate.failure(peer);
+                tell(request, peer);
+                limitRate.failure(peer == null ? null : peer.getAddress());
             }
             throw refusal;
         } finally {
             if (recognition.owner != null) {
+                guesses.remember(request.headers(), recognition.owner.organizationId());
                 lastUse.record(recognition.owner, recognition.now);
             }
         }
     }
 
-    /** Returns the caller in the state that the operation sees; refuses if the token was revoked in the meantime. */
-    static Caller again(View view, Caller caller) {
-        return valid(view, view.bearer(caller.tokenId()).orElseThrow(Authenticate::refused));
-    }
-
-    private static Caller valid(View view, TokenOwner owner) {
-        if (!owner.isValidAt(view.now())) {
-            throw refused();
+    private void tell(ApiRequest request, @Nullable InetSocketAddress peer) {
+        try {
+            listener.failed(request, peer);
+        } catch (Throwable e) { // also what it does not declare
+            LOG.warn("the authentication listener failed", FatalErrors.unlessFatal(e));
         }
-        return new Caller(owner.organizationId(), owner.tokenId(), owner.userId(), owner.role());
     }
 
     private static TokenHash hash(ApiRequest request) {
         TokenHash hash = RequestToken.only(request.headers());
         if (hash == null) {
-            throw refused();
+            throw CallerCheck.withoutToken();
         }
         return hash;
-    }
-
-    private static Refusal refused() {
-        return Refusal.of(UNAUTHENTICATED, "no valid API token: send one as Authorization: Bearer <token>, once");
     }
 
     /** The token that was recognized in the last state that was seen. */
@@ -92,7 +101,7 @@ final class Authenticate {
 
         private Caller of(View view, TokenOwner candidate) {
             owner = null;
-            Caller caller = valid(view, candidate);
+            Caller caller = CallerCheck.ofToken(view, candidate);
             now = view.now();
             owner = candidate;
             return caller;
@@ -100,7 +109,7 @@ final class Authenticate {
 
         private Refusal ofNobody() {
             owner = null;
-            return refused();
+            return CallerCheck.withoutToken();
         }
     }
 }

@@ -6,6 +6,7 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.Json;
+import dev.castellan.server.internal.execution.OperationRunner;
 import dev.castellan.server.spi.Route;
 import java.util.List;
 import java.util.Set;
@@ -40,15 +41,8 @@ public final class EncodeOutput {
         return new ApiResponse(status, headers, Json.write(output));
     }
 
-    /** Returns the id of the created resource; null if none was created. */
-    static <O> @Nullable UUID createdId(Route<?, O> route, @Nullable O output) {
-        return output == null || route.createdId() == null
-                ? null
-                : route.createdId().apply(output);
-    }
-
     private <O> @Nullable String location(Route<?, O> route, O output) {
-        UUID id = createdId(route, output);
+        UUID id = OperationRunner.createdId(route, output);
         Endpoint<?, ?> readAt = route.readAt();
         return id == null || readAt == null || !served.contains(readAt)
                 ? null

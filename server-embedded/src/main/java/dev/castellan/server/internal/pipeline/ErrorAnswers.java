@@ -6,36 +6,47 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.Json;
+import dev.castellan.server.internal.execution.FatalErrors;
 import dev.castellan.server.internal.tokens.RequestToken;
+import dev.castellan.server.spi.BackgroundScheduler;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.OutcomeUnknownException;
+import dev.castellan.server.store.StorageFullException;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Answers refusals and failures with error bodies (specification, "Errors"). Each body has its own {@code errorID},
- * which one line of the log repeats. No other class writes error bodies.
+ * which one line of the log repeats, unless it is gathered with others for the same reason. No other class writes error
+ * bodies.
  */
 final class ErrorAnswers {
 
     private static final Logger LOG = LoggerFactory.getLogger("dev.castellan.server.errors");
+    private static final Pattern NUMBER = Pattern.compile("\\d+");
     private static final Duration SOON = Duration.ofSeconds(1);
+    private static final String UNAVAILABLE = "the server cannot answer at the moment: try again soon";
+    private static final String FULL =
+            "storage is full, nothing was changed: the operator has to free space, and reads go on meanwhile";
 
     private final IdSource ids;
     private final Router router;
+    private final GatheredWarnings warnings;
     private final Map<ErrorKind, Integer> statuses = new EnumMap<>(ErrorKind.class);
 
-    ErrorAnswers(IdSource ids, Router router, Map<ErrorKind, Integer> statuses) {
+    ErrorAnswers(IdSource ids, Router router, Map<ErrorKind, Integer> statuses, BackgroundScheduler background) {
         this.ids = ids;
         this.router = router;
+        this.warnings = new GatheredWarnings((id, text) -> LOG.warn("{} {}", id, text), background);
         for (ErrorKind kind : ErrorKind.values()) {
             this.statuses.put(kind, statuses.getOrDefault(kind, kind.status()));
         }
@@ -76,13 +87,33 @@ final class ErrorAnswers {
 
     /**
      * Answers that the server is unavailable at the moment. While a database is down this happens thousands of times,
-     * so the log gets one line each, and stack traces only at level debug.
+     * so the log gets one line a second for each reason, and stack traces only at level debug.
      */
     ApiResponse unavailable(ApiRequest request, RuntimeException cause) {
         UUID id = ids.nextError();
-        LOG.warn("{} {} {}: {}", id, ErrorKind.UNAVAILABLE, Printable.text(request.toString()), reason(cause));
+        String reason = reason(cause);
+        // times and counts, such as those of a pool of connections, do not make another reason
+        warn(request, NUMBER.matcher(reason).replaceAll("0"), id, reason);
         LOG.debug("where {} comes from", id, cause);
-        String message = "the server cannot answer at the moment: try again soon";
+        return unavailable(request, id, cause instanceof StorageFullException ? FULL : UNAVAILABLE);
+    }
+
+    /**
+     * Answers that the server does not take the request at the moment, and why. Under overload this happens thousands of
+     * times, so the log gets one line a second for each reason.
+     */
+    ApiResponse overloaded(ApiRequest request, String reason) {
+        UUID id = ids.nextError();
+        warn(request, reason, id, reason);
+        return unavailable(request, id, reason);
+    }
+
+    private void warn(ApiRequest request, String kind, UUID id, String reason) {
+        String text = ErrorKind.UNAVAILABLE + " " + Printable.text(request.toString()) + ": " + reason;
+        warnings.warn(kind, id, text);
+    }
+
+    private ApiResponse unavailable(ApiRequest request, UUID id, String message) {
         return answer(request, Refusal.of(ErrorKind.UNAVAILABLE, message), new ErrorBody(id, message, null));
     }
 

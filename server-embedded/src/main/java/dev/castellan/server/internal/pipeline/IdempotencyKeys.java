@@ -9,11 +9,15 @@ import dev.castellan.model.Bounds;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.endpoint.InvitationEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.internal.text.UuidText;
 import dev.castellan.model.json.JsonValue;
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.internal.upkeep.ExpiredAnswers;
+import dev.castellan.server.internal.upkeep.ExpiredRowRemoval;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Transaction;
@@ -36,15 +40,23 @@ import org.jspecify.annotations.Nullable;
 final class IdempotencyKeys {
 
     private static final String HEADER = "Idempotency-Key";
+    private static final ExpiredAnswers EXPIRED = new ExpiredAnswers();
+    /** The operations whose answers hold the code of an invitation. */
+    private static final Set<String> INVITING = Set.of(InvitationEndpoints.CREATE.id(), InvitationEndpoints.RENEW.id());
+
+    /** What is in no kept answer. */
+    private static final Set<Class<?>> SECRET = Set.of(IssuedToken.class, IssuedInvitation.class);
+
     private static final Duration SOON = Duration.ofSeconds(1);
-    private static final Duration KEPT = Duration.ofHours(24);
-    private static final int FORGOTTEN_AT_ONCE = 100;
 
     private final String projectHeader;
+    private final boolean deletesExpired;
     private final Set<KeptAnswer.Scope> running = ConcurrentHashMap.newKeySet();
 
-    IdempotencyKeys(String projectHeader) {
+    /** @param deletesExpired whether keeping an answer deletes expired ones, as nothing else does */
+    IdempotencyKeys(String projectHeader, boolean deletesExpired) {
         this.projectHeader = projectHeader;
+        this.deletesExpired = deletesExpired;
     }
 
     /** Returns the caller's key; null if none was sent, or if the method does not take one. */
@@ -90,7 +102,7 @@ final class IdempotencyKeys {
     ApiResponse firstAnswer(Transaction tx, KeptAnswer.Scope scope, Caller caller, ApiRequest request) {
         KeptAnswer kept = tx.keptAnswers()
                 .get(scope)
-                .filter(answer -> answer.createdAt().plus(KEPT).isAfter(tx.now()))
+                .filter(answer -> answer.createdAt().plus(KeptAnswer.LIFETIME).isAfter(tx.now()))
                 .orElse(null);
         if (kept == null) {
             return null;
@@ -101,8 +113,11 @@ final class IdempotencyKeys {
         if (kept.body() == null) {
             throw Refusal.of(
                     CONFLICT,
-                    HEADER + ": this request was answered already with token_id " + kept.createdId()
-                            + "; its secret is shown only once");
+                    HEADER + ": this request was answered already with "
+                            + (INVITING.contains(scope.operation())
+                                    ? "user_id " + kept.createdId()
+                                            + "; the code of its invitation is shown only once: renew the invitation"
+                                    : "token_id " + kept.createdId() + "; its secret is shown only once"));
         }
         requireAccess(tx, caller, kept.body());
         return replay(kept);
@@ -123,7 +138,7 @@ final class IdempotencyKeys {
         return project == null || !project.toJson().startsWith("\"") ? null : UuidText.parse(project.as(String.class));
     }
 
-    /** Keeps an answer, and deletes some that are too old. */
+    /** Keeps an answer. */
     void keep(
             Transaction tx,
             KeptAnswer.Scope scope,
@@ -131,8 +146,10 @@ final class IdempotencyKeys {
             Endpoint<?, ?> endpoint,
             ApiResponse answer,
             @Nullable UUID createdId) {
-        tx.keptAnswers().deleteBefore(tx.now().minus(KEPT), FORGOTTEN_AT_ONCE);
-        boolean secret = endpoint.output().item().equals(IssuedToken.class);
+        if (deletesExpired) {
+            EXPIRED.deleteSome(tx, ExpiredRowRemoval.AT_ONCE);
+        }
+        boolean secret = SECRET.contains(endpoint.output().item());
         tx.keptAnswers()
                 .put(new KeptAnswer(
                         scope,

@@ -2,6 +2,7 @@ package dev.castellan.server.internal.pipeline;
 
 import static dev.castellan.model.endpoint.ErrorKind.RATE_LIMITED;
 
+import dev.castellan.server.internal.address.AddressBlock;
 import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.spi.Refusal;
 import java.net.InetAddress;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class LimitRate {
 
     private final @Nullable TokenBuckets<UUID> requests;
-    private final @Nullable TokenBuckets<InetAddress> failures;
+    private final @Nullable TokenBuckets<AddressBlock> failures;
 
     LimitRate(RateLimits limits, Clock clock) {
         requests = buckets(limits.requestsPerToken(), limits.window(), clock);
@@ -27,11 +28,14 @@ final class LimitRate {
         return refusal(requests, tokenId, "too many requests with this token");
     }
 
-    /** Counts a failed authentication from an address, and refuses if it is over the limit. */
+    /**
+     * Counts a failed authentication from an address, and refuses if it is over the limit. The addresses of an IPv6
+     * network share a limit, since every client has a network to choose addresses from.
+     */
     void failure(@Nullable InetAddress peer) {
         Refusal refusal = peer == null
                 ? null
-                : refusal(failures, peer, "too many requests without a valid token from this address");
+                : refusal(failures, AddressBlock.of(peer), "too many requests without a valid token from this address");
         if (refusal != null) {
             throw refusal;
         }

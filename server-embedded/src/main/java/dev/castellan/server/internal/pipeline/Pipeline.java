@@ -5,6 +5,9 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.internal.execution.AuditTrail;
+import dev.castellan.server.internal.execution.CheckRole;
+import dev.castellan.server.internal.execution.OperationRunner;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.service.Admission;
 import dev.castellan.server.service.ApiService;
@@ -18,6 +21,7 @@ import dev.castellan.server.spi.ServerStep;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
 import java.net.InetSocketAddress;
+import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +39,8 @@ public final class Pipeline implements ApiService {
     private final LimitRate limitRate;
     private final DecodeInput decodeInput;
     private final RunOperation perform;
+    private final AuditTrail audit;
+    private final Clock clock;
     private final EncodeOutput encode;
     private final ErrorAnswers errors;
     private final List<ServerStep> steps;
@@ -44,16 +50,28 @@ public final class Pipeline implements ApiService {
      * Puts the steps together.
      *
      * @param routes every route that is served
+     * @param runner runs the operations
+     * @param audit tells of changes
      * @param background runs work that no request waits for
      */
-    public Pipeline(ServerSettings settings, List<Route<?, ?>> routes, Store store, BackgroundScheduler background) {
+    public Pipeline(
+            ServerSettings settings,
+            List<Route<?, ?>> routes,
+            Store store,
+            OperationRunner runner,
+            AuditTrail audit,
+            BackgroundScheduler background) {
         router = new Router(routes);
         limitRate = new LimitRate(settings.rateLimits, settings.clock);
-        authenticate = new Authenticate(store, new LastUse(store, background), limitRate);
+        authenticate =
+                new Authenticate(store, new LastUse(store, background), limitRate, settings.authenticationListener);
         decodeInput = new DecodeInput(settings.limits, settings.projectHeader);
         encode = new EncodeOutput(routes);
-        perform = new RunOperation(store, encode, new IdempotencyKeys(settings.projectHeader), settings.auditListener);
-        errors = new ErrorAnswers(settings.ids(), router, settings.statuses);
+        clock = settings.clock;
+        this.audit = audit;
+        perform = new RunOperation(
+                store, runner, encode, new IdempotencyKeys(settings.projectHeader, !store.blocks()), audit);
+        errors = new ErrorAnswers(settings.ids(), router, settings.statuses, background);
         steps = settings.steps;
         mayReadOnce = steps.isEmpty() && !settings.authenticateAtAdmission;
     }
@@ -71,8 +89,15 @@ public final class Pipeline implements ApiService {
     }
 
     @Override
-    public ApiResponse refuse(ApiRequest head, ErrorKind kind, String message) {
-        return errors.refused(head, Refusal.of(kind, message));
+    public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
+        return kind == ErrorKind.UNAVAILABLE
+                ? errors.overloaded(head, message)
+                : errors.refused(head, Refusal.of(kind, message));
+    }
+
+    @Override
+    public @Nullable UUID guessOrganization(ApiRequest head) {
+        return authenticate.guessOrganization(head);
     }
 
     /** Answers an admitted request: runs the embedder's steps, and inside them the server's own. */
@@ -81,13 +106,18 @@ public final class Pipeline implements ApiService {
         if (steps.isEmpty()) {
             return ownAnswer(request, whole);
         }
-        ServerCall call = new ServerCall(whole, request.findEndpoint(), request.findCaller());
+        ServerCall call = new ServerCall(whole, request.findEndpoint(), request.findCaller(), request.peer());
         return errors.answering(whole, () -> through(steps, call, () -> ownAnswer(request, whole)));
     }
 
     private ApiResponse ownAnswer(RequestContext request, ApiRequest whole) {
         ApiResponse refusal = request.refusal();
-        return refusal != null ? refusal : errors.answering(whole, () -> perform(request, request.route(), whole));
+        ApiResponse answer =
+                refusal != null ? refusal : errors.answering(whole, () -> perform(request, request.route(), whole));
+        if (request.isUnmadeChange(answer)) {
+            audit.tell(request.attempt(answer, clock.instant()));
+        }
+        return answer;
     }
 
     /** The steps before the body, in order, after the authentication: nobody else learns which paths exist. */
@@ -110,7 +140,7 @@ public final class Pipeline implements ApiService {
         List<UUID> ids = request.ids();
         if (request.isRecognized()) {
             Arguments<I> arguments = decodeInput.arguments(route.endpoint(), ids, whole);
-            return perform.answer(route, request.caller(), arguments, whole);
+            return request.watching(() -> perform.answer(route, request.caller(), request.peer(), arguments, whole));
         }
         Operation.Reading<I, O> reading = (Operation.Reading<I, O>) route.operation();
         ReadHint hint = ids == null ? ReadHint.NONE : reading.hint(ids);

@@ -3,16 +3,20 @@ package dev.castellan.server.internal.pipeline;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.internal.execution.CallerEvent;
 import dev.castellan.server.service.Admission;
+import dev.castellan.server.spi.AuditEvent;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Route;
-import java.net.InetAddress;
+import dev.castellan.server.store.OutcomeUnknownException;
 import java.net.InetSocketAddress;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A request and what the pipeline knows about it so far. Used by one thread at a time. */
@@ -20,18 +24,19 @@ final class RequestContext implements Admission {
 
     private final Pipeline pipeline;
     private final ApiRequest head;
-    private final @Nullable InetAddress peer;
+    private final @Nullable InetSocketAddress peer;
     private final Router.@Nullable Match match;
     private final @Nullable Route<?, ?> route;
     private @Nullable Caller caller;
     private @Nullable ApiResponse refusal;
     private @Nullable Refusal tooMany;
     private boolean counted;
+    private boolean outcomeUnknown;
 
     RequestContext(Pipeline pipeline, ApiRequest head, @Nullable InetSocketAddress peer, Router.@Nullable Match match) {
         this.pipeline = pipeline;
         this.head = head;
-        this.peer = peer == null ? null : peer.getAddress();
+        this.peer = peer;
         this.match = match;
         this.route = match == null ? null : match.route(head.method());
     }
@@ -39,6 +44,11 @@ final class RequestContext implements Admission {
     @Override
     public boolean wantsBody() {
         return refusal == null;
+    }
+
+    @Override
+    public boolean changesState() {
+        return refusal == null && route != null && !isReading();
     }
 
     @Override
@@ -62,7 +72,7 @@ final class RequestContext implements Admission {
     }
 
     @Nullable
-    InetAddress peer() {
+    InetSocketAddress peer() {
         return peer;
     }
 
@@ -116,6 +126,42 @@ final class RequestContext implements Admission {
         refusal = answer;
     }
 
+    /** Runs the operation, and notes whether the store lost the outcome. */
+    ApiResponse watching(Supplier<ApiResponse> operation) {
+        try {
+            return operation.get();
+        } catch (OutcomeUnknownException e) {
+            outcomeUnknown = true;
+            throw e;
+        }
+    }
+
+    /**
+     * Returns whether a known caller asked for a change that was not made, or of which that is not known. What the rate
+     * limit refuses does not count, since a flood would then fill the audit trail.
+     */
+    boolean isUnmadeChange(ApiResponse answer) {
+        return answer.status() >= 400
+                && caller != null
+                && tooMany == null
+                && route != null
+                && route.operation() instanceof Operation.Changing;
+    }
+
+    /** Returns what the audit listener is told of a change that was not made. */
+    AuditEvent attempt(ApiResponse answer, Instant at) {
+        List<UUID> path = ids();
+        return new CallerEvent(caller(), peer, route().endpoint().id(), path == null ? List.of() : path)
+                .unmade(at, outcome(answer), answer.status());
+    }
+
+    private AuditEvent.Outcome outcome(ApiResponse answer) {
+        if (outcomeUnknown) {
+            return AuditEvent.Outcome.UNKNOWN;
+        }
+        return answer.status() < 500 ? AuditEvent.Outcome.REFUSED : AuditEvent.Outcome.FAILED;
+    }
+
     /**
      * Counts this request of a token once, even if the work around it runs more than once; refuses if it is over the
      * limit.
@@ -123,7 +169,7 @@ final class RequestContext implements Admission {
     void count(LimitRate limitRate, Caller known) {
         if (!counted) {
             counted = true;
-            tooMany = limitRate.refusal(known.tokenId());
+            tooMany = limitRate.refusal(Objects.requireNonNull(known.tokenId(), "a request carries a token"));
         }
         if (tooMany != null) {
             throw tooMany;

@@ -7,25 +7,43 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A token bucket per key. Each bucket holds a limited number of units, and fills evenly within a window. Safe for use
- * by several threads.
+ * A token bucket per key, for a limited number of keys. Each bucket holds a limited number of units, and fills evenly
+ * within a window. Safe for use by several threads.
+ *
+ * <p>If there are too many buckets, those that are fullest are forgotten, which gives their keys back the few units that
+ * they have taken. A caller whose bucket is empty gains nothing by calling with many other keys: its bucket is forgotten
+ * only after these, so after it has taken almost as many units with each of them.
  */
 final class TokenBuckets<K> {
 
     /** Up to this number of buckets, full ones are not searched for and removed. */
     private static final int MANY = 10_000;
 
+    /** Largest number of buckets, which need about 12 MB. */
+    private static final int MOST = 100_000;
+
+    /** Of too many buckets, one of this number is forgotten at a time. */
+    private static final int FORGOTTEN = 4;
+
+    private final int most;
     private final int capacity;
     private final long windowMillis;
     private final Clock clock;
     private final ConcurrentMap<K, Bucket> buckets = new ConcurrentHashMap<>();
     /** Grows with the number of buckets in use, so that searching through all of them stays rare. */
-    private final AtomicInteger lookThroughAt = new AtomicInteger(MANY);
+    private final AtomicInteger lookThroughAt;
 
     TokenBuckets(int capacity, Duration window, Clock clock) {
+        this(capacity, window, clock, MOST);
+    }
+
+    /** @param most the largest number of buckets */
+    TokenBuckets(int capacity, Duration window, Clock clock, int most) {
+        this.most = most;
         this.capacity = capacity;
         this.windowMillis = Math.max(1, window.toMillis());
         this.clock = clock;
+        this.lookThroughAt = new AtomicInteger(Math.min(MANY, most));
     }
 
     /** Takes one unit and returns zero; if there is none, returns the time until there is one. */
@@ -49,15 +67,36 @@ final class TokenBuckets<K> {
 
     private long level(Bucket bucket, long now) {
         long passed = Math.min(Math.max(0, now - bucket.at), windowMillis);
-        return Math.min(full(), bucket.level + passed * capacity);
+        // not added up first: the sum of two full buckets may be more than the largest long
+        long missing = full() - bucket.level;
+        return bucket.level + Math.min(missing, passed * capacity);
     }
 
     private void forgetFull(long now) {
         int limit = lookThroughAt.get();
         if (buckets.size() > limit && lookThroughAt.compareAndSet(limit, Integer.MAX_VALUE)) {
             buckets.values().removeIf(bucket -> level(bucket, now) >= full());
-            lookThroughAt.set(Math.max(MANY, 2 * buckets.size()));
+            if (buckets.size() >= most) {
+                forgetFullest(now);
+            }
+            lookThroughAt.set(Math.min(most, Math.max(MANY, 2 * buckets.size())));
         }
+    }
+
+    private void forgetFullest(long now) {
+        long[] levels = buckets.values().stream()
+                .mapToLong(bucket -> level(bucket, now))
+                .sorted()
+                .toArray();
+        int count = Math.max(1, levels.length / FORGOTTEN);
+        long lowest = levels[levels.length - count];
+        AtomicInteger left = new AtomicInteger(count);
+        buckets.values().removeIf(bucket -> level(bucket, now) >= lowest && left.getAndDecrement() > 0);
+    }
+
+    /** Returns the number of buckets. */
+    int size() {
+        return buckets.size();
     }
 
     /**

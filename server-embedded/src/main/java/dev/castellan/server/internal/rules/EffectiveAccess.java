@@ -5,7 +5,6 @@ import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.Order;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 
@@ -32,14 +31,12 @@ public final class EffectiveAccess {
     }
 
     /**
-     * Returns those of a user's projects that the caller can access as well, since a client must not learn of others.
+     * Returns the projects of a user that the caller may know: for a {@code client} that reads another user the default
+     * project only, since who is assigned to which project is for admins.
      */
     public static List<UUID> projectIdsShownTo(Caller caller, View view, UserRow user) {
-        List<UUID> all = projectIds(view, user);
-        if (caller.isAdmin() || caller.userId().equals(user.userId())) {
-            return all;
-        }
-        Set<UUID> callersOwn = Set.copyOf(projectIdsOfClient(view, caller.userId()));
-        return all.stream().filter(callersOwn::contains).toList();
+        return caller.isAdmin() || caller.userId().equals(user.userId())
+                ? projectIds(view, user)
+                : List.of(view.organization().defaultProjectId());
     }
 }

@@ -43,7 +43,7 @@ public final class FieldRules {
     }
 
     /** Checks an e-mail address: one {@code @} between two parts, no blanks, no control characters. */
-    static void checkEmail(String email) {
+    public static void checkEmail(String email) {
         int length = email.codePointCount(0, email.length());
         if (length > Bounds.EMAIL) {
             throw invalid("email: must have at most " + Bounds.EMAIL + " characters, has " + length);

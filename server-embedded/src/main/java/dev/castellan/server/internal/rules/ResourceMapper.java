@@ -3,18 +3,22 @@ package dev.castellan.server.internal.rules;
 import dev.castellan.model.Collection;
 import dev.castellan.model.Project;
 import dev.castellan.model.Token;
+import dev.castellan.model.TokenCreator;
 import dev.castellan.model.User;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.Query;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.CollectionRow;
+import dev.castellan.server.store.rows.CreatedBy;
 import dev.castellan.server.store.rows.InputRow;
 import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.QueryRow;
 import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Converts rows of the store to resources of the API. */
 public final class ResourceMapper {
@@ -29,11 +33,23 @@ public final class ResourceMapper {
     /** Returns a user with these projects. */
     public static User user(UserRow row, UUID organizationId, List<UUID> projectIds) {
         return new User(
-                row.userId(), row.name(), row.email(), row.role(), organizationId, row.isServiceAccount(), projectIds);
+                row.userId(),
+                row.name(),
+                row.email(),
+                row.role(),
+                organizationId,
+                row.isServiceAccount(),
+                row.suspended(),
+                projectIds);
     }
 
     public static Project project(ProjectRow row, UUID organizationId) {
         return new Project(row.projectId(), row.name(), organizationId);
+    }
+
+    /** Returns a collection that was just created: nobody can have added an input yet. */
+    public static Collection emptyCollection(CollectionRow row) {
+        return new Collection(row.id(), row.name(), row.type(), row.projectId(), List.of());
     }
 
     public static Collection collection(View view, CollectionRow row) {
@@ -43,6 +59,16 @@ public final class ResourceMapper {
                 row.type(),
                 row.projectId(),
                 view.collections().inputsOf(row.id()));
+    }
+
+    /** Returns collections with their inputs, which it asks for once. */
+    public static List<Collection> collections(View view, List<CollectionRow> rows) {
+        Map<UUID, List<UUID>> inputs =
+                view.collections().inputsOf(rows.stream().map(CollectionRow::id).toList());
+        return rows.stream()
+                .map(row -> new Collection(
+                        row.id(), row.name(), row.type(), row.projectId(), inputs.getOrDefault(row.id(), List.of())))
+                .toList();
     }
 
     public static Input input(InputRow row) {
@@ -61,6 +87,11 @@ public final class ResourceMapper {
                 row.prefix(),
                 row.createdAt(),
                 row.expiresAt(),
-                row.lastUsedAt());
+                row.lastUsedAt(),
+                creator(row.createdBy()));
+    }
+
+    static @Nullable TokenCreator creator(@Nullable CreatedBy createdBy) {
+        return createdBy == null ? null : new TokenCreator(createdBy.userId(), createdBy.tokenId());
     }
 }

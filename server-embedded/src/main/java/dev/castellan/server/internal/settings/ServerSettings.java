@@ -3,22 +3,27 @@ package dev.castellan.server.internal.settings;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.internal.audit.AuditWriter;
 import dev.castellan.server.limits.Limits;
+import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.limits.RateLimits;
+import dev.castellan.server.spi.AuditEvent;
 import dev.castellan.server.spi.AuditListener;
+import dev.castellan.server.spi.AuthenticationListener;
 import dev.castellan.server.spi.BackgroundScheduler;
 import dev.castellan.server.spi.DeletionGuard;
 import dev.castellan.server.spi.IdSource;
+import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.spi.RequestListener;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.spi.ServerStep;
 import dev.castellan.server.store.Store;
 import java.net.InetAddress;
+import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,20 +42,28 @@ public final class ServerSettings implements Cloneable {
     public InetAddress address = InetAddress.getLoopbackAddress();
     public int port;
     public @Nullable SSLContext tls;
+    public @Nullable Duration strictTransportSecurity;
     public Clock clock = Clock.systemUTC();
     public @Nullable IdSource ids;
     public SecretSource secrets = SecretSource.random();
     public @Nullable BackgroundScheduler background;
     public Limits limits = Limits.defaults();
+    public Quotas quotas = Quotas.none();
     public RateLimits rateLimits = RateLimits.off();
-    public Map<ErrorKind, Integer> statuses = new EnumMap<>(ErrorKind.class);
+    public Map<ErrorKind, Integer> statuses = Map.of();
     public boolean extensions = true;
     public String projectHeader = Endpoints.PROJECT_HEADER;
     public String publicPath = "";
+    public @Nullable URI consoleUrl;
+    public InvitationListener invitationListener = InvitationListener.none();
     public String serviceAccountDomain = "service.invalid";
     public @Nullable Duration longestTokenLife;
     public DeletionGuard deletionGuard = DeletionGuard.none();
     public AuditListener auditListener = AuditListener.none();
+    public boolean auditEvents = true;
+    public Duration auditRetention = Duration.ofDays(400);
+    public AuditEvent.Via via = AuditEvent.Via.EMBEDDER;
+    public AuthenticationListener authenticationListener = AuthenticationListener.none();
     public @Nullable RequestListener requestListener;
     public List<Route<?, ?>> routes = new ArrayList<>();
     public List<ServerStep> steps = new ArrayList<>();
@@ -58,12 +71,16 @@ public final class ServerSettings implements Cloneable {
     public Map<String, ApiResponse> pages = new LinkedHashMap<>();
     public @Nullable Store store;
 
+    /** Returns the writer of audit events of a copy. */
+    public AuditWriter auditWriter() {
+        return auditEvents ? AuditWriter.on(ids()) : AuditWriter.off();
+    }
+
     /** Returns a copy that later calls of the builder do not change. */
     public ServerSettings copy() {
         try {
             ServerSettings copy = (ServerSettings) clone();
             copy.ids = ids == null ? new StandardIds(clock) : ids;
-            copy.statuses = Map.copyOf(statuses);
             copy.routes = List.copyOf(routes);
             copy.steps = List.copyOf(steps);
             copy.pages = Map.copyOf(pages);

@@ -17,7 +17,15 @@ public final class RequestToken {
 
     /** Returns whether a request carries one token, well formed or not, and no other credentials. */
     public static boolean isIn(Headers headers) {
-        return headers.count(HEADER) == 1 && firstText(headers) != null;
+        return credentials(headers) != null;
+    }
+
+    /**
+     * Returns the field value with the one token that a request carries, well formed or not, as it was sent; null if it
+     * carries none or several.
+     */
+    public static @Nullable String credentials(Headers headers) {
+        return headers.count(HEADER) == 1 ? firstCredentials(headers) : null;
     }
 
     /**
@@ -34,9 +42,14 @@ public final class RequestToken {
     }
 
     private static @Nullable String firstText(Headers headers) {
+        String credentials = firstCredentials(headers);
+        return credentials == null
+                ? null
+                : credentials.substring(SCHEME.length()).strip();
+    }
+
+    private static @Nullable String firstCredentials(Headers headers) {
         String value = headers.first(HEADER);
-        return value != null && value.regionMatches(true, 0, SCHEME, 0, SCHEME.length())
-                ? value.substring(SCHEME.length()).strip()
-                : null;
+        return value != null && value.regionMatches(true, 0, SCHEME, 0, SCHEME.length()) ? value : null;
     }
 }

@@ -22,8 +22,6 @@ public final class TokenText {
     private static final int SECRET_DIGITS = 43;
     private static final int CHECKSUM_DIGITS = 6;
     private static final int CHECKED = LENGTH - CHECKSUM_DIGITS;
-    private static final String ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-    private static final BigInteger BASE = BigInteger.valueOf(ALPHABET.length());
 
     private TokenText() {}
 
@@ -36,7 +34,8 @@ public final class TokenText {
         if (secret.length != SECRET_BYTES) {
             throw new IllegalArgumentException("a token's secret has 32 bytes, not " + secret.length);
         }
-        String head = (isServiceAccount ? SERVICE_ACCOUNT : HUMAN) + base62(new BigInteger(1, secret), SECRET_DIGITS);
+        String head =
+                (isServiceAccount ? SERVICE_ACCOUNT : HUMAN) + Base62.text(new BigInteger(1, secret), SECRET_DIGITS);
         return head + checksum(head);
     }
 
@@ -46,8 +45,7 @@ public final class TokenText {
             return false;
         }
         for (int i = SERVICE_ACCOUNT.length(); i < LENGTH; i++) {
-            char c = text.charAt(i);
-            if (!((c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'))) {
+            if (!Base62.isDigit(text.charAt(i))) {
                 return false;
             }
         }
@@ -57,23 +55,6 @@ public final class TokenText {
     private static String checksum(String head) {
         CRC32 crc = new CRC32();
         crc.update(head.getBytes(StandardCharsets.US_ASCII));
-        char[] digits = new char[CHECKSUM_DIGITS];
-        long rest = crc.getValue();
-        for (int i = CHECKSUM_DIGITS - 1; i >= 0; i--) {
-            digits[i] = ALPHABET.charAt((int) (rest % ALPHABET.length()));
-            rest /= ALPHABET.length();
-        }
-        return new String(digits);
-    }
-
-    private static String base62(BigInteger number, int length) {
-        char[] digits = new char[length];
-        BigInteger rest = number;
-        for (int i = length - 1; i >= 0; i--) {
-            BigInteger[] parts = rest.divideAndRemainder(BASE);
-            digits[i] = ALPHABET.charAt(parts[1].intValue());
-            rest = parts[0];
-        }
-        return new String(digits);
+        return Base62.text(crc.getValue(), CHECKSUM_DIGITS);
     }
 }

@@ -1,4 +1,4 @@
-/** Makes and recognizes the texts of API tokens. */
+/** Makes and recognizes the texts of API tokens and of the codes of invitations. */
 @NullMarked
 package dev.castellan.server.internal.tokens;
 

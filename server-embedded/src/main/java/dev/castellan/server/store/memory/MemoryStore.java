@@ -2,8 +2,8 @@ package dev.castellan.server.store.memory;
 
 import dev.castellan.server.internal.memory.MemoryTransaction;
 import dev.castellan.server.internal.memory.UnitOfWork;
+import dev.castellan.server.internal.memory.state.RowLocation;
 import dev.castellan.server.internal.memory.state.State;
-import dev.castellan.server.internal.memory.state.TokenLocation;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.StoreUnavailableException;
@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * Keeps the state of a server in memory until it is closed: the default store, and the fastest. Reads use one immutable
  * state and never wait; writes run one after the other, and each replaces the state. Safe for use by several threads.
  *
+ * <p>Of the audit events of an organization, the newest 100,000 are kept.
+ *
  * <p>Work that breaks a precondition of an interface of {@code dev.castellan.server.store} receives an {@link
  * IllegalStateException} that names the culprit.
  */
@@ -45,13 +47,23 @@ public final class MemoryStore implements Store {
     public <T> Optional<T> readAs(
             TokenHash hash, ReadHint hint, BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
         State current = state();
-        TokenLocation location = current.locations().get(hash);
-        return location == null
-                ? Optional.empty()
-                : Optional.of(read(
+        return current.locations()
+                .tokens()
+                .find(hash)
+                .map(location -> read(
                         current,
                         location.organizationId(),
-                        view -> work.apply(view, view.bearer(location.tokenId()).orElseThrow())));
+                        view -> work.apply(view, view.bearer(location.rowId()).orElseThrow())));
+    }
+
+    @Override
+    public Optional<UUID> organizationOfInvitation(TokenHash hash) {
+        return state().locations().invitations().find(hash).map(RowLocation::organizationId);
+    }
+
+    @Override
+    public Optional<UUID> organizationOfSession(TokenHash hash) {
+        return state().locations().sessions().find(hash).map(RowLocation::organizationId);
     }
 
     @Override
@@ -66,22 +78,29 @@ public final class MemoryStore implements Store {
 
     @Override
     public <T> T write(UUID organizationId, Function<? super Transaction, ? extends T> work) {
+        Committed<T> committed;
         startWriting();
         try {
-            return change(organizationId, work);
+            committed = change(organizationId, work);
         } finally {
             writing.unlock();
         }
+        return committed.result();
     }
 
     @Override
     public <T> Optional<T> writeIfEmpty(UUID organizationId, Function<? super Transaction, ? extends T> work) {
+        Committed<T> committed;
         startWriting();
         try {
-            return state().organizations().isEmpty() ? Optional.of(change(organizationId, work)) : Optional.empty();
+            if (!state().organizations().isEmpty()) {
+                return Optional.empty();
+            }
+            committed = change(organizationId, work);
         } finally {
             writing.unlock();
         }
+        return Optional.of(committed.result());
     }
 
     /** Returns false. */
@@ -129,14 +148,23 @@ public final class MemoryStore implements Store {
         }
     }
 
-    private <T> T change(UUID organizationId, Function<? super Transaction, ? extends T> work) {
+    private <T> Committed<T> change(UUID organizationId, Function<? super Transaction, ? extends T> work) {
         UnitOfWork changing = new UnitOfWork(state(), organizationId, now(), true);
         try {
             T result = work.apply(new MemoryTransaction(changing));
             publish(changing.result());
-            return result;
+            return new Committed<>(changing, result);
         } finally {
             changing.end();
+        }
+    }
+
+    /** A change that other work sees, and its result, which is given away outside of the lock. */
+    private record Committed<T>(UnitOfWork work, T value) {
+
+        T result() {
+            work.committed();
+            return value;
         }
     }
 

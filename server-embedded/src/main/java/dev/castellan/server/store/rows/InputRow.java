@@ -19,4 +19,10 @@ public record InputRow(
         UUID projectId,
         @Nullable String name,
         @Nullable JsonValue payload,
-        Instant createdAt) {}
+        Instant createdAt) {
+
+    /** Returns the size of the payload in bytes of UTF-8; 0 if there is none. */
+    public long payloadBytes() {
+        return PayloadSize.of(payload);
+    }
+}

@@ -1,5 +1,6 @@
 package dev.castellan.server.store.rows;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,9 @@ public record KeptAnswer(
         @Nullable String body,
         @Nullable UUID createdId,
         Instant createdAt) {
+
+    /** How long an answer is kept. */
+    public static final Duration LIFETIME = Duration.ofHours(24);
 
     /**
      * A key, and what it is unique within.

@@ -15,4 +15,10 @@ import org.jspecify.annotations.Nullable;
  * @param createdAt when it was created, in milliseconds
  */
 public record QueryRow(
-        UUID id, UUID inputId, UUID projectId, @Nullable JsonValue payload, Instant createdAt) {}
+        UUID id, UUID inputId, UUID projectId, @Nullable JsonValue payload, Instant createdAt) {
+
+    /** Returns the size of the payload in bytes of UTF-8; 0 if there is none. */
+    public long payloadBytes() {
+        return PayloadSize.of(payload);
+    }
+}

@@ -7,7 +7,10 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
-/** The SHA-256 of a token, in place of the token itself, which is kept nowhere. Immutable. */
+/**
+ * The SHA-256 of a secret text, in place of the text itself, which is kept nowhere: of an API token, of the code of an
+ * invitation, of the secret of a session. Immutable.
+ */
 public final class TokenHash implements Comparable<TokenHash> {
 
     private static final int LENGTH = 32;

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param lastUsedAt when a use was last recorded; absent if never
  * @param userId the user that owns the token
  * @param role the role of that user; roles never change
+ * @param suspended whether that user is suspended
  */
 public record TokenOwner(
         UUID organizationId,
@@ -21,16 +22,23 @@ public record TokenOwner(
         @Nullable Instant expiresAt,
         @Nullable Instant lastUsedAt,
         UUID userId,
-        Role role) {
+        Role role,
+        boolean suspended) {
 
     /** Returns a token together with its owner. */
     public static TokenOwner of(UUID organizationId, TokenRow token, UserRow owner) {
         return new TokenOwner(
-                organizationId, token.tokenId(), token.expiresAt(), token.lastUsedAt(), owner.userId(), owner.role());
+                organizationId,
+                token.tokenId(),
+                token.expiresAt(),
+                token.lastUsedAt(),
+                owner.userId(),
+                owner.role(),
+                owner.suspended());
     }
 
-    /** Returns whether the token is accepted at this time. */
+    /** Returns whether the token is accepted at this time: it has not expired, and its owner is not suspended. */
     public boolean isValidAt(Instant now) {
-        return TokenRow.isValid(expiresAt, now);
+        return !suspended && TokenRow.isValid(expiresAt, now);
     }
 }

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param createdAt when it was created, in milliseconds
  * @param expiresAt the instant from which it is refused; absent if never
  * @param lastUsedAt when a use was last recorded; absent if never
+ * @param createdBy who created it; absent for a token that no request created
  */
 public record TokenRow(
         UUID tokenId,
@@ -24,7 +25,21 @@ public record TokenRow(
         TokenHash hash,
         Instant createdAt,
         @Nullable Instant expiresAt,
-        @Nullable Instant lastUsedAt) {
+        @Nullable Instant lastUsedAt,
+        @Nullable CreatedBy createdBy) {
+
+    /** A token that no request created. */
+    public TokenRow(
+            UUID tokenId,
+            UUID userId,
+            @Nullable String name,
+            String prefix,
+            TokenHash hash,
+            Instant createdAt,
+            @Nullable Instant expiresAt,
+            @Nullable Instant lastUsedAt) {
+        this(tokenId, userId, name, prefix, hash, createdAt, expiresAt, lastUsedAt, null);
+    }
 
     /** Returns whether the token is accepted at this time. */
     public boolean isValidAt(Instant now) {
@@ -37,6 +52,6 @@ public record TokenRow(
 
     /** Returns a copy with this last use. */
     public TokenRow usedAt(Instant instant) {
-        return new TokenRow(tokenId, userId, name, prefix, hash, createdAt, expiresAt, instant);
+        return new TokenRow(tokenId, userId, name, prefix, hash, createdAt, expiresAt, instant, createdBy);
     }
 }

@@ -34,7 +34,7 @@ class ListenedServiceTest {
         }
 
         @Override
-        public ApiResponse refuse(ApiRequest head, ErrorKind kind, String message) {
+        public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
             return new ApiResponse(kind.status(), Headers.of("A", "b"), ApiRequest.NO_BODY);
         }
     }

@@ -24,7 +24,7 @@ class AcceptorTest {
 
     @Test
     void portThatIsClosedBeforeItsConnectionsAreTakenIsNoFailure() throws IOException {
-        Acceptor acceptor = new Acceptor(unused);
+        Acceptor acceptor = new Acceptor(unused, () -> {});
         AcceptingChannel<StreamConnection> port =
                 worker.createStreamConnectionServer(Fronts.ANY_PORT, acceptor, OptionMap.EMPTY);
         port.close();

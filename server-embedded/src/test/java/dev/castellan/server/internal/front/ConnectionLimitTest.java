@@ -3,32 +3,148 @@ package dev.castellan.server.internal.front;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.limits.Limits;
+import dev.castellan.support.concurrent.Condition;
 import dev.castellan.support.socket.RawConnection;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
+/** Which connections go when there are too many of them. */
 class ConnectionLimitTest {
 
+    private static final Duration FOREVER = Duration.ofHours(1);
+    private static final Limits TWO = Limits.defaults().toBuilder()
+            .connections(2)
+            .headerTime(FOREVER)
+            .idleTime(FOREVER)
+            .build();
     private static final String GET = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
+    private static final String RECOGNIZED = "GET / HTTP/1.1\r\nHost: x\r\nX-Caller: 1\r\n\r\n";
+    private static final String WAIT = "GET /wait?1 HTTP/1.1\r\nHost: x\r\nX-Caller: 1\r\n\r\n";
+
+    private final TinyService service = new TinyService();
 
     @Test
-    void connectionBeyondTheLimitWaitsUntilOneIsGone() {
-        Limits few = Limits.defaults().toBuilder().connections(2).build();
-        Deque<RawConnection> wires = new ArrayDeque<>();
-        try (UndertowFront front = Fronts.start(new TinyService(), few)) {
-            for (int i = 0; i < 2; i++) {
-                wires.add(RawConnection.to(front.address()));
-                assertThat(wires.getLast().send(GET).read().status()).isEqualTo(200);
-            }
-            try (RawConnection waiting = RawConnection.to(front.address()).send(GET)) {
-                assertThat(waiting.hasAnswerWithin(100)).isFalse();
-                wires.remove().close();
+    void connectionWithoutAValidTokenMakesRoomForANewOne() throws IOException {
+        try (UndertowFront front = Fronts.start(service, TWO);
+                RawConnection recognized = RawConnection.to(front.address());
+                RawConnection stranger = RawConnection.to(front.address())) {
+            assertThat(recognized.send(RECOGNIZED).read().status()).isEqualTo(200);
+            assertThat(stranger.send(GET).read().status()).isEqualTo(200);
 
-                assertThat(waiting.read().status()).isEqualTo(200);
+            try (RawConnection next = RawConnection.to(front.address())) {
+                assertThat(next.send(RECOGNIZED).read().status()).isEqualTo(200);
+                assertThat(stranger.isEndedOrReset()).isTrue();
+                assertThat(recognized.send(GET).read().status()).isEqualTo(200);
             }
-        } finally {
-            wires.forEach(RawConnection::close);
         }
+    }
+
+    @Test
+    void connectionThatHasBeenIdleForLongestMakesRoomIfAllHaveValidTokens() throws IOException {
+        try (UndertowFront front = Fronts.start(service, TWO);
+                RawConnection first = RawConnection.to(front.address());
+                RawConnection second = RawConnection.to(front.address())) {
+            assertThat(first.send(RECOGNIZED).read().status()).isEqualTo(200);
+            assertThat(second.send(RECOGNIZED).read().status()).isEqualTo(200);
+            assertThat(first.send(RECOGNIZED).read().status()).isEqualTo(200);
+
+            try (RawConnection next = RawConnection.to(front.address())) {
+                assertThat(next.send(RECOGNIZED).read().status()).isEqualTo(200);
+                assertThat(second.isEndedOrReset()).isTrue();
+                assertThat(first.send(RECOGNIZED).read().status()).isEqualTo(200);
+            }
+        }
+    }
+
+    @Test
+    void connectionIsRefusedWhileAllOthersAreInUseAndTheFrontSaysSo() throws IOException, InterruptedException {
+        try (UndertowFront front = Fronts.startBlocking(service, TWO);
+                RawConnection first = RawConnection.to(front.address());
+                RawConnection second = RawConnection.to(front.address())) {
+            assertThat(front.acceptsConnections()).isTrue();
+            for (RawConnection used : new RawConnection[] {first, second}) {
+                assertThat(used.send(RECOGNIZED).read().status()).isEqualTo(200);
+                used.send(WAIT);
+                assertThat(service.waiting.poll(10, TimeUnit.SECONDS)).isNotNull();
+            }
+            assertThat(front.acceptsConnections()).isFalse();
+            try (RawConnection refused = RawConnection.to(front.address())) {
+                assertThat(refused.isEndedOrReset()).isTrue();
+            }
+            service.go.countDown();
+            assertThat(first.read().status()).isEqualTo(200);
+            assertThat(second.read().status()).isEqualTo(200);
+            try (RawConnection next = RawConnection.to(front.address())) {
+                assertThat(next.send(RECOGNIZED).read().status()).isEqualTo(200);
+            }
+        }
+    }
+
+    @Test
+    void closedFrontSaysThatItAcceptsNoConnection() {
+        UndertowFront front = Fronts.start(service, TWO);
+        front.close();
+        assertThat(front.acceptsConnections()).isFalse();
+    }
+
+    @Test
+    void addressGetsItsShareOnly() throws IOException {
+        Limits one = Limits.defaults().toBuilder()
+                .connectionsPerAddress(1)
+                .headerTime(FOREVER)
+                .build();
+        try (UndertowFront front = Fronts.start(service, one);
+                RawConnection first = RawConnection.to(front.address())) {
+            assertThat(first.send(GET).read().status()).isEqualTo(200);
+            try (RawConnection second = RawConnection.to(front.address())) {
+                assertThat(second.send(GET).read().status()).isEqualTo(200);
+                assertThat(first.isEndedOrReset()).isTrue();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void silentConnectionWithoutAValidTokenIsClosedEarly(boolean secure) throws IOException {
+        Limits limits = Limits.defaults().toBuilder()
+                .headerTime(Duration.ofSeconds(1))
+                .idleTime(FOREVER)
+                .build();
+        FrontOptions options = new FrontOptions(Fronts.ANY_PORT, limits, false, secure ? TestTls.context() : null);
+        try (UndertowFront front = UndertowFront.start(options, service);
+                RawConnection recognized = connect(front, secure)) {
+            assertThat(recognized.send(RECOGNIZED).read().status()).isEqualTo(200);
+            try (RawConnection unused = RawConnection.to(front.address());
+                    RawConnection stranger = connect(front, secure)) {
+                assertThat(stranger.send(GET).read().status()).isEqualTo(200);
+                assertThat(unused.isEndedOrReset()).isTrue();
+                assertThat(stranger.isEndedOrReset()).isTrue();
+            }
+            assertThat(recognized.send(GET).read().status()).isEqualTo(200);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void connectionIsCountedUntilItEnds(boolean secure) throws IOException {
+        FrontOptions options = new FrontOptions(Fronts.ANY_PORT, TWO, false, secure ? TestTls.context() : null);
+        try (UndertowFront front = UndertowFront.start(options, service)) {
+            for (String request : List.of("", "GET / HT", GET, RECOGNIZED, "nonsense\n")) {
+                try (RawConnection wire = connect(front, secure).send(request)) {
+                    Condition.await(() -> front.connections() == 1, () -> front.connections() + " connections");
+                    assertThat(wire.hasEnded()).isFalse();
+                }
+                Condition.await(() -> front.connections() == 0, () -> front.connections() + " connections");
+            }
+        }
+    }
+
+    private static RawConnection connect(UndertowFront front, boolean secure) {
+        return secure ? Fronts.secure(front) : RawConnection.to(front.address());
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.Delivery;
+import dev.castellan.support.concurrent.Condition;
 import dev.castellan.support.socket.RawConnection;
 import java.io.EOFException;
 import java.io.IOException;
@@ -22,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** How clients see faulty answers, and what remains when they give up. */
 class GivingUpTest {
 
-    private static final String FAULTY = "GET /a HTTP/1.1\r\nHost: x\r\nX-Faulty: 1\r\n\r\n";
+    private static final String FAULTY = "GET /a HTTP/1.1\r\nHost: x\r\nX-Caller: 1\r\nX-Faulty: 1\r\n\r\n";
     private static final String NEXT = "GET /next HTTP/1.1\r\nHost: x\r\n\r\n";
 
     private final TinyService service = new TinyService();
@@ -34,6 +35,7 @@ class GivingUpTest {
             service.faulty = held;
             try (UndertowFront front = start(secure)) {
                 askAndGiveUp(front, secure);
+                Condition.await(front::acceptsConnections, () -> "the connection is still in use");
                 try (RawConnection next = connect(front, secure)) {
                     assertThat(next.send(NEXT).read().status()).isEqualTo(200);
                 }
@@ -45,6 +47,7 @@ class GivingUpTest {
         try (RawConnection stalled = connect(front, secure)) {
             stalled.send(FAULTY);
             service.awaitAsked();
+            assertThat(front.acceptsConnections()).isFalse();
         }
     }
 

@@ -2,6 +2,7 @@ package dev.castellan.server.internal.front;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
@@ -9,8 +10,10 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.service.Admission;
 import dev.castellan.server.service.ApiService;
 import dev.castellan.server.service.Delivery;
+import dev.castellan.server.spi.Caller;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -20,9 +23,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Echoes requests. {@code /none} is answered 204, {@code /peer} with the port of the client, {@code /refused} refused
  * by its head, {@code /wait} only after {@link #go}, {@code /broken} and {@code /undeclared} never, {@code /created}
- * with its query as {@code Location}.
+ * with its query as {@code Location}. Requests with the header {@code X-Caller} have a caller,
+ * and are guessed to be of the organization in {@code X-Organization}.
  */
 public final class TinyService implements ApiService {
+
+    private static final Caller CALLER = new Caller(new UUID(0, 1), new UUID(0, 2), new UUID(0, 3), Role.CLIENT);
 
     /** Receives an element when a request waits. */
     final BlockingQueue<String> waiting = new LinkedBlockingQueue<>();
@@ -35,6 +41,9 @@ public final class TinyService implements ApiService {
 
     /** Releases the requests that wait. */
     final CountDownLatch go = new CountDownLatch(1);
+
+    /** The targets of the requests that were answered. */
+    final BlockingQueue<String> answered = new LinkedBlockingQueue<>();
 
     /** The threads on which requests were answered. */
     final BlockingQueue<String> threads = new LinkedBlockingQueue<>();
@@ -58,15 +67,21 @@ public final class TinyService implements ApiService {
         }
 
         @Override
+        public @Nullable Caller findCaller() {
+            return head.headers().first("X-Caller") == null ? null : CALLER;
+        }
+
+        @Override
         public Delivery delivery() {
             return service.delivery(head);
         }
     }
 
     private ApiResponse answer(TinyAdmission judged, byte[] body) {
+        answered.add(judged.head().path() + "?" + judged.head().query());
         threads.add(Thread.currentThread().getName());
         return switch (judged.head().path()) {
-            case "/refused" -> refuse(judged.head(), ErrorKind.UNAUTHENTICATED, "no");
+            case "/refused" -> refuse(judged.head(), null, ErrorKind.UNAUTHENTICATED, "no");
             case "/none" -> new ApiResponse(204, Headers.of("Cache-Control", "no-store"), ApiRequest.NO_BODY);
             case "/peer" -> json(200, String.valueOf(judged.peer().getPort()));
             case "/wait" -> waited(judged.head(), body);
@@ -89,7 +104,13 @@ public final class TinyService implements ApiService {
     }
 
     @Override
-    public ApiResponse refuse(ApiRequest head, ErrorKind kind, String message) {
+    public @Nullable UUID guessOrganization(ApiRequest head) {
+        String organization = head.headers().first("X-Organization");
+        return organization == null ? null : new UUID(0, Long.parseLong(organization));
+    }
+
+    @Override
+    public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
         ApiResponse answer = json(kind.status(), "{\"errorID\":\"0\",\"message\":\"" + message + "\"}");
         return kind == ErrorKind.UNAVAILABLE
                 ? answer.withHeaders(answer.headers().with("Retry-After", "1"))

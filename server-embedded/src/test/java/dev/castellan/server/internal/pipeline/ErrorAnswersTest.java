@@ -134,7 +134,8 @@ class ErrorAnswersTest {
         Endpoint<Void, Void> things =
                 Endpoint.get("things.list", "/things").answers(204).build();
         Operation.Reading<Void, Void> nothing = (view, caller, arguments) -> null;
-        return new ErrorAnswers(new FixedIds(), new Router(List.of(Route.of(things, nothing))), statuses);
+        return new ErrorAnswers(
+                new FixedIds(), new Router(List.of(Route.of(things, nothing))), statuses, (delay, task) -> {});
     }
 
     private static final class FixedIds implements IdSource {

@@ -29,7 +29,8 @@ class ErrorLogTest {
     private final Exception cause = new IllegalStateException("made-up cause");
 
     private final UUID id = UUID.randomUUID();
-    private final ErrorAnswers errors = new ErrorAnswers(new OneId(), new Router(List.of()), Map.of());
+    private final ErrorAnswers errors =
+            new ErrorAnswers(new OneId(), new Router(List.of()), Map.of(), (delay, task) -> {});
 
     @Test
     void aFailureIsLoggedWithItsCauseUnderTheErrorIdAndAnsweredWithoutIt() {
@@ -49,11 +50,36 @@ class ErrorLogTest {
     }
 
     @Test
+    void timesAndCountsDoNotMakeAnotherReason() {
+        String log = logOf(503, () -> {
+            errors.unavailable(REQUEST, new StoreUnavailableException("timed out after 3001ms (waiting=17)"));
+            return errors.unavailable(REQUEST, new StoreUnavailableException("timed out after 3002ms (waiting=4)"));
+        });
+        assertThat(linesOf(log, "WARN")).singleElement().asString().endsWith("timed out after 3001ms (waiting=17)");
+    }
+
+    @Test
     void whereAnUnavailableStoreWasMetIsForThoseWhoAskForIt() {
         String log =
                 logOf(503, () -> errors.unavailable(REQUEST, new StoreUnavailableException("made-up store", cause)));
         assertThat(linesOf(log, "DEBUG")).singleElement().asString().contains("where " + id);
         assertThat(log).contains("at " + ErrorLogTest.class.getName());
+    }
+
+    @Test
+    void anOverloadIsOneLineASecondForEachReasonUnderTheErrorIdOfTheFirst() {
+        String log = logOf(503, () -> {
+            ApiResponse first = errors.overloaded(REQUEST, "too many requests");
+            errors.overloaded(REQUEST, "too many requests");
+            errors.overloaded(REQUEST, "too many bytes");
+            return first;
+        });
+        assertThat(linesOf(log, "WARN"))
+                .satisfiesExactly(
+                        line -> assertThat(line)
+                                .contains(id.toString())
+                                .endsWith("UNAVAILABLE GET /api/v1/things: too many requests"),
+                        line -> assertThat(line).endsWith("UNAVAILABLE GET /api/v1/things: too many bytes"));
     }
 
     @Test

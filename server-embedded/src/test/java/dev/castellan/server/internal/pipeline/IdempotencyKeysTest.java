@@ -38,7 +38,7 @@ class IdempotencyKeysTest {
 
     private final MutableClock clock = new MutableClock(Samples.START);
     private final MemoryStore store = new MemoryStore(clock);
-    private final IdempotencyKeys keys = new IdempotencyKeys("X-Project-ID");
+    private final IdempotencyKeys keys = new IdempotencyKeys("X-Project-ID", true);
 
     IdempotencyKeysTest() {
         store.write(Samples.OURS, tx -> {

@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.castellan.model.endpoint.ErrorKind;
@@ -59,6 +60,15 @@ class LimitRateTest {
                         + "come back later, as Retry-After says");
         assertThat(refusal.retryAfter()).isEqualTo(Duration.ofMinutes(1));
         limit.failure(neighbour);
+    }
+
+    @Test
+    void failuresFromOneNetworkOfIpv6CountTogether() throws Exception {
+        limit.failure(InetAddress.getByName("2001:db8:0:1::1"));
+        limit.failure(InetAddress.getByName("2001:db8:0:2::1"));
+
+        assertThatThrownBy(() -> limit.failure(InetAddress.getByName("2001:db8:0:1::2")))
+                .isInstanceOf(Refusal.class);
     }
 
     @Test

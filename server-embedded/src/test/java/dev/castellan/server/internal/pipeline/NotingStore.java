@@ -2,6 +2,7 @@ package dev.castellan.server.internal.pipeline;
 
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.rows.TokenHash;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -37,6 +38,16 @@ abstract class NotingStore implements Store {
 
     final boolean isAsking() {
         return Thread.currentThread() == asking;
+    }
+
+    @Override
+    public final Optional<UUID> organizationOfInvitation(TokenHash hash) {
+        return store.organizationOfInvitation(hash);
+    }
+
+    @Override
+    public final Optional<UUID> organizationOfSession(TokenHash hash) {
+        return store.organizationOfSession(hash);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.castellan.server.internal.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.store.Samples;
 import dev.castellan.support.time.MutableClock;
 import java.time.Duration;
@@ -55,6 +56,15 @@ class TokenBucketsTest {
     }
 
     @Test
+    void theLargestBucketFillsInTheLongestWindow() {
+        RateLimits largest = RateLimits.per(Duration.ofDays(31), Integer.MAX_VALUE, 1);
+        TokenBuckets<Integer> large = new TokenBuckets<>(largest.requestsPerToken(), largest.window(), clock);
+        assertThat(large.take(1)).isZero();
+        clock.advance(largest.window());
+        assertThat(large.take(1)).isZero();
+    }
+
+    @Test
     void aClockThatStepsBackTakesNothingAway() {
         taken(5);
         clock.advance(Duration.ofHours(-1));
@@ -74,6 +84,30 @@ class TokenBucketsTest {
             assertThat(buckets.take(key)).isZero();
         }
         assertThat(buckets.take(1)).isPositive();
+    }
+
+    @Test
+    void ofTooManyBucketsTheFullestAreForgotten() {
+        TokenBuckets<Integer> few = new TokenBuckets<>(10, Duration.ofHours(1), clock, 100);
+        for (int i = 0; i < 10; i++) {
+            few.take(1);
+        }
+        for (int key = 2; key < 10_000; key++) {
+            few.take(key);
+            assertThat(few.size()).isLessThanOrEqualTo(101);
+        }
+
+        assertThat(few.take(1)).as("the bucket that was empty all the while").isPositive();
+    }
+
+    @Test
+    void manyKeysThatAreAllExhaustedAreNotForgottenTogether() {
+        TokenBuckets<Integer> few = new TokenBuckets<>(1, Duration.ofHours(1), clock, 100);
+        for (int key = 0; key < 102; key++) {
+            few.take(key);
+        }
+
+        assertThat(few.size()).isBetween(75, 100);
     }
 
     private int taken(int attempts) {

@@ -6,14 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.AuditedChanges;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.NewUser;
 import dev.castellan.server.spi.AuditEvent;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.support.time.MutableClock;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -22,11 +21,11 @@ import org.junit.jupiter.api.Test;
 class UnknownOutcomeTest {
 
     private final WatchedStore store = new WatchedStore(new MemoryStore(new MutableClock(Samples.START)));
-    private final List<AuditEvent> told = new ArrayList<>();
+    private final AuditedChanges told = new AuditedChanges();
     private final CastellanServer server = CastellanServer.builder()
             .withoutSocket()
             .store(store)
-            .auditListener(told::add)
+            .auditListener(told)
             .start();
     private final UUID user = server.administration()
             .inviteUser(server.bootstrap().organizationId(), NewUser.client("C", "c@example.com"))
@@ -70,11 +69,15 @@ class UnknownOutcomeTest {
     }
 
     @Test
-    void theListenerIsNotToldOfWhatNobodyKnows() {
+    void theListenerIsToldThatNobodyKnows() {
         lost("POST", "/projects", "{\"name\":\"Apollo\"}", Headers.empty());
-        assertThat(told).isEmpty();
+        assertThat(told.ofRequests()).isEmpty();
+        assertThat(told.attempted())
+                .singleElement()
+                .matches(event -> event.operation().equals("projects.create"))
+                .matches(event -> event.outcome() == AuditEvent.Outcome.UNKNOWN);
         send("POST", "/projects", "{\"name\":\"Apollo\"}", Headers.empty());
-        assertThat(told).hasSize(1);
+        assertThat(told.ofRequests()).hasSize(1);
     }
 
     @Test

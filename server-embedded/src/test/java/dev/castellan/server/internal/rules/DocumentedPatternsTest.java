@@ -32,7 +32,7 @@ class DocumentedPatternsTest {
                 .extracting(node -> node.path("pattern").textValue())
                 .containsOnly(pattern(NAMES));
         assertThat(ADDRESSES)
-                .hasSize(2)
+                .hasSize(5)
                 .extracting(node -> node.path("pattern").textValue())
                 .containsOnly(pattern(ADDRESSES));
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.store.Samples;
+import dev.castellan.server.store.rows.CreatedBy;
 import dev.castellan.server.store.rows.TokenHash;
 import java.time.Instant;
 import java.util.HashSet;
@@ -17,7 +18,8 @@ class TokenFactoryTest {
     @Test
     void theRowKeepsTheHashAndThePrefixOfTheSecretThatIsShownOnce() {
         Instant expiry = Samples.START.plusSeconds(60);
-        TokenFactory.Made made = factory.make(Samples.id(7), Samples.user(1), "ci", Samples.START, expiry);
+        CreatedBy maker = new CreatedBy(Samples.id(8), Samples.id(9));
+        TokenFactory.Made made = factory.make(Samples.id(7), Samples.user(1), "ci", Samples.START, expiry, maker);
         String secret = made.issued().token();
         assertThat(made.row().hash()).isEqualTo(TokenHash.of(secret));
         assertThat(made.row().prefix())
@@ -33,15 +35,16 @@ class TokenFactoryTest {
                 .isEqualTo(expiry)
                 .isEqualTo(made.issued().expiresAt());
         assertThat(made.row().lastUsedAt()).isNull();
+        assertThat(made.row().createdBy()).isEqualTo(maker);
     }
 
     @Test
     void theSecretTellsServiceAccountsFromHumans() {
-        assertThat(factory.make(Samples.id(7), Samples.user(1), null, Samples.START, null)
+        assertThat(factory.make(Samples.id(7), Samples.user(1), null, Samples.START, null, null)
                         .issued()
                         .token())
                 .startsWith("csts_");
-        assertThat(factory.make(Samples.id(7), Samples.admin(1), null, Samples.START, null)
+        assertThat(factory.make(Samples.id(7), Samples.admin(1), null, Samples.START, null, null)
                         .issued()
                         .token())
                 .startsWith("cstu_");
@@ -51,7 +54,7 @@ class TokenFactoryTest {
     void secretsAreWellFormedAndNeverTheSame() {
         Set<String> secrets = new HashSet<>();
         for (int i = 0; i < 200; i++) {
-            secrets.add(factory.make(Samples.id(i), Samples.user(1), null, Samples.START, null)
+            secrets.add(factory.make(Samples.id(i), Samples.user(1), null, Samples.START, null, null)
                     .issued()
                     .token());
         }
@@ -60,7 +63,7 @@ class TokenFactoryTest {
 
     @Test
     void noTextFormShowsTheSecret() {
-        TokenFactory.Made made = factory.make(Samples.id(7), Samples.user(1), "ci", Samples.START, null);
+        TokenFactory.Made made = factory.make(Samples.id(7), Samples.user(1), "ci", Samples.START, null, null);
         assertThat(made.toString())
                 .doesNotContain(made.issued().token())
                 .doesNotContain(made.issued().token().substring(10))

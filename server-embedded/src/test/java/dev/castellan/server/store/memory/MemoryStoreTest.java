@@ -2,9 +2,17 @@ package dev.castellan.server.store.memory;
 
 import static dev.castellan.server.store.Samples.OURS;
 import static dev.castellan.server.store.Samples.START;
+import static dev.castellan.server.store.Samples.id;
 import static dev.castellan.server.store.Samples.project;
 import static dev.castellan.server.store.Samples.token;
 import static dev.castellan.server.store.Samples.user;
+import static dev.castellan.server.store.audit.AuditSamples.event;
+import static dev.castellan.server.store.audit.AuditSamples.eventAt;
+import static dev.castellan.server.store.audit.AuditSamples.everything;
+import static dev.castellan.server.store.audit.AuditSamples.ofActor;
+import static dev.castellan.server.store.audit.AuditSamples.ofObject;
+import static dev.castellan.server.store.audit.AuditSamples.ofOperation;
+import static dev.castellan.server.store.people.PeopleSamples.insertPeople;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -12,10 +20,12 @@ import dev.castellan.server.internal.memory.MemoryTransaction;
 import dev.castellan.server.store.ContractOfStore;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.View;
+import dev.castellan.server.store.audit.AuditListing;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.support.time.MutableClock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class MemoryStoreTest extends ContractOfStore {
@@ -49,12 +59,14 @@ final class MemoryStoreTest extends ContractOfStore {
         write(tx -> {
             tx.users().insert(user(1));
             tx.tokens().insert(token(1, user(1)));
+            insertPeople(tx, "s");
         });
         MemoryStore.Snapshot snapshot = store.snapshot();
         write(tx -> {
             tx.tokens().delete(token(1, user(1)).tokenId());
             tx.users().delete(user(1).userId());
             tx.projects().insert(project(1));
+            tx.auditEvents().insert(event(1, "users.delete", null, user(1).userId()));
         });
 
         store.restore(snapshot);
@@ -62,6 +74,41 @@ final class MemoryStoreTest extends ContractOfStore {
         assertThat(listed(view -> view.users().all())).containsExactly(user(1));
         assertThat(listed(view -> view.projects().allIds())).isEmpty();
         assertThat(bearer(TokenHash.of("secret 1"))).isPresent();
+        assertThat(store.organizationOfInvitation(TokenHash.of("code s"))).contains(OURS);
+        assertThat(found(view -> view.sessions().byHash(TokenHash.of("session s"))))
+                .isPresent();
+        assertThat(listed(view -> view.auditEvents().list(everything(9)).events()))
+                .isEmpty();
+    }
+
+    @Test
+    void newestHundredThousandAuditEventsAreKept() {
+        write(tx -> {
+            for (int number = 3; number < 100_003; number++) {
+                tx.auditEvents().insert(eventAt(START.plusMillis(number), number, "x", id(1), id(2)));
+            }
+            tx.auditEvents().insert(eventAt(START.plusMillis(1), 1, "old", id(1), id(2)));
+            tx.auditEvents().insert(eventAt(START.plusMillis(200_000), 200_000, "y", id(1), id(2)));
+        });
+
+        write(tx -> assertThat(tx.auditEvents().deleteBefore(START.plusMillis(300_000), 200_000))
+                .isEqualTo(100_000));
+    }
+
+    @Test
+    void droppedAuditEventsAreGoneFromEveryIndex() {
+        write(tx -> {
+            tx.auditEvents().insert(eventAt(START, 1, "first", id(11), id(12)));
+            for (int number = 2; number < 100_002; number++) {
+                tx.auditEvents().insert(eventAt(START.plusMillis(number), number, "x", null));
+            }
+        });
+
+        for (AuditListing listing : List.of(ofActor(11), ofObject(12), ofOperation("first"))) {
+            assertThat(listed(view -> view.auditEvents().list(listing).events()))
+                    .isEmpty();
+        }
+        write(tx -> tx.auditEvents().insert(eventAt(START.plusMillis(999_999), 1, "again", null)));
     }
 
     @Test

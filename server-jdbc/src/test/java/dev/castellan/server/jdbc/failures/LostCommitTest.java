@@ -127,6 +127,8 @@ final class LostCommitTest {
                 JdbcStore store = Node.patientStore(other, other.url())) {
             store.write(organization, tx -> {
                 tx.insert(Samples.organization(organization));
+                tx.projects().insert(Samples.project(0));
+                tx.users().insert(Samples.admin(1));
                 return true;
             });
             store.backup(backup);

@@ -55,6 +55,7 @@ final class Node implements AutoCloseable {
                 .connectTimeout(limit)
                 .statementTimeout(limit)
                 .poolTimeout(limit)
+                .transactionIdleTimeout(limit)
                 .open();
     }
 

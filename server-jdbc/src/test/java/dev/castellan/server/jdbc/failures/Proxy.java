@@ -56,7 +56,12 @@ final class Proxy implements AutoCloseable {
 
     /** Loses the commit of the next transaction that sends this word, and the connection with it. */
     void lose(Loss loss, String word) {
-        armed.set(new Order(loss, word));
+        armed.set(new Order(loss, word, false));
+    }
+
+    /** Cuts the connection that sends this word next, before the database gets it: its transaction is not committed. */
+    void cutAt(String word) {
+        armed.set(new Order(Loss.REQUEST, word, true));
     }
 
     private void accept() {
@@ -104,7 +109,8 @@ final class Proxy implements AutoCloseable {
         if (text.contains(order.word())) {
             meant.set(true);
         }
-        boolean isLost = meant.get() && order.loss() == here && text.contains("COMMIT\0");
+        boolean isHere = order.atOnce() ? text.contains(order.word()) : text.contains("COMMIT\0");
+        boolean isLost = meant.get() && order.loss() == here && isHere;
         return isLost && armed.compareAndSet(order, null);
     }
 
@@ -121,8 +127,8 @@ final class Proxy implements AutoCloseable {
         threads.shutdownNow();
     }
 
-    /** The commit to lose, and which part of it. */
-    private record Order(Loss loss, String word) {}
+    /** The commit to lose, and which part of it; or at once what holds the word. */
+    private record Order(Loss loss, String word, boolean atOnce) {}
 
     /** The part of a commit that is lost. */
     enum Loss {

@@ -73,6 +73,42 @@ final class RacesAcrossNodesTest {
         }
     }
 
+    @Test
+    void ofTwoAdminsThatSuspendEachOtherOneIsLeft() throws Exception {
+        TestUser one = TestUser.create(nodes.root(0), "org_admin");
+        TestUser other = TestUser.create(nodes.root(0), "org_admin");
+        for (int i = 0; i < ROUNDS; i++) {
+            int round = i;
+            List<TimedAnswer> answers = race.run(List.of(
+                    () -> nodes.at(round, one.token()).put("/users/" + other.userId() + "/suspension"),
+                    () -> nodes.at(round + 1, other.token()).put("/users/" + one.userId() + "/suspension")));
+
+            assertThat(answers).extracting(TimedAnswer::status).containsExactlyInAnyOrder(200, 401);
+            nodes.root(round).delete("/users/" + one.userId() + "/suspension");
+            nodes.root(round).delete("/users/" + other.userId() + "/suspension");
+        }
+    }
+
+    @Test
+    void noTokenMadeAtAnotherNodeIsAcceptedAfterAllWereDeleted() throws Exception {
+        UUID user = TestUser.create(nodes.root(0), "client").userId();
+        for (int i = 0; i < ROUNDS; i++) {
+            int round = i;
+            TestUser member = TestUser.withToken(nodes.root(round), user);
+            List<TimedAnswer> answers = race.run(List.of(
+                    () -> nodes.root(round).delete("/users/" + user + "/tokens"),
+                    () -> nodes.at(round + 1, member.token()).post("/users/tokens", "{}"),
+                    () -> nodes.at(round + 2, member.token()).post("/users/tokens", "{}")));
+
+            assertThat(answers.get(0).status()).isEqualTo(200);
+            assertThat(answers.subList(1, 3)).extracting(TimedAnswer::status).isSubsetOf(201, 401);
+            for (TimedAnswer made : answers.subList(1, 3)) {
+                String token = made.status() == 201 ? made.body().get("token").asText() : member.token();
+                assertThat(nodes.at(round, token).get("/users/me").status()).isEqualTo(401);
+            }
+        }
+    }
+
     /** A user that owns a token cannot be deleted. */
     private static TimedAnswer depose(ApiCalls admin, TestUser rival) {
         admin.delete("/users/tokens/" + rival.tokenId());

@@ -49,6 +49,26 @@ final class RevocationAcrossNodesTest {
     }
 
     @Test
+    void userSuspendedAtOneNodeIsRefusedByTheOthersUntilItIsResumed() {
+        TestUser member = TestUser.create(nodes.root(0), "client");
+        String suspension = "/users/" + member.userId() + "/suspension";
+        for (int round = 0; round < ROUNDS; round++) {
+            assertEverywhere(member, "/users/me", 200);
+
+            assertThat(nodes.root(round).put(suspension).status()).isEqualTo(200);
+            assertThat(nodes.at(round + 1, member.token()).get("/users/me").status())
+                    .as("round %d", round)
+                    .isEqualTo(401);
+            assertThat(nodes.at(round + 2, member.token())
+                            .post("/users/tokens", "{}")
+                            .status())
+                    .as("round %d", round)
+                    .isEqualTo(401);
+            assertThat(nodes.root(round).delete(suspension).status()).isEqualTo(200);
+        }
+    }
+
+    @Test
     void userRemovedFromAProjectAtOneNodeIsRefusedByTheOthers() {
         UUID project =
                 nodes.root(0).create("/projects", "{\"name\":\"Apollo\"}").id("project_id");

@@ -1,12 +1,23 @@
 package dev.castellan.server.jdbc.failures;
 
+import static dev.castellan.server.store.Samples.OURS;
+import static dev.castellan.server.store.Samples.START;
+import static dev.castellan.server.store.Samples.admin;
+import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.store.Samples.organization;
+import static dev.castellan.server.store.Samples.project;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.audit.AuditRow;
 import java.io.IOException;
 import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -21,6 +32,7 @@ final class RoundTripsTest {
 
     private static final int TRIES = 40;
 
+    private final AtomicInteger keys = new AtomicInteger();
     private Database database;
     private Proxy proxy;
 
@@ -74,6 +86,93 @@ final class RoundTripsTest {
                         .isEqualTo(1);
             }
         }
+    }
+
+    @Test
+    void creationAsksForNothingThatTheServerKnows() {
+        try (Node node = Node.patientOn(database, Urls.withPort(database.url(), proxy.port()))) {
+            ApiCalls root = node.root();
+
+            // authentication; lock and time; the caller again; the rows; what the organization has and COMMIT
+            assertThat(leastRoundTrips(() -> root.create("/projects", "{\"name\":\"Apollo\"}")))
+                    .isEqualTo(5);
+            assertThat(leastRoundTrips(() -> root.create("/collections", "{\"name\":\"Apollo\"}")))
+                    .isEqualTo(5);
+            // and with a key: whether there is an answer, and the answer
+            assertThat(leastRoundTrips(() -> createWithKey(root, "/projects"))).isEqualTo(7);
+            assertThat(leastRoundTrips(() -> createWithKey(root, "/collections")))
+                    .isEqualTo(7);
+        }
+    }
+
+    @Test
+    void collectionIsCountedWithoutAskingAgain() {
+        try (Node node = Node.patientOn(database, Urls.withPort(database.url(), proxy.port()))) {
+            ApiCalls root = node.root();
+            String collection =
+                    root.create("/collections", "{\"name\":\"Apollo\"}").text("id");
+
+            long alone = leastRoundTrips(() -> root.create("/inputs", "{}"));
+            long inCollection =
+                    leastRoundTrips(() -> root.create("/inputs", "{\"collection_ids\":[\"" + collection + "\"]}"));
+
+            // the collection; that the input is in it; that it holds one more, and how many
+            assertThat(inCollection - alone).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void auditEventGoesWithTheCommit() {
+        try (JdbcStore store = Node.patientStore(database, Urls.withPort(database.url(), proxy.port()))) {
+            store.write(OURS, tx -> {
+                tx.insert(organization(OURS));
+                tx.projects().insert(project(0));
+                tx.users().insert(admin(0));
+                return true;
+            });
+
+            // lock and time; the row; what the organization has and COMMIT
+            assertThat(leastRoundTrips(() -> creation(store, false))).isEqualTo(3);
+            assertThat(leastRoundTrips(() -> creation(store, true))).isEqualTo(3);
+            // without a change of what the organization has
+            assertThat(leastRoundTrips(() -> assignment(store, false))).isEqualTo(3);
+            assertThat(leastRoundTrips(() -> assignment(store, true))).isEqualTo(3);
+        }
+    }
+
+    private void creation(JdbcStore store, boolean isAudited) {
+        store.write(OURS, tx -> {
+            tx.projects().insert(project(keys.incrementAndGet()));
+            return isAudited && insertEvent(tx);
+        });
+    }
+
+    private void assignment(JdbcStore store, boolean isAudited) {
+        store.write(OURS, tx -> {
+            tx.memberships().add(id(0), id(0));
+            return isAudited && insertEvent(tx);
+        });
+    }
+
+    private boolean insertEvent(Transaction tx) {
+        UUID event = id(keys.incrementAndGet());
+        tx.auditEvents()
+                .insert(new AuditRow(
+                        event,
+                        START,
+                        "projects.create",
+                        AuditRow.Via.API,
+                        id(0),
+                        id(1),
+                        List.of(id(2), id(3)),
+                        "192.0.2.1"));
+        return true;
+    }
+
+    private void createWithKey(ApiCalls root, String path) {
+        assertThat(root.post(path, "{\"name\":\"Apollo\"}", "Idempotency-Key", "key-" + keys.incrementAndGet())
+                        .status())
+                .isEqualTo(201);
     }
 
     private long leastRoundTrips(Runnable call) {

@@ -17,6 +17,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -27,6 +28,8 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 final class SlowStreamTest {
 
+    private static final Duration LIMIT = Duration.ofMillis(300);
+
     private Database database;
     private JdbcStore store;
 
@@ -35,7 +38,7 @@ final class SlowStreamTest {
         database = Postgres.fresh();
         store = database.storeBuilder()
                 .connections(1)
-                .statementTimeout(Node.LIMIT)
+                .transactionIdleTimeout(LIMIT)
                 .open();
     }
 
@@ -106,8 +109,7 @@ final class SlowStreamTest {
 
     private static int standIdle(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            // a store allows twice the time of a statement
-            long millis = Node.LIMIT.multipliedBy(2).plusSeconds(1).toMillis();
+            long millis = LIMIT.multipliedBy(2).plusSeconds(1).toMillis();
             statement.execute("SET idle_in_transaction_session_timeout = " + millis);
             connection.setAutoCommit(false);
             return number(statement.executeQuery("SELECT pg_backend_pid()"));

@@ -5,6 +5,7 @@ import dev.castellan.server.jdbc.PostgresStoreBuilder;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.time.Duration;
 
 /** A database of one test. */
 public final class Database implements AutoCloseable {
@@ -41,9 +42,12 @@ public final class Database implements AutoCloseable {
         return DriverManager.getConnection(url, user, password);
     }
 
-    /** A builder of a store in this database, for its owner. */
+    /**
+     * A builder of a store in this database, for its owner. On a busy machine a transaction may rest for longer than a
+     * server allows it to.
+     */
     public PostgresStoreBuilder storeBuilder() {
-        return JdbcStore.postgresql(url).user(user).password(password);
+        return JdbcStore.postgresql(url).user(user).password(password).transactionIdleTimeout(Duration.ofSeconds(20));
     }
 
     /** Drops the database and all connections to it. */

@@ -1,6 +1,7 @@
 package dev.castellan.server.standalone.commands;
 
 import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.standalone.commands.store.StoreCommand;
 import dev.castellan.server.standalone.files.OwnerOnlyFile;
 import dev.castellan.server.standalone.output.CommandException;
 import dev.castellan.server.standalone.output.Output;
@@ -27,17 +28,17 @@ final class Backup extends StoreCommand {
     private Path file;
 
     @Override
-    StoreAccess access() {
+    protected StoreAccess access() {
         return StoreAccess.READ;
     }
 
     @Override
-    void check() {
+    protected void check() {
         OwnerOnlyFile.create("backup", file).close();
     }
 
     @Override
-    void run(JdbcStore store, Output output) {
+    protected void run(JdbcStore store, Output output) {
         try (OwnerOnlyFile draft = OwnerOnlyFile.create("backup", file);
                 Progress progress = output.progress("backup")) {
             OutputStream buffered = new BufferedOutputStream(draft.output());

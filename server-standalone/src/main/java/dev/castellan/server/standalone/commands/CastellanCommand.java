@@ -1,5 +1,8 @@
 package dev.castellan.server.standalone.commands;
 
+import dev.castellan.server.standalone.commands.people.AuditCommands;
+import dev.castellan.server.standalone.commands.people.SessionCommands;
+import dev.castellan.server.standalone.commands.people.UserCommands;
 import dev.castellan.server.standalone.output.VersionProvider;
 import dev.castellan.server.standalone.serve.Serve;
 import dev.castellan.server.standalone.serve.WarmUp;
@@ -27,6 +30,8 @@ import picocli.CommandLine.Command;
             OrganizationCommands.class,
             UserCommands.class,
             TokenCommands.class,
+            SessionCommands.class,
+            AuditCommands.class,
             RecoverAdmin.class,
             Backup.class,
             Restore.class,

@@ -1,7 +1,10 @@
 package dev.castellan.server.standalone.commands;
 
-import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
+import dev.castellan.server.standalone.administration.Administrator;
+import dev.castellan.server.standalone.administration.CreateFirstOrganization;
+import dev.castellan.server.standalone.administration.RenewInvitation;
+import dev.castellan.server.standalone.commands.store.InvitingCommand;
 import dev.castellan.server.standalone.files.TokenFile;
 import dev.castellan.server.standalone.options.TokenFileOption;
 import dev.castellan.server.standalone.output.CommandException;
@@ -18,7 +21,7 @@ import picocli.CommandLine.Option;
         name = "init",
         description = "Creates the tables, the first organization, its first org_admin and a token of that user.")
 @SuppressWarnings("NullAway.Init") // set by picocli
-final class Init extends AdministrationCommand {
+final class Init extends InvitingCommand {
 
     @Mixin
     private TokenFileOption tokenFile;
@@ -45,26 +48,35 @@ final class Init extends AdministrationCommand {
     private String adminEmail;
 
     @Override
-    StoreAccess access() {
+    protected StoreAccess access() {
         return StoreAccess.MIGRATE;
     }
 
     @Override
-    void check() {
+    protected void check() {
+        super.check();
         tokenFile.file().check();
     }
 
     @Override
-    void run(Administration administration, Output output) {
+    protected void run(Administrator administrator, Output output) {
         TokenFile file = tokenFile.file();
-        Bootstrap made = file.keep(() -> create(administration), Bootstrap::token);
+        Bootstrap made = file.keep(() -> create(administrator), Bootstrap::token);
         OrganizationCreate.print(output, made, organizationName, file.path());
+        TokenFile link = linkFile();
+        if (link != null) {
+            invite(administrator, new RenewInvitation(made.organizationId(), made.adminId(), null), link, output);
+        }
     }
 
-    private Bootstrap create(Administration administration) {
-        return administration
-                .bootstrap(organizationName, adminName, adminEmail)
-                .orElseThrow(() -> new CommandException(
-                        "the store holds an organization already: use 'organization create' for another one"));
+    private Bootstrap create(Administrator administrator) {
+        Bootstrap created = administrator
+                .perform(new CreateFirstOrganization(organizationName, adminName, adminEmail))
+                .created();
+        if (created == null) {
+            throw new CommandException(
+                    "the store holds an organization already: use 'organization create' for another one");
+        }
+        return created;
     }
 }

@@ -1,6 +1,7 @@
 package dev.castellan.server.standalone.commands;
 
 import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.standalone.commands.store.StoreCommand;
 import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.stores.StoreAccess;
 import picocli.CommandLine.Command;
@@ -12,12 +13,12 @@ import picocli.CommandLine.Command;
 final class Migrate extends StoreCommand {
 
     @Override
-    StoreAccess access() {
+    protected StoreAccess access() {
         return StoreAccess.MIGRATE;
     }
 
     @Override
-    void run(JdbcStore store, Output output) {
+    protected void run(JdbcStore store, Output output) {
         output.line("schema", "up to date");
     }
 }

@@ -1,7 +1,9 @@
 package dev.castellan.server.standalone.commands;
 
-import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
+import dev.castellan.server.standalone.administration.Administrator;
+import dev.castellan.server.standalone.administration.CreateOrganization;
+import dev.castellan.server.standalone.commands.store.AdministrationCommand;
 import dev.castellan.server.standalone.files.TokenFile;
 import dev.castellan.server.standalone.options.TokenFileOption;
 import dev.castellan.server.standalone.output.Output;
@@ -39,15 +41,15 @@ final class OrganizationCreate extends AdministrationCommand {
     private String adminEmail;
 
     @Override
-    void check() {
+    protected void check() {
         tokenFile.file().check();
     }
 
     @Override
-    void run(Administration administration, Output output) {
+    protected void run(Administrator administrator, Output output) {
         TokenFile file = tokenFile.file();
-        Bootstrap made =
-                file.keep(() -> administration.createOrganization(name, adminName, adminEmail), Bootstrap::token);
+        CreateOrganization call = new CreateOrganization(name, adminName, adminEmail);
+        Bootstrap made = file.keep(() -> administrator.perform(call), Bootstrap::token);
         print(output, made, name, file.path());
     }
 

@@ -1,9 +1,11 @@
 package dev.castellan.server.standalone.commands;
 
-import dev.castellan.server.Administration;
+import dev.castellan.server.standalone.administration.Administrator;
+import dev.castellan.server.standalone.administration.ListOrganizations;
+import dev.castellan.server.standalone.administration.ListOrganizations.Organization;
+import dev.castellan.server.standalone.commands.store.AdministrationCommand;
 import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.stores.StoreAccess;
-import java.util.UUID;
 import picocli.CommandLine.Command;
 
 /** The command {@code organization list}: lists the organizations. */
@@ -11,14 +13,15 @@ import picocli.CommandLine.Command;
 final class OrganizationList extends AdministrationCommand {
 
     @Override
-    StoreAccess access() {
+    protected StoreAccess access() {
         return StoreAccess.READ;
     }
 
     @Override
-    void run(Administration administration, Output output) {
-        for (UUID id : administration.organizations()) {
-            output.line("organization_id", id, "name", administration.organizationName(id));
+    protected void run(Administrator administrator, Output output) {
+        for (Organization found :
+                administrator.perform(new ListOrganizations(true)).list()) {
+            output.line("organization_id", found.id(), "name", found.name());
         }
     }
 }

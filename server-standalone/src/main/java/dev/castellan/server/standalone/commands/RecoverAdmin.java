@@ -1,11 +1,15 @@
 package dev.castellan.server.standalone.commands;
 
 import dev.castellan.model.IssuedToken;
-import dev.castellan.server.Administration;
+import dev.castellan.server.standalone.administration.Administrator;
+import dev.castellan.server.standalone.administration.RecoverAdminToken;
+import dev.castellan.server.standalone.administration.RenewInvitation;
+import dev.castellan.server.standalone.commands.store.InvitingCommand;
 import dev.castellan.server.standalone.files.TokenFile;
 import dev.castellan.server.standalone.options.OrganizationOption;
 import dev.castellan.server.standalone.options.TokenFileOption;
 import dev.castellan.server.standalone.output.Output;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -17,7 +21,7 @@ import picocli.CommandLine.Parameters;
         name = "recover-admin",
         description = "Issues a token to an org_admin of an organization whose admins have lost theirs.")
 @SuppressWarnings("NullAway.Init") // set by picocli
-final class RecoverAdmin extends AdministrationCommand {
+final class RecoverAdmin extends InvitingCommand {
 
     @Parameters(
             paramLabel = "USER",
@@ -32,16 +36,23 @@ final class RecoverAdmin extends AdministrationCommand {
     private TokenFileOption tokenFile;
 
     @Override
-    void check() {
+    protected void check() {
+        super.check();
         tokenFile.file().check();
     }
 
     @Override
-    void run(Administration administration, Output output) {
+    protected void run(Administrator administrator, Output output) {
         TokenFile file = tokenFile.file();
-        UUID id = organization.id(administration);
+        UUID id = organization.id(administrator);
         UUID admin =
-                user == null ? null : organization.user(administration, user).userId();
-        TokenIssue.print(output, file, file.keep(() -> administration.recoverAdmin(id, admin), IssuedToken::token));
+                user == null ? null : organization.user(administrator, user).userId();
+        RecoverAdminToken call = new RecoverAdminToken(id, admin);
+        IssuedToken issued = file.keep(() -> administrator.perform(call), IssuedToken::token);
+        TokenIssue.print(output, file, issued);
+        TokenFile link = linkFile();
+        if (link != null) {
+            invite(administrator, new RenewInvitation(id, Objects.requireNonNull(issued.userId()), null), link, output);
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.castellan.server.standalone.commands;
 
 import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.standalone.commands.store.StoreCommand;
 import dev.castellan.server.standalone.output.CommandException;
 import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.output.Progress;
@@ -25,19 +26,19 @@ final class Restore extends StoreCommand {
     private Path file;
 
     @Override
-    StoreAccess access() {
+    protected StoreAccess access() {
         return StoreAccess.MIGRATE;
     }
 
     @Override
-    void check() {
+    protected void check() {
         if (!Files.isReadable(file) || Files.isDirectory(file)) {
             throw new CommandException("restore " + file + ": there is no such file, or it cannot be read");
         }
     }
 
     @Override
-    void run(JdbcStore store, Output output) {
+    protected void run(JdbcStore store, Output output) {
         try (InputStream backup = new BufferedInputStream(Files.newInputStream(file));
                 Progress progress = output.progress("restore")) {
             store.restore(progress.counting(backup));

@@ -2,7 +2,9 @@ package dev.castellan.server.standalone.commands;
 
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
-import dev.castellan.server.Administration;
+import dev.castellan.server.standalone.administration.Administrator;
+import dev.castellan.server.standalone.administration.IssueToken;
+import dev.castellan.server.standalone.commands.store.AdministrationCommand;
 import dev.castellan.server.standalone.files.TokenFile;
 import dev.castellan.server.standalone.options.OrganizationOption;
 import dev.castellan.server.standalone.options.TokenFileOption;
@@ -39,19 +41,17 @@ final class TokenIssue extends AdministrationCommand {
     private @Nullable OffsetDateTime expiresAt;
 
     @Override
-    void check() {
+    protected void check() {
         tokenFile.file().check();
     }
 
     @Override
-    void run(Administration administration, Output output) {
+    protected void run(Administrator administrator, Output output) {
         TokenFile file = tokenFile.file();
-        UUID owner = organization.user(administration, user).userId();
+        UUID id = organization.id(administrator);
+        UUID owner = organization.user(administrator, user).userId();
         NewToken token = new NewToken(name, owner, expiresAt == null ? null : expiresAt.toInstant());
-        print(
-                output,
-                file,
-                file.keep(() -> administration.issueToken(organization.id(administration), token), IssuedToken::token));
+        print(output, file, file.keep(() -> administrator.perform(new IssueToken(id, token)), IssuedToken::token));
     }
 
     static void print(Output output, TokenFile file, IssuedToken token) {

@@ -1,7 +1,9 @@
 package dev.castellan.server.standalone.commands;
 
 import dev.castellan.model.Token;
-import dev.castellan.server.Administration;
+import dev.castellan.server.standalone.administration.Administrator;
+import dev.castellan.server.standalone.administration.ListTokens;
+import dev.castellan.server.standalone.commands.store.AdministrationCommand;
 import dev.castellan.server.standalone.options.OrganizationOption;
 import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.stores.StoreAccess;
@@ -29,19 +31,19 @@ final class TokenList extends AdministrationCommand {
     private OrganizationOption organization;
 
     @Override
-    StoreAccess access() {
+    protected StoreAccess access() {
         return StoreAccess.READ;
     }
 
     @Override
-    void run(Administration administration, Output output) {
-        UUID id = organization.id(administration);
+    protected void run(Administrator administrator, Output output) {
+        UUID id = organization.id(administrator);
         UUID owner =
-                user == null ? null : organization.user(administration, user).userId();
+                user == null ? null : organization.user(administrator, user).userId();
         UUID last = null;
         List<Token> page;
         do {
-            page = administration.tokens(id, owner, last, PAGE);
+            page = administrator.perform(new ListTokens(id, owner, last, PAGE)).tokens();
             for (Token token : page) {
                 output.line(token);
                 last = token.tokenId();

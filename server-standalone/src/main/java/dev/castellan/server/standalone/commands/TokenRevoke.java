@@ -1,27 +1,59 @@
 package dev.castellan.server.standalone.commands;
 
-import dev.castellan.server.Administration;
+import dev.castellan.server.standalone.administration.Administrator;
+import dev.castellan.server.standalone.administration.RevokeToken;
+import dev.castellan.server.standalone.administration.RevokeTokensOf;
+import dev.castellan.server.standalone.commands.store.AdministrationCommand;
 import dev.castellan.server.standalone.options.OrganizationOption;
 import dev.castellan.server.standalone.output.Output;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
-/** The command {@code token revoke}: deletes a token. */
-@Command(name = "revoke", description = "Deletes a token: the next request with it is refused.")
+/** The command {@code token revoke}: deletes a token, or all tokens of a user. */
+@Command(
+        name = "revoke",
+        description = "Deletes a token, or all tokens of a user: the next request with one of them is refused.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class TokenRevoke extends AdministrationCommand {
 
-    @Parameters(paramLabel = "TOKEN_ID", description = "Id of the token, as 'token list' shows it.")
-    private UUID token;
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "TOKEN_ID", arity = "0..1", description = "Id of the token, as 'token list' shows it.")
+    private @Nullable UUID token;
+
+    @Option(
+            names = "--all-of",
+            paramLabel = "USER",
+            description = "Deletes all tokens of this user, named by id or e-mail address. Default: none")
+    private @Nullable String user;
 
     @Mixin
     private OrganizationOption organization;
 
     @Override
-    void run(Administration administration, Output output) {
-        administration.revokeToken(organization.id(administration), token);
-        output.line("token_id", token);
+    protected void check() {
+        if ((token == null) == (user == null)) {
+            throw new ParameterException(
+                    spec.commandLine(), "name either the TOKEN_ID of one token, or a user with --all-of");
+        }
+    }
+
+    @Override
+    protected void run(Administrator administrator, Output output) {
+        UUID id = organization.id(administrator);
+        if (token != null) {
+            output.line("token_id", administrator.perform(new RevokeToken(id, token)));
+        } else if (user != null) {
+            UUID owner = organization.user(administrator, user).userId();
+            output.line("user_id", owner, "deleted", administrator.perform(new RevokeTokensOf(id, owner)));
+        }
     }
 }

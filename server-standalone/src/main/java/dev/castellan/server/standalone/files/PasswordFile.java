@@ -13,18 +13,18 @@ public final class PasswordFile {
     /**
      * Returns the password.
      *
+     * @param option the option that names the file, for messages
      * @throws CommandException if the file has no first line or cannot be read
      */
-    public static String read(Path file) {
+    public static String read(String option, Path file) {
         try {
             String password = Files.readString(file).lines().findFirst().orElse("");
             if (password.isEmpty()) {
-                throw new CommandException(
-                        "--database-password-file " + file + " has no first line: put the password there");
+                throw new CommandException(option + " " + file + " has no first line: put the password there");
             }
             return password;
         } catch (IOException e) {
-            throw new CommandException("--database-password-file " + file + " cannot be read: " + e, e);
+            throw new CommandException(option + " " + file + " cannot be read: " + e, e);
         }
     }
 }

@@ -8,17 +8,29 @@ import java.nio.file.Path;
 import java.util.function.Function;
 
 /**
- * The file that a new token is written to. It is written completely or not at all, only its owner may read it, and it
+ * The file that a new token, or the link or code of a new invitation, is written to. It is written completely or not at all, only its owner may read it, and it
  * never replaces another file.
  */
 public final class TokenFile {
 
-    private static final String OPTION = "--token-file";
-
+    private final String option;
+    private final String remedy;
     private final Path file;
 
+    /** Names the file for a token. */
     public TokenFile(Path file) {
+        this("--token-file", "its token is lost: issue another one", file);
+    }
+
+    private TokenFile(String option, String remedy, Path file) {
+        this.option = option;
+        this.remedy = remedy;
         this.file = file.toAbsolutePath();
+    }
+
+    /** Names the file for the link or code of an invitation. */
+    public static TokenFile ofLink(Path file) {
+        return new TokenFile("--link-file", "the link is lost: make another one with 'user recover'", file);
     }
 
     public Path path() {
@@ -31,7 +43,7 @@ public final class TokenFile {
      * @throws CommandException if not; the message names the file
      */
     public void check() {
-        OwnerOnlyFile.create(OPTION, file).close();
+        OwnerOnlyFile.create(option, file).close();
     }
 
     /**
@@ -41,7 +53,7 @@ public final class TokenFile {
      * @throws CommandException if the file cannot be written; the message says whether the work was done
      */
     public <T> T keep(Work<T> work, Function<? super T, String> token) {
-        try (OwnerOnlyFile draft = OwnerOnlyFile.create(OPTION, file)) {
+        try (OwnerOnlyFile draft = OwnerOnlyFile.create(option, file)) {
             T result = work.run();
             write(draft, token.apply(result));
             return result;
@@ -66,8 +78,8 @@ public final class TokenFile {
             draft.finish();
         } catch (IOException e) {
             throw new CommandException(
-                    OPTION + " " + file + " could not be written: " + e.getMessage()
-                            + ". What was asked for is done, but its token is lost: issue another one",
+                    option + " " + file + " could not be written: " + e.getMessage()
+                            + ". What was asked for is done, but " + remedy,
                     e);
         }
     }

@@ -7,9 +7,11 @@ import dev.castellan.model.internal.text.Redaction;
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.Json;
 import dev.castellan.model.json.Shape;
+import dev.castellan.server.internal.address.AddressText;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.RequestListener;
 import dev.castellan.server.spi.ServerCall;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
@@ -47,6 +49,7 @@ public final class AccessLog implements RequestListener {
         if (time != null) {
             line.put("duration_ms", TimeUnit.NANOSECONDS.toMicros(time.toNanos()) / 1_000.0);
         }
+        addPeer(line, call.peer());
         addCaller(line, call.caller());
         line.put("bytes", call.request().method().equals("HEAD") ? 0 : answer.body().length);
         UUID errorId = errorId(answer);
@@ -62,10 +65,18 @@ public final class AccessLog implements RequestListener {
         line.put("path", LoggedPath.of(request.path()));
     }
 
+    private static void addPeer(Map<String, Object> line, @Nullable InetSocketAddress peer) {
+        if (peer != null) {
+            line.put("peer", AddressText.of(peer.getAddress()));
+            line.put("peer_port", peer.getPort());
+        }
+    }
+
     private static void addCaller(Map<String, Object> line, @Nullable Caller caller) {
         if (caller != null) {
             line.put("organization_id", caller.organizationId());
             line.put("user_id", caller.userId());
+            line.put("token_id", caller.tokenId());
         }
     }
 

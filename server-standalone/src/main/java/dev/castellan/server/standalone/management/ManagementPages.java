@@ -58,7 +58,7 @@ final class ManagementPages implements ApiService {
     }
 
     @Override
-    public ApiResponse refuse(ApiRequest head, ErrorKind kind, String message) {
+    public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
         return text(kind.status(), TEXT, message + "\n");
     }
 
@@ -73,14 +73,16 @@ final class ManagementPages implements ApiService {
     private ApiResponse page(String path) {
         return switch (path) {
             case "/healthz" -> text(200, TEXT, "alive\n");
-            case "/readyz" -> ready(readiness.state());
+            case "/readyz" -> ready(readiness.state(), readiness.isStorageFull());
             default -> text(200, PROMETHEUS, metrics.get());
         };
     }
 
-    private static ApiResponse ready(Readiness.State state) {
-        int status = state == Readiness.State.READY ? 200 : 503;
-        return text(status, TEXT, state.name().toLowerCase(Locale.ROOT).replace('_', ' ') + "\n");
+    private static ApiResponse ready(Readiness.State state, boolean isStorageFull) {
+        boolean isReady = state == Readiness.State.READY;
+        String name = state.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        String note = isReady && isStorageFull ? ", but changes are refused: storage is full" : "";
+        return text(isReady ? 200 : 503, TEXT, name + note + "\n");
     }
 
     private static ApiResponse otherMethod() {

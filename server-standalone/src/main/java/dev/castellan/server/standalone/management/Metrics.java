@@ -1,10 +1,15 @@
 package dev.castellan.server.standalone.management;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.internal.version.ProductVersion;
+import dev.castellan.server.spi.AuthenticationListener;
 import dev.castellan.server.spi.RequestListener;
 import dev.castellan.server.spi.ServerCall;
+import dev.castellan.server.standalone.audit.AuditLog;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
@@ -17,6 +22,7 @@ import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
 import io.micrometer.core.instrument.binder.system.UptimeMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
@@ -25,7 +31,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Counts and times answers. Its labels are operations, statuses, kinds of errors and the version only, so there are few of them. */
-public final class Metrics implements RequestListener, AutoCloseable {
+public final class Metrics implements RequestListener, AuthenticationListener, AutoCloseable {
 
     private static final String NO_OPERATION = "none";
     private static final Duration[] BUCKETS = {
@@ -40,6 +46,9 @@ public final class Metrics implements RequestListener, AutoCloseable {
 
     private final PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     private final JvmGcMetrics garbageCollector = new JvmGcMetrics();
+    private final Counter failedAuthentications = Counter.builder("castellan.authentication.failures")
+            .description("Requests without a valid token")
+            .register(registry);
     private final Map<Answer, Timer> timers = new ConcurrentHashMap<>();
 
     /** Starts to measure this JVM. */
@@ -74,6 +83,18 @@ public final class Metrics implements RequestListener, AutoCloseable {
             registry.counter("castellan.refusals", "reason", reason(answer.status()))
                     .increment();
         }
+    }
+
+    @Override
+    public void failed(ApiRequest request, @Nullable InetSocketAddress peer) {
+        failedAuthentications.increment();
+    }
+
+    /** Counts the lines that an audit log lacks. */
+    public void countLost(AuditLog log) {
+        FunctionCounter.builder("castellan.audit.lost", log, AuditLog::lost)
+                .description("Changes that are made and not in the audit log")
+                .register(registry);
     }
 
     /** Returns all metrics in the text format of Prometheus. */

@@ -6,11 +6,12 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells whether requests may be sent to this server: not before it serves, not while its store does not answer, and not
- * after it began to stop. Safe for use by several threads.
+ * Tells whether requests may be sent to this server: not before it serves, not while its store does not answer or it
+ * accepts no connection, and not after it began to stop. Safe for use by several threads.
  */
 public final class Readiness {
 
@@ -22,6 +23,8 @@ public final class Readiness {
         READY,
         /** The store does not answer in time. */
         STORE_UNAVAILABLE,
+        /** All connections that the server may have are in use. */
+        CONNECTIONS_EXHAUSTED,
         /** The server takes no more requests. */
         DRAINING
     }
@@ -29,6 +32,8 @@ public final class Readiness {
     private final Duration longestWait;
     private final Executor executor;
     private volatile State phase = State.STARTING;
+    private volatile BooleanSupplier storageFull = () -> false;
+    private volatile BooleanSupplier accepting = () -> true;
     private @Nullable Runnable storeCheck;
     private @Nullable CompletableFuture<Void> check;
 
@@ -47,10 +52,25 @@ public final class Readiness {
      * Says that the server serves: from now on it is ready while the store answers.
      *
      * @param newStoreCheck throws if the store does not answer
+     * @param newAccepting says whether a new connection would be accepted
      */
-    public synchronized void serving(Runnable newStoreCheck) {
+    public synchronized void serving(Runnable newStoreCheck, BooleanSupplier newAccepting) {
         storeCheck = newStoreCheck;
+        accepting = newAccepting;
         phase = State.READY;
+    }
+
+    /**
+     * Says how to learn whether the storage is full. A server that only reads stays ready, since other servers of the
+     * same database could not write either, and taking all of them away would end the reads too.
+     */
+    public void storage(BooleanSupplier isFull) {
+        storageFull = isFull;
+    }
+
+    /** Returns whether the latest change found no space. */
+    boolean isStorageFull() {
+        return storageFull.getAsBoolean();
     }
 
     /** Says that the server stops: from now on it is not ready. */
@@ -61,7 +81,13 @@ public final class Readiness {
     /** Returns the current state. Checks the store for it. */
     public State state() {
         State now = phase;
-        return now == State.READY && !storeAnswers() ? State.STORE_UNAVAILABLE : now;
+        if (now != State.READY) {
+            return now;
+        }
+        if (!accepting.getAsBoolean()) {
+            return State.CONNECTIONS_EXHAUSTED;
+        }
+        return storeAnswers() ? State.READY : State.STORE_UNAVAILABLE;
     }
 
     private boolean storeAnswers() {

@@ -35,6 +35,11 @@ public final class ManagementOptions {
         return port == null ? 0 : port;
     }
 
+    /** Returns the address. */
+    public InetAddress address() {
+        return address;
+    }
+
     /** Returns the address and the port; the port is 0 if the management port is off. */
     public InetSocketAddress bindAddress() {
         return new InetSocketAddress(address, port());

@@ -2,11 +2,13 @@ package dev.castellan.server.standalone.options;
 
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.Administration;
 import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.standalone.administration.Administrator;
+import dev.castellan.server.standalone.administration.FindUser;
+import dev.castellan.server.standalone.administration.ListOrganizations;
+import dev.castellan.server.standalone.administration.ListOrganizations.Organization;
 import dev.castellan.server.standalone.output.CommandException;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -23,16 +25,18 @@ public final class OrganizationOption {
             description = "The organization. Default: the only one, if there is only one")
     private @Nullable UUID organization;
 
-    static boolean isId(String text) {
+    /** Returns whether a text is an id rather than an e-mail address. */
+    public static boolean isId(String text) {
         return ID.matcher(text).matches();
     }
 
     /** Returns the id of the organization. */
-    public UUID id(Administration administration) {
+    public UUID id(Administrator administrator) {
         if (organization != null) {
             return organization;
         }
-        List<UUID> all = administration.organizations();
+        List<Organization> all =
+                administrator.perform(new ListOrganizations(false)).list();
         if (all.isEmpty()) {
             throw new CommandException("the store holds no organization yet: run init first");
         }
@@ -40,7 +44,7 @@ public final class OrganizationOption {
             throw new CommandException("the store holds " + all.size() + " organizations: say which with"
                     + " --organization; 'organization list' shows them");
         }
-        return all.get(0);
+        return all.get(0).id();
     }
 
     /**
@@ -49,12 +53,17 @@ public final class OrganizationOption {
      * @param idOrEmail an id, or an e-mail address
      * @throws Refusal if there is no such user
      */
-    public User user(Administration administration, String idOrEmail) {
-        UUID id = id(administration);
-        Optional<User> user = isId(idOrEmail)
-                ? administration.user(id, UUID.fromString(idOrEmail))
-                : administration.user(id, idOrEmail);
-        return user.orElseThrow(
-                () -> Refusal.of(ErrorKind.NOT_FOUND, "no such user " + idOrEmail + " in organization " + id));
+    public User user(Administrator administrator, String idOrEmail) {
+        UUID id = id(administrator);
+        User user = administrator
+                .perform(
+                        isId(idOrEmail)
+                                ? new FindUser(id, UUID.fromString(idOrEmail), null)
+                                : new FindUser(id, null, idOrEmail))
+                .user();
+        if (user == null) {
+            throw Refusal.of(ErrorKind.NOT_FOUND, "no such user " + idOrEmail + " in organization " + id);
+        }
+        return user;
     }
 }

@@ -71,7 +71,10 @@ public final class StoreOptions {
                 !url.contains("password="),
                 "--database-url holds a password, which belongs into" + " --database-password-file");
         return new StoreLocation.Url(
-                url, user, passwordFile == null ? null : PasswordFile.read(passwordFile), connections);
+                url,
+                user,
+                passwordFile == null ? null : PasswordFile.read("--database-password-file", passwordFile),
+                connections);
     }
 
     /**

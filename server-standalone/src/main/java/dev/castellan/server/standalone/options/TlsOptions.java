@@ -1,9 +1,9 @@
 package dev.castellan.server.standalone.options;
 
-import dev.castellan.server.standalone.files.PemFiles;
+import dev.castellan.server.standalone.output.CommandException;
+import dev.castellan.server.standalone.tls.ServerCertificate;
 import java.nio.file.Path;
 import java.util.Objects;
-import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -20,7 +20,7 @@ public final class TlsOptions {
             names = "--tls-certificate-file",
             paramLabel = "FILE",
             description =
-                    "Serves HTTPS with this certificate and those that vouch for it, in PEM. Default: none, plain HTTP")
+                    "Serves HTTPS with this certificate and those that vouch for it, in PEM. A new certificate is taken over while the server runs. Default: none, plain HTTP")
     private @Nullable Path certificate;
 
     @Option(
@@ -29,9 +29,17 @@ public final class TlsOptions {
             description = "The private key of the certificate, in PEM (PKCS #8, not encrypted). Default: none")
     private @Nullable Path key;
 
-    /** Returns the TLS context of the server; {@code null} for plain HTTP. */
+    public boolean isOn() {
+        return certificate != null || key != null;
+    }
+
+    /**
+     * Returns the certificate of the server; {@code null} for plain HTTP.
+     *
+     * @throws CommandException if the files cannot be used
+     */
     @Nullable
-    public SSLContext context() {
+    public ServerCertificate serverCertificate() {
         if (certificate == null && key == null) {
             return null;
         }
@@ -40,6 +48,6 @@ public final class TlsOptions {
                     Objects.requireNonNull(command).commandLine(),
                     "--tls-certificate-file and --tls-key-file belong together: give both, or none");
         }
-        return PemFiles.context(certificate, key);
+        return new ServerCertificate(certificate, key);
     }
 }

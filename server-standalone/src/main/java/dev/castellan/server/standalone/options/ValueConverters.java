@@ -38,7 +38,7 @@ public final class ValueConverters {
 
     private static InetAddress address(String value) {
         try {
-            return InetAddress.getByName(value);
+            return GivenAddress.of(value);
         } catch (UnknownHostException e) {
             throw new TypeConversionException(
                     "'" + value + "' is not an address, nor the name of a known host: write it like 127.0.0.1");

@@ -18,7 +18,8 @@ import picocli.CommandLine.ParseResult;
 public final class FailureReporter implements IExecutionExceptionHandler, IParameterExceptionHandler {
 
     private static final String UNKNOWN =
-            ": all of it is kept or nothing: 'organization list' and 'token list' show which";
+            ": all of it is kept or nothing. 'organization list' and 'token list' show which; 'user suspend',"
+                    + " 'user resume' and 'token revoke' may be repeated";
 
     private final Settings settings;
 

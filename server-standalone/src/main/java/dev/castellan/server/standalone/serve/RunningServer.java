@@ -2,42 +2,58 @@ package dev.castellan.server.standalone.serve;
 
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
-import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.ServerStartException;
-import dev.castellan.server.spi.RequestListener;
+import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.AuditListener;
+import dev.castellan.server.standalone.administration.Administrator;
+import dev.castellan.server.standalone.audit.AuditLog;
+import dev.castellan.server.standalone.control.ControlServer;
 import dev.castellan.server.standalone.docs.DocumentationPages;
-import dev.castellan.server.standalone.logging.AccessLog;
+import dev.castellan.server.standalone.management.LoadMetrics;
 import dev.castellan.server.standalone.management.ManagementServer;
 import dev.castellan.server.standalone.management.Metrics;
 import dev.castellan.server.standalone.management.Readiness;
 import dev.castellan.server.standalone.options.BindAddress;
+import dev.castellan.server.standalone.options.ControlSocketOption;
 import dev.castellan.server.standalone.options.OnOff;
 import dev.castellan.server.standalone.output.CommandException;
+import dev.castellan.server.standalone.stores.StoreLocation;
+import dev.castellan.server.standalone.tls.ServerCertificate;
 import java.net.InetSocketAddress;
 import java.net.URI;
-import java.time.Clock;
+import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** A running server and its management port, from start to stop. */
 public final class RunningServer implements AutoCloseable {
 
+    private static final Logger LOG = LoggerFactory.getLogger("castellan");
+
     /** Less than a second, the usual time limit of a readiness probe. */
     private static final Duration LONGEST_CHECK = Duration.ofMillis(800);
 
+    private static final Duration STRICT_TRANSPORT = Duration.ofDays(365);
+    private static final Duration CERTIFICATE_INTERVAL = Duration.ofSeconds(5);
+    private static final Duration COMPLAINT_INTERVAL = Duration.ofSeconds(1);
+    private static final Duration REPORT_INTERVAL = Duration.ofMinutes(1);
+
     private final ExecutorService checks = Executors.newSingleThreadExecutor(RunningServer::daemon);
     private final Readiness readiness = new Readiness(LONGEST_CHECK, checks);
+    private final Upkeep upkeep = new Upkeep();
     private @Nullable Metrics metrics;
+    private @Nullable Listeners listeners;
+    private @Nullable AuditLog auditLog;
+    private @Nullable PeopleSettings people;
     private @Nullable ManagementServer management;
     private @Nullable ServedStore store;
     private @Nullable CastellanServer server;
+    private @Nullable ControlServer control;
 
     private RunningServer() {}
 
@@ -50,9 +66,10 @@ public final class RunningServer implements AutoCloseable {
         RunningServer running = new RunningServer();
         try {
             options.check();
-            SSLContext tls = options.tls.context();
+            ServerCertificate certificate = options.tls.serverCertificate();
             running.manage(options);
-            running.serve(options, tls);
+            running.serve(options, certificate);
+            running.control(options);
             return running;
         } catch (RuntimeException e) {
             running.close();
@@ -74,8 +91,24 @@ public final class RunningServer implements AutoCloseable {
     @Override
     public void close() {
         readiness.draining();
+        upkeep.close();
         if (server != null) {
             server.close();
+        }
+        if (control != null) {
+            // commands reach the server until its last request has ended
+            control.close();
+        }
+        if (people != null) {
+            people.close();
+        }
+        if (auditLog != null) {
+            auditLog.close();
+        }
+        if (listeners != null) {
+            // after the end of the audit log, which may be short of lines
+            listeners.report();
+            listeners.complain();
         }
         if (store != null) {
             store.close();
@@ -97,8 +130,11 @@ public final class RunningServer implements AutoCloseable {
         }
     }
 
-    private void serve(Serve options, @Nullable SSLContext tls) {
-        ServedStore opened = ServedStore.open(options);
+    private void serve(Serve options, @Nullable ServerCertificate certificate) {
+        // requests to a store in memory run on the threads that serve all connections
+        AuditLog audit = options.auditLog.ofServer(options.store.database() != null);
+        auditLog = audit;
+        ServedStore opened = ServedStore.open(options, audit == null ? AuditListener.none() : audit);
         store = opened;
         if (metrics != null) {
             opened.measure(metrics);
@@ -107,11 +143,13 @@ public final class RunningServer implements AutoCloseable {
                 .address(options.address)
                 .port(options.port)
                 .store(opened.store())
-                .limits(Limits.defaults().toBuilder()
-                        .closeTime(options.drainTime)
-                        .build());
-        if (tls != null) {
-            builder.tls(tls);
+                .extensions(options.extensions == OnOff.ON)
+                .quotas(options.quotas.quotas());
+        options.tokenLife.apply(builder);
+        options.limits.apply(builder, options.drainTime);
+        if (certificate != null) {
+            builder.tls(certificate.context()).strictTransportSecurity(STRICT_TRANSPORT);
+            upkeep.every(CERTIFICATE_INTERVAL, certificate::look);
         }
         if (options.publicPath != null) {
             builder.publicPath(options.publicPath);
@@ -119,27 +157,42 @@ public final class RunningServer implements AutoCloseable {
         if (options.docs == OnOff.ON) {
             DocumentationPages.read().forEach(builder::page);
         }
-        listen(builder, options);
+        PeopleSettings ofPeople = PeopleSettings.start(options, metrics);
+        people = ofPeople;
+        ofPeople.addTo(builder);
+        Listeners added = new Listeners(metrics, options.accessLog, audit);
+        listeners = added;
+        added.addTo(builder);
         try {
             server = builder.start();
         } catch (ServerStartException e) {
             throw new BindAddress("--port", options.port, "--address", options.address).complaint(e);
         }
-        readiness.serving(opened::check);
+        if (metrics != null) {
+            new LoadMetrics(server).bindTo(metrics.registry());
+        }
+        upkeep.every(REPORT_INTERVAL, added::report);
+        upkeep.every(COMPLAINT_INTERVAL, added::complain);
+        readiness.storage(opened::isFull);
+        readiness.serving(opened::check, server::acceptsConnections);
     }
 
-    /** Adds only the listeners that the options ask for, since each listener costs time with each request. */
-    private void listen(CastellanServerBuilder builder, Serve options) {
-        List<RequestListener> listeners = new ArrayList<>();
-        if (metrics != null) {
-            listeners.add(metrics);
+    /** Lets commands reach this server. A socket that nobody asked for does not keep the server from serving. */
+    private void control(Serve options) {
+        StoreLocation database = options.store.database();
+        Path socket = options.controlSocket.path(database);
+        if (socket == null) {
+            return;
         }
-        if (options.accessLog == OnOff.ON) {
-            listeners.add(new AccessLog(Clock.systemUTC(), LoggerFactory.getLogger("castellan.access")::info));
-        }
-        if (!listeners.isEmpty()) {
-            builder.requestListener(
-                    (call, answer, time) -> listeners.forEach(listener -> listener.answered(call, answer, time)));
+        try {
+            Administrator administrator = Administrator.of(
+                    Objects.requireNonNull(server).administration().via(AuditEvent.Via.COMMAND));
+            control = ControlServer.start(socket, ControlSocketOption.data(database), administrator);
+        } catch (CommandException e) {
+            if (options.controlSocket.isSet()) {
+                throw e;
+            }
+            LOG.warn("commands cannot reach this server: {}", e.getMessage());
         }
     }
 

@@ -4,15 +4,26 @@ import ch.qos.logback.classic.LoggerContext;
 import dev.castellan.model.internal.version.ProductVersion;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.standalone.docs.DocumentationPages;
+import dev.castellan.server.standalone.options.AuditEventsOption;
+import dev.castellan.server.standalone.options.AuditLogOption;
+import dev.castellan.server.standalone.options.AuditRetentionOption;
 import dev.castellan.server.standalone.options.ConfigFileOption;
+import dev.castellan.server.standalone.options.ConsoleUrlOption;
+import dev.castellan.server.standalone.options.ControlSocketOption;
 import dev.castellan.server.standalone.options.DurationConverter;
+import dev.castellan.server.standalone.options.GivenAddress;
+import dev.castellan.server.standalone.options.LimitOptions;
+import dev.castellan.server.standalone.options.MailOptions;
 import dev.castellan.server.standalone.options.ManagementOptions;
 import dev.castellan.server.standalone.options.OnOff;
+import dev.castellan.server.standalone.options.QuotaOptions;
 import dev.castellan.server.standalone.options.StoreOptions;
 import dev.castellan.server.standalone.options.TlsOptions;
+import dev.castellan.server.standalone.options.TokenLifeOption;
 import dev.castellan.server.standalone.output.ExitCodes;
 import dev.castellan.server.standalone.output.VersionProvider;
 import java.net.InetAddress;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
@@ -40,6 +51,7 @@ public final class Serve implements Callable<Integer> {
 
     private static final Logger LOG = LoggerFactory.getLogger("castellan");
 
+    private static final Duration LONGEST_DRAIN = Duration.ofDays(1);
     private static final int HIGHEST_PORT = 65_535;
 
     @Spec
@@ -91,6 +103,9 @@ public final class Serve implements Callable<Integer> {
     Path tokenFile;
 
     @Mixin
+    ControlSocketOption controlSocket;
+
+    @Mixin
     ManagementOptions management;
 
     @Option(
@@ -100,6 +115,21 @@ public final class Serve implements Callable<Integer> {
             description = "Writes a line of JSON for each request to the standard output. Default: ${DEFAULT-VALUE}")
     OnOff accessLog;
 
+    @Mixin
+    AuditLogOption auditLog;
+
+    @Mixin
+    AuditEventsOption auditEvents;
+
+    @Mixin
+    AuditRetentionOption auditRetention;
+
+    @Mixin
+    ConsoleUrlOption consoleUrl;
+
+    @Mixin
+    MailOptions mail;
+
     @Option(
             names = "--docs",
             paramLabel = "on|off",
@@ -107,6 +137,23 @@ public final class Serve implements Callable<Integer> {
             description = "Shows a page of documentation at " + DocumentationPages.PATH
                     + ", which asks for no token. Default: ${DEFAULT-VALUE}")
     OnOff docs;
+
+    @Option(
+            names = "--extensions",
+            paramLabel = "on|off",
+            defaultValue = "on",
+            description = "Serves the operations that the specification of the API does not have."
+                    + " Default: ${DEFAULT-VALUE}")
+    OnOff extensions;
+
+    @Mixin
+    TokenLifeOption tokenLife;
+
+    @Mixin
+    LimitOptions limits;
+
+    @Mixin
+    QuotaOptions quotas;
 
     @Option(
             names = "--drain-time",
@@ -127,8 +174,16 @@ public final class Serve implements Callable<Integer> {
         checkPort("--port", port);
         checkPort("--management-port", management.port());
         checkPublicPath();
+        tokenLife.check();
+        consoleUrl.check();
+        auditRetention.time();
+        mail.settings();
+        limits.check();
         if (drainTime.isZero()) {
             throw new ParameterException(spec.commandLine(), "--drain-time must be at least 1ms");
+        }
+        if (drainTime.compareTo(LONGEST_DRAIN) > 0) {
+            throw new ParameterException(spec.commandLine(), "--drain-time must be at most 1d");
         }
     }
 
@@ -159,9 +214,16 @@ public final class Serve implements Callable<Integer> {
         if (server.managementAddress() != null) {
             LOG.info("management on port {}", server.managementAddress().getPort());
         }
-        LOG.info("serving {}", server.baseUrl());
+        Exposure.warnings(this).forEach(LOG::warn);
+        LOG.info("serving {}", shownUrl(server));
         new CountDownLatch(1).await();
         return ExitCodes.OK;
+    }
+
+    /** Returns the URL of the API with the address as it was given. */
+    private String shownUrl(RunningServer server) {
+        URI url = server.baseUrl();
+        return url.getScheme() + "://" + GivenAddress.withPort(address, url.getPort()) + url.getPath();
     }
 
     /** Stops the server and ends the process with 0, since a requested stop is not a failure. */

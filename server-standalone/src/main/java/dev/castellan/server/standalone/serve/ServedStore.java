@@ -3,9 +3,12 @@ package dev.castellan.server.standalone.serve;
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.standalone.files.TokenFile;
 import dev.castellan.server.standalone.management.Metrics;
 import dev.castellan.server.standalone.management.PoolMetrics;
+import dev.castellan.server.standalone.management.WriteMetrics;
 import dev.castellan.server.standalone.options.OnOff;
 import dev.castellan.server.standalone.output.CommandException;
 import dev.castellan.server.standalone.stores.StoreAccess;
@@ -21,30 +24,39 @@ import org.jspecify.annotations.Nullable;
 final class ServedStore implements AutoCloseable {
 
     private final Store store;
+    private final Administration administration;
     private @Nullable TokenFile tokenFile;
     private @Nullable String token;
 
-    private ServedStore(Store store) {
+    private ServedStore(Store store, Serve options, AuditListener audit) {
         this.store = store;
+        administration = options.tokenLife
+                .administration(store)
+                .quotas(options.quotas.quotas())
+                .auditListener(audit)
+                .auditEvents(options.auditEvents.isOn())
+                .via(AuditEvent.Via.COMMAND)
+                .build();
     }
 
     /**
      * Opens the store that the options name, or a store in memory. An empty store gets its first organization.
      *
+     * @param audit is told of that organization
      * @throws CommandException if the store is empty and there is no file for the token of its first org_admin
      */
-    static ServedStore open(Serve options) {
+    static ServedStore open(Serve options, AuditListener audit) {
         StoreLocation database = options.store.database();
         if (database == null) {
-            ServedStore memory = new ServedStore(new MemoryStore(Clock.systemUTC()));
+            ServedStore memory = new ServedStore(new MemoryStore(Clock.systemUTC()), options, audit);
             memory.token = memory.bootstrap(new TokenFile(Objects.requireNonNull(options.tokenFile)))
                     .token();
             return memory;
         }
         boolean migrates =
                 options.migrate == null ? database instanceof StoreLocation.File : options.migrate == OnOff.ON;
-        ServedStore durable =
-                new ServedStore(StoreOpener.open(database, migrates ? StoreAccess.MIGRATE : StoreAccess.CHANGE));
+        ServedStore durable = new ServedStore(
+                StoreOpener.open(database, migrates ? StoreAccess.MIGRATE : StoreAccess.CHANGE), options, audit);
         try {
             durable.fill(options);
             return durable;
@@ -65,10 +77,16 @@ final class ServedStore implements AutoCloseable {
         }
     }
 
+    /** Returns whether the latest change found no space. */
+    boolean isFull() {
+        return store instanceof JdbcStore jdbc && jdbc.writeRefusals().isFull();
+    }
+
     /** Adds metrics of the connections to the database, if there is one. */
     void measure(Metrics metrics) {
         if (store instanceof JdbcStore jdbc) {
             new PoolMetrics(jdbc).bindTo(metrics.registry());
+            new WriteMetrics(jdbc).bindTo(metrics.registry());
         }
     }
 
@@ -92,7 +110,6 @@ final class ServedStore implements AutoCloseable {
     }
 
     private Bootstrap bootstrap(TokenFile file) {
-        Administration administration = Administration.of(store);
         tokenFile = file;
         return file.keep(
                 () -> administration

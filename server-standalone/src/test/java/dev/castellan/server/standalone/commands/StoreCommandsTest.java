@@ -13,6 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.DriverManager;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -54,6 +56,48 @@ class StoreCommandsTest {
             String token = Files.readString(file(name)).strip();
             assertThat(List.of(made, issued, listed)).noneMatch(run -> (run.out() + run.err()).contains(token));
         }
+    }
+
+    @Test
+    void tokensOfCommandsLiveNoLongerThanThoseOfTheServer() {
+        console.with("CASTELLAN_LONGEST_TOKEN_LIFE", "90d");
+        init();
+        Result issued = console.run("token", "issue", "root@castellan.invalid", "--token-file", path("a.token"));
+        Result recovered = console.run("recover-admin", "--token-file", path("b.token"));
+        Instant later = Instant.now().plus(Duration.ofDays(89));
+        assertThat(Instant.parse(issued.field("expires_at"))).isAfter(later);
+        assertThat(Instant.parse(recovered.field("expires_at"))).isAfter(later);
+        assertThat(console.run("token", "list").lines())
+                .hasSize(3)
+                .allSatisfy(
+                        line -> assertThat(Instant.parse(line.path("expires_at").asText()))
+                                .isBetween(later, later.plus(Duration.ofDays(1))));
+    }
+
+    @Test
+    void firstTokenOfAServerLivesNoLongerThanTheOthers() {
+        console.with("CASTELLAN_LONGEST_TOKEN_LIFE", "90d");
+        console.serve("--port", "0", "--token-file", path("root.token")).close();
+        assertThat(console.run("token", "list").field("expires_at")).isNotEmpty();
+    }
+
+    @Test
+    void commandsKeepToTheQuotas() throws IOException {
+        init();
+        Path settings = Files.writeString(file("castellan.properties"), "quota-users=1\nport=9000\n");
+        Result refused =
+                console.run("user", "invite", "ada@example.org", "--user-name", "Ada", "--config", settings.toString());
+        assertThat(refused.code()).isEqualTo(3);
+        assertThat(refused.err()).contains("quota users");
+        assertThat(invite("ada@example.org")).isNotEmpty();
+    }
+
+    @Test
+    void tooLongALifeIsNamedBeforeAnythingIsDone() {
+        Result refused = console.run("init", "--token-file", path("root.token"), "--longest-token-life", "365001d");
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains("--longest-token-life must be from 1ms to 365000d");
+        assertThat(file("castellan.db")).doesNotExist();
     }
 
     @Test
@@ -159,6 +203,9 @@ class StoreCommandsTest {
         String none = UUID.randomUUID().toString();
         String[][] commands = {
             {"token", "revoke", none},
+            {"token", "revoke", "--all-of", none},
+            {"user", "suspend", "nobody@example.org"},
+            {"user", "resume", none},
             {"token", "list", none},
             {"token", "list", "nobody@example.org"},
             {"token", "list", "--organization", none},
@@ -196,6 +243,31 @@ class StoreCommandsTest {
         assertThat(console.run("token", "revoke", token).field("token_id")).isEqualTo(token);
         assertThat(console.run("token", "list").lines()).isEmpty();
         assertThat(console.run("token", "revoke", token).code()).isEqualTo(3);
+    }
+
+    @Test
+    void revokeNeedsEitherATokenOrAUser() {
+        init();
+        String token = console.run("token", "list").field("token_id");
+        for (String words : List.of("token revoke", "token revoke " + token + " --all-of root@castellan.invalid")) {
+            Result refused = console.run(words.split(" "));
+            assertThat(refused.code()).isEqualTo(2);
+            assertThat(refused.err()).contains("either the TOKEN_ID of one token, or a user with --all-of");
+        }
+        assertThat(console.run("token", "list").lines()).hasSize(1);
+    }
+
+    @Test
+    void usersAreSuspendedAndTheirTokensRevokedWhereNoServerRuns() {
+        init();
+        String user = invite("ada@example.org");
+        console.run("token", "issue", user, "--token-file", path("ada.token"));
+
+        assertThat(console.run("user", "suspend", user).field("suspended")).isEqualTo("true");
+        assertThat(console.run("token", "revoke", "--all-of", user).field("deleted"))
+                .isEqualTo("1");
+        assertThat(console.run("user", "resume", user).code()).isZero();
+        assertThat(console.run("token", "list", user).lines()).isEmpty();
     }
 
     @Test
@@ -294,6 +366,29 @@ class StoreCommandsTest {
         assertThat(refused.err())
                 .contains("castellan.db", "holds tables of something else: name an empty one")
                 .doesNotContain("baseline");
+    }
+
+    @Test
+    void tablesThatAnotherProgramMadeAreRefusedByEveryCommand() throws Exception {
+        init();
+        try (var connection = DriverManager.getConnection("jdbc:sqlite:" + file("castellan.db"));
+                var statement = connection.createStatement()) {
+            statement.execute("UPDATE castellan_schema_history SET checksum = 5");
+        }
+        String token = path("b.token");
+        for (String command : List.of(
+                "serve --port 0",
+                "migrate",
+                "init --token-file " + token,
+                "backup " + path("backup"),
+                "restore " + path("root.token"),
+                "token list")) {
+            Result refused = console.run(command.split(" "));
+            assertThat(refused.err())
+                    .contains("castellan.db holds tables that this server did not make", "name another one")
+                    .hasLineCount(1);
+            assertThat(refused.code()).isEqualTo(1);
+        }
     }
 
     @Test

@@ -2,11 +2,14 @@ package dev.castellan.server.standalone.logging;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.model.Role;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.CastellanServer;
+import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.ServerCall;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
@@ -39,8 +42,30 @@ class AccessLogTest {
                     .startsWith("{\"time\":\"2026-01-31T12:00:00.123Z\",\"method\":\"GET\",\"path\":\"/api/v1/users/"
                             + admin + "\",\"operation\":\"users.get\",\"status\":200,\"duration_ms\":")
                     .endsWith("\"organization_id\":\"" + server.bootstrap().organizationId() + "\",\"user_id\":\""
-                            + admin + "\",\"bytes\":" + answer.body().length + "}");
+                            + admin + "\",\"token_id\":\"" + tokenId(server) + "\",\"bytes\":" + answer.body().length
+                            + "}");
         }
+    }
+
+    @Test
+    void aLineTellsWhereARequestCameFromAndWithWhichToken() {
+        Caller caller = new Caller(UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID(), Role.CLIENT);
+        ApiRequest request = ApiRequest.of("GET", "/api/v1/x", Headers.empty());
+        InetSocketAddress peer = new InetSocketAddress("2001:db8:0:0:1:0:0:7", 4321);
+        log.answered(new ServerCall(request, null, caller, peer), ok(), null);
+        assertThat(lines.get(0))
+                .contains(",\"peer\":\"2001:db8::1:0:0:7\",\"peer_port\":4321,")
+                .contains(",\"user_id\":\"" + caller.userId() + "\",\"token_id\":\"" + caller.tokenId() + "\",");
+    }
+
+    @Test
+    void aRequestThatIsRefusedBeforeItsCallerIsKnownStillTellsWhereItCameFrom() {
+        ApiRequest request = ApiRequest.of("GET", "/api/v1/x", Headers.empty());
+        InetSocketAddress peer = new InetSocketAddress("192.0.2.7", 4321);
+        log.answered(new ServerCall(request, null, null, peer), ok(), null);
+        assertThat(lines.get(0))
+                .contains(",\"peer\":\"192.0.2.7\",\"peer_port\":4321,")
+                .doesNotContain("user_id", "token_id", "organization_id");
     }
 
     @Test
@@ -73,7 +98,18 @@ class AccessLogTest {
         assertThat(lines.get(0)).hasSizeLessThan(500).contains("/api/v1/*/*/y/").doesNotContain("\n");
     }
 
+    private static UUID tokenId(CastellanServer server) {
+        return server.administration()
+                .tokens(server.bootstrap().organizationId(), null, null, 1)
+                .get(0)
+                .tokenId();
+    }
+
+    private static ApiResponse ok() {
+        return new ApiResponse(200, Headers.empty(), ApiRequest.NO_BODY);
+    }
+
     private static ServerCall call(String method, String path) {
-        return new ServerCall(new ApiRequest(method, path, "", Headers.empty(), ApiRequest.NO_BODY), null, null);
+        return new ServerCall(new ApiRequest(method, path, "", Headers.empty(), ApiRequest.NO_BODY), null, null, null);
     }
 }

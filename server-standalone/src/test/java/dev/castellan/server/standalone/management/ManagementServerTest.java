@@ -11,6 +11,7 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ManagementServerTest {
 
     private static final int MANY = 50;
+    private static final String READY = "GET /readyz HTTP/1.0\r\n\r\n";
 
     private final ManagementServer server = start(Limits.defaults());
 
@@ -70,6 +72,25 @@ class ManagementServerTest {
     }
 
     @Test
+    void fullStorageIsToldWithoutTakingTheServerOutOfService() throws IOException {
+        Readiness readiness = new Readiness(Duration.ofSeconds(30), Runnable::run);
+        readiness.serving(() -> {}, () -> true);
+        AtomicBoolean isFull = new AtomicBoolean(true);
+        readiness.storage(isFull::get);
+        InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+        try (ManagementServer ready = ManagementServer.start(anyPort, readiness, () -> "")) {
+            assertThat(ask(ready, READY))
+                    .startsWith("HTTP/1.1 200 ")
+                    .endsWith("\r\n\r\nready, but changes are refused: storage is full\n");
+            isFull.set(false);
+            assertThat(ask(ready, READY)).endsWith("\r\n\r\nready\n");
+            isFull.set(true);
+            readiness.draining();
+            assertThat(ask(ready, READY)).startsWith("HTTP/1.1 503 ").endsWith("\r\n\r\ndraining\n");
+        }
+    }
+
+    @Test
     void failureShowsNothing() throws IOException {
         assertThat(ask("GET /metrics HTTP/1.0\r\n\r\n"))
                 .startsWith("HTTP/1.1 500 ")
@@ -77,7 +98,11 @@ class ManagementServerTest {
     }
 
     private String ask(String request) throws IOException {
-        try (Socket socket = send(server, request)) {
+        return ask(server, request);
+    }
+
+    private static String ask(ManagementServer asked, String request) throws IOException {
+        try (Socket socket = send(asked, request)) {
             return new String(socket.getInputStream().readAllBytes(), US_ASCII);
         }
     }

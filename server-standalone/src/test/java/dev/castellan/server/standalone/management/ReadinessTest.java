@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 class ReadinessTest {
@@ -14,7 +15,7 @@ class ReadinessTest {
     @Test
     void aServerThatStartsOrStopsIsNotReady() {
         assertThat(readiness.state()).isEqualTo(Readiness.State.STARTING);
-        readiness.serving(() -> {});
+        readiness.serving(() -> {}, () -> true);
         assertThat(readiness.state()).isEqualTo(Readiness.State.READY);
         readiness.draining();
         assertThat(readiness.state()).isEqualTo(Readiness.State.DRAINING);
@@ -23,13 +24,24 @@ class ReadinessTest {
     @Test
     void aServerWhoseStoreFailsIsNotReadyUntilItAnswersAgain() {
         List<String> failures = new ArrayList<>(List.of("down"));
-        readiness.serving(() -> {
-            if (!failures.isEmpty()) {
-                throw new IllegalStateException("down");
-            }
-        });
+        readiness.serving(
+                () -> {
+                    if (!failures.isEmpty()) {
+                        throw new IllegalStateException("down");
+                    }
+                },
+                () -> true);
         assertThat(readiness.state()).isEqualTo(Readiness.State.STORE_UNAVAILABLE);
         failures.clear();
+        assertThat(readiness.state()).isEqualTo(Readiness.State.READY);
+    }
+
+    @Test
+    void aServerThatAcceptsNoConnectionIsNotReadyUntilItDoesAgain() {
+        AtomicBoolean accepting = new AtomicBoolean();
+        readiness.serving(() -> {}, accepting::get);
+        assertThat(readiness.state()).isEqualTo(Readiness.State.CONNECTIONS_EXHAUSTED);
+        accepting.set(true);
         assertThat(readiness.state()).isEqualTo(Readiness.State.READY);
     }
 
@@ -37,7 +49,7 @@ class ReadinessTest {
     void aStoreThatHangsIsAskedOnceHoweverOftenReadinessIs() {
         List<Runnable> asked = new ArrayList<>();
         Readiness impatient = new Readiness(Duration.ofMillis(1), asked::add);
-        impatient.serving(() -> {});
+        impatient.serving(() -> {}, () -> true);
         assertThat(impatient.state()).isEqualTo(Readiness.State.STORE_UNAVAILABLE);
         assertThat(impatient.state()).isEqualTo(Readiness.State.STORE_UNAVAILABLE);
         assertThat(asked).hasSize(1);

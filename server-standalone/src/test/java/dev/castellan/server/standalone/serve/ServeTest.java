@@ -48,7 +48,9 @@ class ServeTest {
         try (RunningServer server =
                 console.serve("--port", "0", "--management-port", "0", "--token-file", path("root.token"))) {
             String token = token();
-            assertThat(get(api(server, "users/me"), token).statusCode()).isEqualTo(200);
+            HttpResponse<String> answer = get(api(server, "users/me"), token);
+            assertThat(answer.statusCode()).isEqualTo(200);
+            assertThat(answer.headers().map()).doesNotContainKey("strict-transport-security");
             assertThat(get(api(server, "users/me"), "csts_none").statusCode()).isEqualTo(401);
 
             assertThat(management(server, "/healthz").body()).isEqualTo("alive\n");
@@ -58,6 +60,9 @@ class ServeTest {
                     .anyMatch(line -> line.startsWith(
                             "castellan_requests_seconds_count{operation=\"users.me\",status=\"200\"} 1"))
                     .anyMatch(line -> line.startsWith("castellan_refusals_total{reason=\"unauthenticated\"} 1"))
+                    .anyMatch(line -> line.equals("castellan_authentication_failures_total 1.0"))
+                    .anyMatch(line -> line.matches("castellan_http_connections [1-9].*"))
+                    .contains("castellan_held_bytes 0.0")
                     .anyMatch(line -> line.startsWith("jvm_memory_used_bytes{"))
                     .anyMatch(line -> line.equals("castellan_build_info{version=\"" + ProductVersion.get() + "\"} 1"));
             assertThat(metrics).doesNotContain(token);
@@ -201,6 +206,7 @@ class ServeTest {
                 assertThat(get(api(server, "users/me"), token()).statusCode()).isEqualTo(200);
                 assertThat(management(server, "/metrics").body())
                         .contains("castellan_connections_most{pool=\"readers\"} 10.0")
+                        .contains("castellan_writes_refused_total{reason=\"storage_full\"} 0.0")
                         .containsPattern("castellan_connections_idle\\{pool=\"readers\"} [1-9]");
                 cluster.stopFast();
                 awaitReadiness(server, 503);
@@ -235,9 +241,9 @@ class ServeTest {
                     .header("Authorization", "Bearer " + token())
                     .build();
             assertThat(request.uri().getScheme()).isEqualTo("https");
-            assertThat(client.send(request, HttpResponse.BodyHandlers.ofString())
-                            .statusCode())
-                    .isEqualTo(200);
+            HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
+            assertThat(answer.statusCode()).isEqualTo(200);
+            assertThat(answer.headers().allValues("Strict-Transport-Security")).containsExactly("max-age=31536000");
         }
     }
 

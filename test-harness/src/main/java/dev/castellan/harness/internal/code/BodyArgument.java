@@ -9,6 +9,8 @@ import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.JsonValue;
+import dev.castellan.model.people.InvitationRenewal;
+import dev.castellan.model.people.NewInvitation;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,10 +58,22 @@ record BodyArgument(String code, Map<String, JsonValue> others) {
         if (value instanceof NewToken token) {
             return Optional.of(code(token));
         }
+        if (value instanceof NewInvitation invitation) {
+            return Optional.of(code(invitation));
+        }
+        if (value instanceof InvitationRenewal renewal) {
+            return Optional.of(
+                    renewal.expiresAt() == null
+                            ? "InvitationRenewal.STANDARD"
+                            : "InvitationRenewal.expiringAt(" + JavaLiteral.of(renewal.expiresAt()) + ")");
+        }
         if (value instanceof NewInput input) {
             return Optional.of(code(input));
         }
-        return value instanceof NewQuery query ? Optional.of(code(query)) : Optional.empty();
+        if (value instanceof NewQuery query) {
+            return Optional.of(code(query));
+        }
+        return InvitationCode.of(value);
     }
 
     private static String code(NewServiceAccount account) {
@@ -75,6 +89,13 @@ record BodyArgument(String code, Map<String, JsonValue> others) {
                 + JavaLiteral.of(account.role().value()) + "), List.of(" + JavaLiteral.of(account.projectIds())
                 + "), null)"
                 + email;
+    }
+
+    private static String code(NewInvitation invitation) {
+        return "new NewInvitation(" + JavaLiteral.of(invitation.name()) + ", " + JavaLiteral.of(invitation.email())
+                + ", Role.of(" + JavaLiteral.of(invitation.role().value()) + "), List.of("
+                + JavaLiteral.of(invitation.projectIds()) + "), "
+                + (invitation.expiresAt() == null ? "null" : JavaLiteral.of(invitation.expiresAt())) + ")";
     }
 
     private static String code(NewToken token) {

@@ -1,12 +1,17 @@
 package dev.castellan.harness.internal.request;
 
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.InvitationEndpoints;
+import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.internal.text.SecretFields;
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.JsonValue;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Reads bodies and removes the secrets in them. */
 public final class JsonBody {
@@ -36,17 +41,31 @@ public final class JsonBody {
         return shown.equals(plain) ? body : shown.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Redacts the answer that contains the secret of a new token, in any format. */
-    public static byte[] withoutIssuedToken(byte[] body) {
+    /**
+     * Redacts the answer that contains the secret of a new token or the code of a new invitation, in any format; other
+     * answers too.
+     *
+     * @param endpoint what was asked for; absent if that is no operation
+     */
+    public static byte[] redactedAnswer(@Nullable Endpoint<?, ?> endpoint, byte[] body) {
+        List<String> secrets = secretsOf(endpoint);
         return json(body)
-                .filter(JsonValue::isObject)
-                .map(json -> redacted(withoutSecrets(json).toJson().getBytes(StandardCharsets.UTF_8)))
+                .filter(json -> json.isObject() && !secrets.isEmpty())
+                .map(json -> redacted(without(secrets, json).toJson().getBytes(StandardCharsets.UTF_8)))
                 .orElseGet(() -> redacted(body));
     }
 
-    private static JsonValue withoutSecrets(JsonValue issued) {
+    private static List<String> secretsOf(@Nullable Endpoint<?, ?> endpoint) {
+        if (TokenEndpoints.CREATE.equals(endpoint)) {
+            return SecretFields.ALL;
+        }
+        boolean invites = InvitationEndpoints.CREATE.equals(endpoint) || InvitationEndpoints.RENEW.equals(endpoint);
+        return invites ? SecretFields.OF_INVITATIONS : List.of();
+    }
+
+    private static JsonValue without(List<String> secrets, JsonValue issued) {
         Map<String, JsonValue> fields = new LinkedHashMap<>(issued.fields());
-        for (String name : SecretFields.ALL) {
+        for (String name : secrets) {
             fields.computeIfPresent(name, (unused, value) -> JsonValue.of(RequestRedaction.secret(unquoted(value))));
         }
         return JsonValue.of(fields);

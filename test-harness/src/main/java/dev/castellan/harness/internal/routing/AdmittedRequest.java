@@ -45,7 +45,7 @@ record AdmittedRequest(TenantAdmission admission, IncomingCall call, byte[] body
 
     @Override
     public ApiResponse refusal(ErrorKind kind, String message) {
-        return admission.server().service().refuse(admission.head(), kind, message);
+        return admission.server().service().refuse(admission.head(), admission.peer(), kind, message);
     }
 
     /** Records that code of the test threw, and returns the answer that says so. */

@@ -81,11 +81,11 @@ public final class TenantPipeline {
         return outcome.answer();
     }
 
-    ApiResponse refuse(ApiRequest head, ErrorKind kind, String message) {
+    ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
         long start = System.nanoTime();
         ServerGeneration server = state.server().current();
-        ApiResponse answer = server.service().refuse(head, kind, message);
-        IncomingCall call = call(server, head, server.ownerOfToken(head), null);
+        ApiResponse answer = server.service().refuse(head, peer, kind, message);
+        IncomingCall call = call(server, head, server.ownerOfToken(head), peer);
         journal.record(call, answer, null, null, start);
         return answer;
     }

@@ -24,8 +24,8 @@ public final class TenantRouter implements ApiService {
     }
 
     @Override
-    public ApiResponse refuse(ApiRequest head, ErrorKind kind, String message) {
+    public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
         TenantRegistry.Addressed addressed = registry.find(head);
-        return addressed.tenant().pipeline().refuse(addressed.head(), kind, message);
+        return addressed.tenant().pipeline().refuse(addressed.head(), peer, kind, message);
     }
 }

@@ -43,6 +43,14 @@ final class ExpiredTokens {
         tx.tokens().delete(tokenId);
         tx.tokens()
                 .insert(new TokenRow(
-                        tokenId, row.userId(), row.name(), row.prefix(), row.hash(), then.minus(LIFE), then, null));
+                        tokenId,
+                        row.userId(),
+                        row.name(),
+                        row.prefix(),
+                        row.hash(),
+                        then.minus(LIFE),
+                        then,
+                        null,
+                        row.createdBy()));
     }
 }

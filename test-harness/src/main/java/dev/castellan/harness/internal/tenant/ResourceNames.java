@@ -2,6 +2,7 @@ package dev.castellan.harness.internal.tenant;
 
 import dev.castellan.harness.seeds.ResourceKind;
 import dev.castellan.harness.seeds.TakenNames;
+import dev.castellan.model.people.IssuedInvitation;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -12,17 +13,22 @@ import org.pcollections.PMap;
 public final class ResourceNames implements TakenNames {
 
     static final ResourceNames NONE =
-            new ResourceNames(HashTreePMap.empty(), HashTreePMap.empty(), HashTreePMap.empty());
+            new ResourceNames(HashTreePMap.empty(), HashTreePMap.empty(), HashTreePMap.empty(), HashTreePMap.empty());
 
     private final PMap<ResourceKind, PMap<String, UUID>> ids;
     private final PMap<UUID, String> names;
     private final PMap<String, String> tokens;
+    private final PMap<String, IssuedInvitation> invitations;
 
     private ResourceNames(
-            PMap<ResourceKind, PMap<String, UUID>> ids, PMap<UUID, String> names, PMap<String, String> tokens) {
+            PMap<ResourceKind, PMap<String, UUID>> ids,
+            PMap<UUID, String> names,
+            PMap<String, String> tokens,
+            PMap<String, IssuedInvitation> invitations) {
         this.ids = ids;
         this.names = names;
         this.tokens = tokens;
+        this.invitations = invitations;
     }
 
     /**
@@ -34,12 +40,17 @@ public final class ResourceNames implements TakenNames {
         if (contains(kind, name)) {
             throw new IllegalArgumentException("the name '" + name + "' is taken by another " + kind);
         }
-        return new ResourceNames(ids.plus(kind, idsOf(kind).plus(name, id)), names.plus(id, name), tokens);
+        return new ResourceNames(ids.plus(kind, idsOf(kind).plus(name, id)), names.plus(id, name), tokens, invitations);
     }
 
     /** Returns these names with the token of a user. */
     ResourceNames withToken(String user, String token) {
-        return new ResourceNames(ids, names, tokens.plus(user, token));
+        return new ResourceNames(ids, names, tokens.plus(user, token), invitations);
+    }
+
+    /** Returns these names with the invitation of a user. */
+    ResourceNames withInvitation(String user, IssuedInvitation invitation) {
+        return new ResourceNames(ids, names, tokens, invitations.plus(user, invitation));
     }
 
     Optional<UUID> id(ResourceKind kind, String name) {
@@ -64,6 +75,10 @@ public final class ResourceNames implements TakenNames {
 
     Optional<String> token(String user) {
         return Optional.ofNullable(tokens.get(user));
+    }
+
+    Optional<IssuedInvitation> invitation(String user) {
+        return Optional.ofNullable(invitations.get(user));
     }
 
     @Override

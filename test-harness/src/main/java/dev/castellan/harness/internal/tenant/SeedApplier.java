@@ -4,6 +4,7 @@ import dev.castellan.harness.seeds.ResourceKind;
 import dev.castellan.harness.seeds.Seed;
 import dev.castellan.harness.seeds.SeedCollection;
 import dev.castellan.harness.seeds.SeedInput;
+import dev.castellan.harness.seeds.SeedInvitation;
 import dev.castellan.harness.seeds.SeedProject;
 import dev.castellan.harness.seeds.SeedQuery;
 import dev.castellan.harness.seeds.SeedToken;
@@ -18,6 +19,7 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.CollectionEndpoints;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.InputEndpoints;
+import dev.castellan.model.endpoint.InvitationEndpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.QueryEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
@@ -26,6 +28,8 @@ import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.Json;
+import dev.castellan.model.people.InvitationRenewal;
+import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.Changes;
 import dev.castellan.server.NewUser;
 import dev.castellan.server.spi.Refusal;
@@ -33,6 +37,7 @@ import dev.castellan.server.store.Transaction;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -70,6 +75,12 @@ final class SeedApplier {
             } else {
                 add(ResourceKind.USER, name, () -> create(name, user));
                 user.tokens().forEach(token -> issue(name, token));
+                if (user.invitation() != null) {
+                    invite(name, user.invitation());
+                }
+                if (user.suspended()) {
+                    suspend(name);
+                }
             }
         });
         seed.collections().forEach((name, each) -> add(ResourceKind.COLLECTION, name, () -> create(name, each)));
@@ -116,6 +127,19 @@ final class SeedApplier {
         if (names.token(name).isEmpty()) {
             names = names.withToken(name, issued.token());
         }
+    }
+
+    private void invite(String name, SeedInvitation invitation) {
+        Instant until = invitation.until();
+        boolean early = invitation.expired() || (until != null && EndedInvitations.isTooEarly(tx, until));
+        Arguments<InvitationRenewal> arguments = new Arguments<>(
+                List.of(id(ResourceKind.USER, name)), Map.of(), null, new InvitationRenewal(early ? null : until));
+        IssuedInvitation issued = obeying(ResourceKind.USER, name, () -> perform(InvitationEndpoints.RENEW, arguments));
+        names = names.withInvitation(name, early ? EndedInvitations.end(tx, issued, until) : issued);
+    }
+
+    private void suspend(String user) {
+        perform(UserEndpoints.SUSPEND, Arguments.path(id(ResourceKind.USER, user)));
     }
 
     private UUID create(String name, SeedCollection collection) {

@@ -5,12 +5,14 @@ import dev.castellan.harness.seeds.Seed;
 import dev.castellan.harness.seeds.SeedBuilder;
 import dev.castellan.harness.seeds.SeedCollection;
 import dev.castellan.harness.seeds.SeedInput;
+import dev.castellan.harness.seeds.SeedInvitation;
 import dev.castellan.harness.seeds.SeedProject;
 import dev.castellan.harness.seeds.SeedQuery;
 import dev.castellan.harness.seeds.SeedToken;
 import dev.castellan.harness.seeds.SeedUser;
 import dev.castellan.model.Role;
 import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.rows.CollectionRow;
 import dev.castellan.server.store.rows.InputRow;
 import dev.castellan.server.store.rows.ProjectRow;
@@ -82,7 +84,9 @@ final class SeedExporter {
                         isMadeUp(user) ? null : user.email(),
                         unlessSame(name, user.name()),
                         projects,
-                        tokens));
+                        tokens,
+                        user.suspended(),
+                        invitation(user)));
     }
 
     private void addAdmin(Set<String> projects) {
@@ -95,6 +99,16 @@ final class SeedExporter {
         return token.isValidAt(view.now())
                 ? new SeedToken(token.name(), token.expiresAt(), false)
                 : new SeedToken(token.name(), null, true);
+    }
+
+    private @Nullable SeedInvitation invitation(UserRow user) {
+        return view.invitations()
+                .ofUser(user.userId())
+                .filter(InvitationRow::isOpen)
+                .map(row -> row.isValidAt(view.now())
+                        ? new SeedInvitation(row.expiresAt(), false)
+                        : new SeedInvitation(null, true))
+                .orElse(null);
     }
 
     private void add(CollectionRow collection) {

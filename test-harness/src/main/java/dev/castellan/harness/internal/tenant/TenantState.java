@@ -3,6 +3,7 @@ package dev.castellan.harness.internal.tenant;
 import dev.castellan.harness.fixtures.TestUser;
 import dev.castellan.harness.seeds.ResourceKind;
 import dev.castellan.harness.seeds.Seed;
+import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.Bootstrap;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -58,6 +59,17 @@ public final class TenantState implements AutoCloseable {
                 user,
                 known.required(ResourceKind.USER, user, tenant),
                 known.token(user).orElse(null));
+    }
+
+    /** Returns the invitation that a user was set up with. */
+    public IssuedInvitation invitation(String user) {
+        ResourceNames known = names;
+        known.required(ResourceKind.USER, user, tenant);
+        return known.invitation(user)
+                .orElseThrow(
+                        () -> new IllegalStateException(
+                                "user '" + user
+                                        + "' was set up without an invitation: use invite(name, email), or invitation: true in a seed"));
     }
 
     /** Returns the first {@code org_admin} with an expired token, which the first call after a reset issues. */

@@ -16,15 +16,19 @@ import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;
 import dev.castellan.model.Role;
 import dev.castellan.model.User;
+import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.inputs.Query;
 import dev.castellan.model.json.JsonValue;
+import dev.castellan.model.people.InvitationRenewal;
+import dev.castellan.model.people.NewInvitation;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 
 /** Calls every operation with and without all of its arguments, in the same way on every fresh tenant. */
 final class EveryOperation {
@@ -56,7 +60,9 @@ final class EveryOperation {
         User user = calls.users(project);
         calls.tokens(user);
         calls.collectionsInputsAndQueries(project);
+        calls.invitationsSessionsAndEvents(project, user);
         calls.open(project, user);
+        calls.client.tokens().deleteAll(user.userId());
         return tenant.journal().entries();
     }
 
@@ -124,6 +130,10 @@ final class EveryOperation {
                 .parameter("cursor", "elsewhere")
                 .firstPage());
         client.tokens().delete(own.tokenId());
+        client.users().suspend(user.userId());
+        attempt(() -> client.users().suspend(client.users().me().userId()));
+        attempt(() -> client.tokens().create(user.userId()));
+        client.users().resume(user.userId());
         attempt(() -> client.users().delete(user.userId()));
     }
 
@@ -148,6 +158,34 @@ final class EveryOperation {
         attempt(() -> client.collections().delete(one.id()));
         client.inputs().delete(input.id());
         client.collections().delete(one.id());
+    }
+
+    private void invitationsSessionsAndEvents(Project project, User serviceAccount) {
+        Instant end = Instant.parse("2026-03-05T12:00:00Z");
+        UUID person = client.invitations()
+                .create(NewInvitation.client("Ann", "ann@example.org"))
+                .userId();
+        client.invitations().create(NewInvitation.orgAdmin(ODD, "bob@example.org"));
+        client.invitations()
+                .create(NewInvitation.client("Cy", "cy@example.org", project.projectId())
+                        .expiringAt(end));
+        attempt(() -> client.invitations()
+                .create(new NewInvitation("Di", "di@example.org", Role.of("odd"), List.of(project.projectId()), null)));
+        client.invitations().renew(person);
+        client.invitations().renew(person, InvitationRenewal.expiringAt(end));
+        attempt(() -> client.invitations().renew(serviceAccount.userId()));
+        client.invitations().list().firstPage();
+        client.invitations().list().pageSize(1).firstPage();
+        client.invitations().delete(person);
+        attempt(() -> client.invitations().delete(person));
+        client.sessions().list(person).pageSize(2).firstPage();
+        attempt(() -> client.sessions().delete(person, person));
+        client.sessions().deleteAll(person);
+        client.auditEvents().list().firstPage();
+        attempt(() -> client.auditEvents()
+                .list(new AuditFilter(person, ODD, person, end, end.plusSeconds(1)))
+                .pageSize(3)
+                .firstPage());
     }
 
     /** Requests that the methods of the client cannot send, or do not know. */

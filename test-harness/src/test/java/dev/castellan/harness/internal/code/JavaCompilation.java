@@ -27,6 +27,7 @@ final class JavaCompilation {
             import dev.castellan.model.endpoint.HttpMethod;
             import dev.castellan.model.inputs.*;
             import dev.castellan.model.json.JsonValue;
+            import dev.castellan.model.people.*;
             import java.time.Instant;
             import java.util.List;
             import java.util.UUID;

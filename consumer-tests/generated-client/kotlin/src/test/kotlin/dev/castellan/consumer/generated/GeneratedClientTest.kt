@@ -1,9 +1,12 @@
 package dev.castellan.consumer.generated
 
+import dev.castellan.consumer.generated.api.AuditEventsApi
 import dev.castellan.consumer.generated.api.CollectionsApi
 import dev.castellan.consumer.generated.api.InputsApi
+import dev.castellan.consumer.generated.api.InvitationsApi
 import dev.castellan.consumer.generated.api.ProjectsApi
 import dev.castellan.consumer.generated.api.QueriesApi
+import dev.castellan.consumer.generated.api.SessionsApi
 import dev.castellan.consumer.generated.api.TokensApi
 import dev.castellan.consumer.generated.api.UsersApi
 import dev.castellan.consumer.generated.infrastructure.ClientError
@@ -11,6 +14,7 @@ import dev.castellan.consumer.generated.infrastructure.ClientException
 import dev.castellan.consumer.generated.model.CollectionCreate
 import dev.castellan.consumer.generated.model.Input
 import dev.castellan.consumer.generated.model.InputCreate
+import dev.castellan.consumer.generated.model.InvitationCreate
 import dev.castellan.consumer.generated.model.Project
 import dev.castellan.consumer.generated.model.ProjectCreate
 import dev.castellan.consumer.generated.model.QueryCreate
@@ -34,10 +38,13 @@ class GeneratedClientTest {
                 chain.proceed(chain.request().newBuilder().header("Authorization", "Bearer $token").build())
             }
             .build()
+        val auditEvents = AuditEventsApi(url, http)
         val collections = CollectionsApi(url, http)
         val inputs = InputsApi(url, http)
+        val invitations = InvitationsApi(url, http)
         val projects = ProjectsApi(url, http)
         val queries = QueriesApi(url, http)
+        val sessions = SessionsApi(url, http)
         val tokens = TokensApi(url, http)
         val users = UsersApi(url, http)
     }
@@ -48,7 +55,8 @@ class GeneratedClientTest {
             val admin = Apis(server.url(), server.adminToken())
             val project = projects(admin.projects)
             val account = users(admin, project)
-            resources(Apis(server.url(), tokens(admin.tokens, account)), project)
+            resources(Apis(server.url(), tokens(admin, account)), project)
+            people(admin, server)
             assertThat(server.succeeded()).containsExactlyInAnyOrderElementsOf(RecordedServer.documented())
         }
     }
@@ -65,6 +73,8 @@ class GeneratedClientTest {
         val account = admin.users.usersCreate(account("CI", project.projectId))
         val other = admin.users.usersCreate(account("Other"))
         memberships(admin.projects, project.projectId, account.userId, other.userId)
+        assertThat(admin.users.usersSuspend(other.userId).suspended).isTrue()
+        assertThat(admin.users.usersResume(other.userId)).isEqualTo(admin.users.usersGet(other.userId))
         admin.users.usersDelete(other.userId)
         assertThat(admin.users.usersGet(account.userId)).isEqualTo(account)
         assertThat(admin.users.usersMe().role).isEqualTo(User.Role.org_admin)
@@ -91,13 +101,36 @@ class GeneratedClientTest {
         assertThat(clients.`data`).hasSize(1)
     }
 
-    private fun tokens(tokens: TokensApi, account: User): String {
+    private fun tokens(admin: Apis, account: User): String {
+        val tokens = admin.tokens
         val wanted = TokenCreate(userId = account.userId, name = "ci")
+        tokens.tokensCreate(tokenCreate = wanted)
+        assertThat(tokens.tokensDeleteAll(account.userId).deleted).isEqualTo(1)
         val kept = tokens.tokensCreate(tokenCreate = wanted)
         val dropped = tokens.tokensCreate(tokenCreate = wanted)
         tokens.tokensDelete(dropped.tokenId)
-        assertThat(tokens.tokensList(userId = account.userId).`data`.map { it.tokenId }).containsExactly(kept.tokenId)
+        val records = tokens.tokensList(userId = account.userId).`data`
+        assertThat(records.map { it.tokenId }).containsExactly(kept.tokenId)
+        assertThat(records.single().createdBy?.userId).isEqualTo(admin.users.usersMe().userId)
         return kept.token
+    }
+
+    private fun people(admin: Apis, server: RecordedServer) {
+        val invited = InvitationCreate("Grace", "grace@example.org", InvitationCreate.Role.client)
+        val issued = admin.invitations.invitationsCreate(invited)
+        assertThat(admin.invitations.invitationsRenew(issued.userId).code).isNotEqualTo(issued.code)
+        assertThat(admin.invitations.invitationsList().`data`.map { it.userId }).containsExactly(issued.userId)
+        admin.invitations.invitationsDelete(issued.userId)
+        sessions(admin.sessions, issued.userId, server.signIn(issued.userId))
+        val events = admin.auditEvents.auditEventsList(operation = "invitations.delete", `object` = issued.userId)
+        assertThat(events.`data`.map { it.operation }).containsExactly("invitations.delete")
+    }
+
+    private fun sessions(sessions: SessionsApi, user: UUID, session: UUID) {
+        assertThat(sessions.sessionsList(user).`data`.map { it.sessionId }).containsExactly(session)
+        sessions.sessionsDelete(user, session)
+        sessions.sessionsDeleteAll(user)
+        assertThat(sessions.sessionsList(user).`data`).isEmpty()
     }
 
     private fun resources(apis: Apis, project: Project) {

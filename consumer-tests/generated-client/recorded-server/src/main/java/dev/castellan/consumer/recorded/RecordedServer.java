@@ -4,15 +4,23 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.castellan.model.openapi.OpenApi;
 import dev.castellan.server.CastellanServer;
+import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.server.store.people.SessionRow;
+import dev.castellan.server.store.rows.TokenHash;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentSkipListSet;
 
 /** A server that remembers which operations succeeded. Safe for use by several threads. */
 public final class RecordedServer implements AutoCloseable {
 
     private final Set<String> succeeded = new ConcurrentSkipListSet<>();
+    private final MemoryStore store = new MemoryStore(Clock.systemUTC());
     private final CastellanServer server = CastellanServer.builder()
+            .store(store)
             .requestListener((call, answer, time) -> {
                 if (call.endpoint() != null && answer.status() < 300) {
                     succeeded.add(call.endpoint().id());
@@ -28,6 +36,19 @@ public final class RecordedServer implements AutoCloseable {
     /** Returns a token of the first org_admin. */
     public String adminToken() {
         return server.bootstrap().token();
+    }
+
+    /** Signs a user in, which no operation of the API does, and returns the id of the session. */
+    public UUID signIn(UUID user) {
+        UUID session = UUID.randomUUID();
+        TokenHash hash = TokenHash.of(session.toString());
+        return store.write(server.bootstrap().organizationId(), tx -> {
+            Instant now = tx.now();
+            tx.sessions()
+                    .insert(new SessionRow(
+                            session, user, hash, SessionRow.Method.PASSWORD, null, now, now, now, null, null));
+            return session;
+        });
     }
 
     /** Returns the ids of the operations that succeeded so far. */

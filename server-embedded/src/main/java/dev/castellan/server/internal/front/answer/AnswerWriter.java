@@ -1,37 +1,68 @@
 package dev.castellan.server.internal.front.answer;
 
+import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.internal.front.held.Holding;
 import dev.castellan.server.internal.front.time.Deadline;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.HeaderMap;
 import io.undertow.util.HttpString;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.xnio.IoUtils;
+import org.xnio.channels.StreamSinkChannel;
 
-/** Writes answers at once, with their lengths. */
+/**
+ * Writes one answer at once, with its length, and ends the exchange. The connection of a client that does not read the
+ * answer in time is closed. Used by one thread at a time: the one that made the answer, then the I/O thread.
+ */
 public final class AnswerWriter {
 
-    private AnswerWriter() {}
+    private final HttpServerExchange exchange;
+    private final ByteBuffer body;
+    private final Deadline deadline;
+    private final Supplier<Holding> counter;
+    /** Opened when the client has to be waited for. */
+    private @Nullable Holding holding;
+
+    private boolean over;
+
+    private AnswerWriter(HttpServerExchange exchange, byte[] body, Duration time, Supplier<Holding> counter) {
+        this.exchange = exchange;
+        this.body = ByteBuffer.wrap(body);
+        this.deadline = new Deadline(exchange.getIoThread(), time);
+        this.counter = counter;
+    }
 
     /**
-     * Writes an answer and ends the exchange. The connection of a client that does not read it in time is closed.
+     * Writes an answer. Nothing refers to it once the exchange is over.
      *
      * @param bodyless whether only the head is sent, as for HEAD
+     * @param time the longest time that the client may take to read the answer
+     * @param counter returns what counts the bytes; asked once, if the client does not take them at once
      */
-    public static void write(HttpServerExchange exchange, ApiResponse answer, boolean bodyless, Duration time) {
+    public static void write(
+            HttpServerExchange exchange,
+            ExchangeEnd end,
+            ApiResponse answer,
+            boolean bodyless,
+            Duration time,
+            Supplier<Holding> counter) {
+        if (!exchange.getConnection().isOpen()) {
+            return;
+        }
         putHead(exchange, answer);
-        if (!mayHaveBody(answer.status())) {
-            exchange.endExchange();
-        } else if (bodyless) {
+        boolean hasBody = mayHaveBody(answer.status());
+        if (hasBody) {
             exchange.setResponseContentLength(answer.body().length);
-            exchange.endExchange();
-        } else {
-            exchange.getResponseSender().send(ByteBuffer.wrap(answer.body()));
         }
-        if (!exchange.isResponseComplete()) {
-            new Deadline(exchange.getIoThread(), time).start(() -> cut(exchange));
-        }
+        AnswerWriter writer =
+                new AnswerWriter(exchange, hasBody && !bodyless ? answer.body() : ApiRequest.NO_BODY, time, counter);
+        end.then(writer::end);
+        writer.start();
     }
 
     /** Sets status and header fields, and sends nothing yet. */
@@ -45,9 +76,77 @@ public final class AnswerWriter {
         return status >= 200 && status != 204 && status != 304;
     }
 
-    private static void cut(HttpServerExchange exchange) {
-        if (!exchange.isResponseComplete()) {
-            IoUtils.safeClose(exchange.getConnection());
+    private void start() {
+        if (body.hasRemaining()) {
+            StreamSinkChannel channel = exchange.getResponseChannel();
+            if (channel == null) {
+                cut();
+            } else {
+                channel.getWriteSetter().set(this::resume);
+                pump(channel);
+            }
+        } else {
+            finish();
         }
+    }
+
+    /** Ends waiting before anything is written: after the last byte the channel belongs to the next exchange. */
+    private void resume(StreamSinkChannel channel) {
+        channel.suspendWrites();
+        pump(channel);
+    }
+
+    private void pump(StreamSinkChannel channel) {
+        try {
+            if (PooledWrites.write(body, channel, exchange.getConnection().getByteBufferPool())) {
+                finish();
+            } else {
+                waitForClient();
+                channel.resumeWrites();
+            }
+        } catch (IOException e) {
+            cut();
+        }
+    }
+
+    private void finish() {
+        exchange.endExchange();
+        if (!exchange.isResponseComplete()) {
+            waitForClient();
+        }
+    }
+
+    private void waitForClient() {
+        Holding opened = beginWait();
+        if (opened != null) {
+            opened.hold(body.capacity());
+        }
+    }
+
+    /** Returns what counts the bytes; null if the exchange is over. */
+    private synchronized @Nullable Holding beginWait() {
+        if (over) {
+            return null;
+        }
+        deadline.start(this::cut);
+        holding = holding == null ? counter.get() : holding;
+        return holding;
+    }
+
+    private void end() {
+        Holding opened = endWait();
+        if (opened != null) {
+            opened.release();
+        }
+    }
+
+    private synchronized @Nullable Holding endWait() {
+        over = true;
+        deadline.cancel();
+        return holding;
+    }
+
+    private void cut() {
+        IoUtils.safeClose(exchange.getConnection());
     }
 }

@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.front.answer;
 
 import dev.castellan.server.internal.front.incoming.IncomingRequest;
+import io.undertow.connector.ByteBufferPool;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.server.ServerConnection;
 import io.undertow.server.protocol.http.HttpServerConnection;
@@ -24,6 +25,10 @@ final class ConnectionControl {
         this.exchange = exchange;
         this.incoming = incoming;
         this.connection = exchange.getConnection();
+    }
+
+    ByteBufferPool buffers() {
+        return connection.getByteBufferPool();
     }
 
     /** Lets the connection be closed after an answer that is still to be written. */

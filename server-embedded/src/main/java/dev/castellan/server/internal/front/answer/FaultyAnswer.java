@@ -1,6 +1,8 @@
 package dev.castellan.server.internal.front.answer;
 
+import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.internal.front.held.Holding;
 import dev.castellan.server.internal.front.incoming.IncomingRequest;
 import dev.castellan.server.internal.front.time.Deadline;
 import dev.castellan.server.internal.front.time.Pause;
@@ -15,42 +17,51 @@ import org.jspecify.annotations.Nullable;
 public final class FaultyAnswer {
 
     private final HttpServerExchange exchange;
-    private final ApiResponse answer;
+    private final ExchangeEnd end;
     private final Delivery delivery;
     private final FaultyAnswers all;
     private final Duration idleTime;
     private final boolean bodyless;
     private final ConnectionControl connection;
+    private final Holding holding;
     private final Pause pause;
+    private final Deadline deadline;
+    private ApiResponse answer;
     private @Nullable Object key;
     private boolean over;
 
     public FaultyAnswer(
             HttpServerExchange exchange,
+            ExchangeEnd end,
             IncomingRequest incoming,
             ApiResponse answer,
             Delivery delivery,
             FaultyAnswers all,
-            Duration idleTime) {
+            Duration idleTime,
+            Holding holding) {
         this.exchange = exchange;
+        this.end = end;
         this.answer = answer;
         this.delivery = delivery;
         this.all = all;
         this.idleTime = idleTime;
+        this.holding = holding;
         this.bodyless = incoming.head().isBodyless();
         this.connection = new ConnectionControl(exchange, incoming);
         this.pause = new Pause(exchange.getIoThread(), this::cut);
+        this.deadline = new Deadline(exchange.getIoThread(), idleTime);
     }
 
     public void start() {
         if (!exchange.getConnection().isOpen()) {
             return;
         }
-        exchange.addExchangeCompleteListener((same, next) -> {
-            end();
-            next.proceed();
-        });
         key = all.add(this, delivery.limit());
+        holding.hold(answer.body().length);
+        end.then(this::end);
+        if (over) {
+            return;
+        }
         // scheduled even without a delay, so that a cut that was requested before comes first
         pause.then(delivery.delay(), this::send);
     }
@@ -72,7 +83,9 @@ public final class FaultyAnswer {
 
     private void end() {
         over = true;
+        holding.release();
         pause.cancel();
+        deadline.cancel();
         if (key != null) {
             all.remove(key);
         }
@@ -100,7 +113,6 @@ public final class FaultyAnswer {
         }
         AnswerWriter.putHead(exchange, answer);
         exchange.setResponseContentLength(answer.body().length);
-        Deadline deadline = new Deadline(exchange.getIoThread(), idleTime);
         PieceWriter writer = new PieceWriter(connection, exchange.getResponseChannel(), deadline, this::cut);
         sendPiece(new BodyPieces(answer.body(), delivery), writer);
     }
@@ -127,10 +139,13 @@ public final class FaultyAnswer {
     }
 
     private void write() {
-        AnswerWriter.write(exchange, answer, bodyless, idleTime);
+        AnswerWriter.write(exchange, end, answer, bodyless, idleTime, () -> holding);
     }
 
     private void finish() {
+        // the client may keep the connection for long
+        answer = new ApiResponse(answer.status(), answer.headers(), ApiRequest.NO_BODY);
+        holding.release();
         switch (delivery.ending()) {
             case COMPLETE -> exchange.endExchange();
             case CLOSE -> connection.close();

@@ -8,11 +8,13 @@ import org.xnio.channels.StreamSinkChannel;
 /** Sends an answer piece by piece, with the head before the first piece. Used on the I/O thread only. */
 final class PieceWriter {
 
+    private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
+
     private final ConnectionControl connection;
     private final StreamSinkChannel channel;
     private final Deadline deadline;
     private final Runnable broken;
-    private ByteBuffer piece = ByteBuffer.allocate(0);
+    private ByteBuffer piece = NOTHING;
     private Runnable sent = () -> {};
     private boolean waits;
 
@@ -36,7 +38,10 @@ final class PieceWriter {
         try {
             endWait();
             if (isSent()) {
-                sent.run();
+                piece = NOTHING;
+                Runnable next = sent;
+                sent = () -> {};
+                next.run();
             } else {
                 await();
             }
@@ -46,12 +51,7 @@ final class PieceWriter {
     }
 
     private boolean isSent() throws IOException {
-        while (piece.hasRemaining()) {
-            if (channel.write(piece) == 0) {
-                return false;
-            }
-        }
-        return connection.flush(channel);
+        return PooledWrites.write(piece, channel, connection.buffers()) && connection.flush(channel);
     }
 
     private void await() {

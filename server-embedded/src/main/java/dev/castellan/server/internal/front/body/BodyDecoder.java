@@ -14,6 +14,9 @@ public interface BodyDecoder {
     /** Handles the end of the input, and returns whether the body is complete. */
     boolean end();
 
+    /** Returns about how many bytes of memory this takes. */
+    int held();
+
     /** Returns the body, once it is complete. */
     byte[] body();
 }

@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.front.body;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.front.held.Holding;
 import dev.castellan.server.internal.front.time.Deadline;
 import dev.castellan.server.internal.front.time.Durations;
 import dev.castellan.server.spi.Refusal;
@@ -14,6 +15,7 @@ public final class BodyReceiver {
 
     /** Receives the outcome. */
     public interface Receipt {
+        /** Called with the whole body, whose bytes stay counted: the receipt releases them. */
         void received(byte[] body);
 
         void refused(Refusal refusal);
@@ -23,18 +25,26 @@ public final class BodyReceiver {
     }
 
     private final StreamSourceChannel channel;
-    private final BodyDecoder decoder;
+    private BodyDecoder decoder;
     private final Duration time;
     private final Deadline deadline;
+    private final Holding holding;
     private final Receipt receipt;
     private boolean done;
 
+    /** @param holding counts the bytes, also those of a whole body that waits for its turn */
     public BodyReceiver(
-            StreamSourceChannel channel, BodyDecoder decoder, XnioIoThread thread, Duration time, Receipt receipt) {
+            StreamSourceChannel channel,
+            BodyDecoder decoder,
+            XnioIoThread thread,
+            Duration time,
+            Holding holding,
+            Receipt receipt) {
         this.channel = channel;
         this.decoder = decoder;
         this.time = time;
         this.deadline = new Deadline(thread, time);
+        this.holding = holding;
         this.receipt = receipt;
     }
 
@@ -47,6 +57,12 @@ public final class BodyReceiver {
         }
     }
 
+    /** Receives no more, since the exchange is over. May be called by any thread. */
+    public void stop() {
+        deadline.cancel();
+        holding.release();
+    }
+
     private void pump() {
         try {
             int count = 1;
@@ -56,25 +72,48 @@ public final class BodyReceiver {
                 whole = count < 0 ? decoder.end() : count > 0 && decoder.advance();
             }
             if (whole) {
-                finish(() -> receipt.received(decoder.body()));
+                finishWhole();
             } else if (count < 0) {
                 throw Refusal.of(ErrorKind.INVALID, "body: ended too early");
+            } else if (!done && !holding.tryHold(decoder.held())) {
+                throw Refusal.of(
+                        ErrorKind.UNAVAILABLE,
+                        "body: too many bytes of incomplete requests and unread answers are held for this client: read"
+                                + " its answers, or try again later");
             }
         } catch (Refusal refusal) {
-            finish(() -> receipt.refused(refusal));
+            fail(() -> receipt.refused(refusal));
         } catch (IOException e) {
-            finish(receipt::broken);
+            fail(receipt::broken);
         }
     }
 
-    private void expire() {
-        finish(() ->
-                receipt.refused(Refusal.of(ErrorKind.INVALID, "body: not complete after " + Durations.text(time))));
+    private void finishWhole() {
+        byte[] body = decoder.body();
+        if (!holding.tryWaitForTurn(body.length)) {
+            throw Refusal.of(
+                    ErrorKind.UNAVAILABLE,
+                    "body: too many bytes of requests that wait are held for this client: try again later");
+        }
+        finish(() -> receipt.received(body));
     }
 
+    private void expire() {
+        fail(() -> receipt.refused(Refusal.of(ErrorKind.INVALID, "body: not complete after " + Durations.text(time))));
+    }
+
+    private void fail(Runnable outcome) {
+        finish(() -> {
+            holding.release();
+            outcome.run();
+        });
+    }
+
+    /** Ends the receipt, and refers to no byte of the body any more. */
     private void finish(Runnable outcome) {
         if (!done) {
             done = true;
+            decoder = NoBody.DECODER;
             deadline.cancel();
             channel.getReadSetter().set(null);
             channel.suspendReads();

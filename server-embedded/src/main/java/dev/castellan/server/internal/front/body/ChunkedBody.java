@@ -61,6 +61,11 @@ public final class ChunkedBody implements BodyDecoder {
     }
 
     @Override
+    public int held() {
+        return space.capacity() + body.held();
+    }
+
+    @Override
     public byte[] body() {
         return body.toBytes();
     }

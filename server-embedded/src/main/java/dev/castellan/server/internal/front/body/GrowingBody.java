@@ -21,6 +21,11 @@ public final class GrowingBody {
         bytes.write(source, offset, length);
     }
 
+    /** Returns the most that the array takes, which doubles when it is full. */
+    int held() {
+        return 2 * bytes.size();
+    }
+
     byte[] toBytes() {
         return bytes.toByteArray();
     }

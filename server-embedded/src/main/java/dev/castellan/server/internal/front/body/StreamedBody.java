@@ -30,6 +30,11 @@ public final class StreamedBody implements BodyDecoder {
     }
 
     @Override
+    public int held() {
+        return space.capacity() + body.held();
+    }
+
+    @Override
     public byte[] body() {
         return body.toBytes();
     }

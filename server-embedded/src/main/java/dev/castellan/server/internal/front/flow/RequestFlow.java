@@ -4,13 +4,17 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.internal.front.answer.AnswerWriter;
+import dev.castellan.server.internal.front.answer.ExchangeEnd;
 import dev.castellan.server.internal.front.answer.FaultyAnswer;
 import dev.castellan.server.internal.front.body.BodyReceiver;
 import dev.castellan.server.internal.front.body.GrowingBody;
 import dev.castellan.server.internal.front.head.Head;
+import dev.castellan.server.internal.front.held.Holding;
 import dev.castellan.server.internal.front.incoming.IncomingRequest;
+import dev.castellan.server.internal.front.turns.TurnKey;
 import dev.castellan.server.service.Admission;
 import dev.castellan.server.service.Delivery;
+import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
 import io.undertow.io.IoCallback;
 import io.undertow.io.Sender;
@@ -20,6 +24,7 @@ import io.undertow.util.Headers;
 import java.io.IOException;
 import java.util.Objects;
 import java.util.concurrent.RejectedExecutionException;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.xnio.IoUtils;
@@ -32,15 +37,25 @@ public final class RequestFlow {
     private static final Logger LOG = LoggerFactory.getLogger(RequestFlow.class);
 
     private final HttpServerExchange exchange;
+    private final ExchangeEnd end;
     private final IncomingRequest incoming;
     private final Head head;
     private final FrontContext context;
+    private final RequestOwner owner;
+    /** The step that waits for its turn, if there is one. */
+    private volatile @Nullable RequestStep step;
+    /** Counts the body until it is answered, refused or lost. */
+    private volatile @Nullable Holding body;
 
+    /** Creates the flow of an exchange that has just begun. */
     public RequestFlow(HttpServerExchange exchange, IncomingRequest incoming, FrontContext context) {
         this.exchange = exchange;
+        this.end = ExchangeEnd.of(exchange);
         this.incoming = incoming;
         this.head = incoming.head();
         this.context = context;
+        this.owner = new RequestOwner(context.service(), head.request(), incoming.peer());
+        end.then(this::dropStep);
     }
 
     /** Starts on the I/O thread; later steps run on events. */
@@ -51,17 +66,20 @@ public final class RequestFlow {
         } else if (context.inFlight().isClosing()) {
             refuse(Refusal.of(ErrorKind.UNAVAILABLE, "the server is closing: try again later"));
         } else {
-            step(this::judge);
+            step(ownKey(null), false, this::judge);
         }
     }
 
     private void judge() {
         Admission admission = context.service().admit(head.request(), incoming.peer());
+        recognize(admission);
         if (!admission.wantsBody() || !head.framing().hasBody()) {
-            answer(
-                    admission,
-                    ApiRequest.NO_BODY,
-                    head.framing().keepAlive() && !head.framing().hasBody());
+            boolean keepAlive = head.framing().keepAlive() && !head.framing().hasBody();
+            if (admission.changesState()) {
+                answerInTurn(admission, ApiRequest.NO_BODY, keepAlive);
+            } else {
+                answer(admission, ApiRequest.NO_BODY, keepAlive);
+            }
         } else if (head.framing().length() > context.limits().body()) {
             refuse(GrowingBody.tooLarge(context.limits().body()));
         } else {
@@ -71,6 +89,7 @@ public final class RequestFlow {
 
     /** Sends {@code 100 Continue} if the client waits for it, and then receives the body. */
     private void invite(Admission admission) {
+        incoming.served(false);
         if (!head.framing().expectsContinue()) {
             receive(admission);
             return;
@@ -90,61 +109,115 @@ public final class RequestFlow {
     }
 
     private void receive(Admission admission) {
-        new BodyReceiver(
-                        incoming.bodyChannel(),
-                        incoming.bodyDecoder(context.limits().body()),
-                        exchange.getIoThread(),
-                        context.limits().bodyTime(),
-                        new BodyReceiver.Receipt() {
-                            @Override
-                            public void received(byte[] body) {
-                                step(() -> answer(
-                                        admission,
-                                        body,
-                                        head.framing().keepAlive()
-                                                && !head.framing().isChunked()));
-                            }
+        Holding holding = holding(admission.findCaller());
+        body = holding;
+        BodyReceiver receiver = new BodyReceiver(
+                incoming.bodyChannel(),
+                incoming.bodyDecoder(context.limits().body()),
+                exchange.getIoThread(),
+                context.limits().bodyTime(),
+                holding,
+                new BodyReceiver.Receipt() {
+                    @Override
+                    public void received(byte[] bytes) {
+                        answerInTurn(
+                                admission,
+                                bytes,
+                                head.framing().keepAlive() && !head.framing().isChunked());
+                    }
 
-                            @Override
-                            public void refused(Refusal refusal) {
-                                refuse(refusal);
-                            }
+                    @Override
+                    public void refused(Refusal refusal) {
+                        refuse(refusal);
+                    }
 
-                            @Override
-                            public void broken() {
-                                abandon();
-                            }
-                        })
-                .start();
+                    @Override
+                    public void broken() {
+                        abandon();
+                    }
+                });
+        end.then(receiver::stop);
+        receiver.start();
     }
 
     private void refuse(Refusal refusal) {
+        releaseBody();
         String message = String.valueOf(refusal.getMessage());
-        deliver(context.service().refuse(head.request(), refusal.kind(), message), Delivery.PROMPT, false);
+        deliver(
+                context.service().refuse(head.request(), incoming.peer(), refusal.kind(), message),
+                Delivery.PROMPT,
+                null,
+                false);
     }
 
-    private void answer(Admission admission, byte[] body, boolean keepAlive) {
-        ApiResponse answer = admission.answer(body);
-        deliver(answer, admission.delivery(), keepAlive);
+    /** Answers a request whose caller is known, when it is the turn of the caller's organization. */
+    private void answerInTurn(Admission admission, byte[] bytes, boolean keepAlive) {
+        step(ownKey(admission.findCaller()), admission.changesState(), () -> answer(admission, bytes, keepAlive));
     }
 
-    private void deliver(ApiResponse made, Delivery delivery, boolean keepAlive) {
+    private void answer(Admission admission, byte[] bytes, boolean keepAlive) {
+        ApiResponse answer = admission.answer(bytes);
+        releaseBody();
+        recognize(admission);
+        deliver(answer, admission.delivery(), admission.findCaller(), keepAlive);
+    }
+
+    /** Tells the connection of a valid token: connections without one are the first to be closed. */
+    private void recognize(Admission admission) {
+        Caller caller = admission.findCaller();
+        if (caller != null) {
+            incoming.ownedBy(caller.organizationId());
+            incoming.recognized();
+        }
+    }
+
+    /** Returns the key of the caller, or the guess if the caller is not known, and tells the connection. */
+    private TurnKey ownKey(@Nullable Caller caller) {
+        TurnKey key = owner.key(caller);
+        if (!key.isStranger()) {
+            incoming.ownedBy(key.owner());
+        }
+        return key;
+    }
+
+    private void deliver(ApiResponse made, Delivery delivery, @Nullable Caller caller, boolean keepAlive) {
         ApiResponse answer = incoming.placed(made);
         if (!keepAlive || context.inFlight().isClosing()) {
             exchange.setPersistent(false);
             incoming.closesAfterAnswer();
         }
         if (Objects.equals(delivery, Delivery.PROMPT)) {
+            incoming.served(false);
             AnswerWriter.write(
-                    exchange, answer, head.isBodyless(), context.limits().idleTime());
+                    exchange, end, answer, head.isBodyless(), context.limits().idleTime(), () -> holding(caller));
         } else {
             onIoThread(new FaultyAnswer(
                     exchange,
+                    end,
                     incoming,
                     answer,
                     delivery,
                     context.faulty(),
-                    context.limits().idleTime())::start);
+                    context.limits().idleTime(),
+                    holding(caller))::start);
+        }
+    }
+
+    /** Returns what counts the bytes that are held for this request while it waits for its client. */
+    private Holding holding(@Nullable Caller caller) {
+        return context.held().open(owner.key(caller), this::cutSoon);
+    }
+
+    /** Closes the connection, unless it serves the next request by then. */
+    private void cutSoon() {
+        try {
+            exchange.getIoThread().execute(() -> {
+                if (!end.isOver()) {
+                    abandon();
+                }
+            });
+        } catch (RejectedExecutionException e) {
+            // the thread is about to end, and closes its connections
         }
     }
 
@@ -152,11 +225,41 @@ public final class RequestFlow {
         IoUtils.safeClose(exchange.getConnection());
     }
 
-    private void step(Runnable work) {
-        try {
-            context.steps().execute(() -> guard(work));
-        } catch (RejectedExecutionException e) {
-            refuse(Refusal.of(ErrorKind.UNAVAILABLE, "too many requests at once: try again later"));
+    /** Runs work when it is its turn, unless the client has left by then. */
+    private void step(TurnKey key, boolean isWrite, Runnable work) {
+        RequestStep next = new RequestStep(
+                key, isWrite, exchange.getIoThread(), () -> runIfOpen(work), () -> guard(this::refuseForNow));
+        step = next;
+        incoming.served(false);
+        if (end.isOver()) {
+            next.drop();
+        }
+        context.turns().take(next);
+    }
+
+    private void runIfOpen(Runnable work) {
+        if (exchange.getConnection().isOpen()) {
+            incoming.served(true);
+            guard(work);
+        }
+    }
+
+    private void refuseForNow() {
+        refuse(Refusal.of(ErrorKind.UNAVAILABLE, "too many requests at once: try again later"));
+    }
+
+    /** Keeps nothing of a request whose client has left: its step may wait for long. */
+    private void dropStep() {
+        RequestStep waiting = step;
+        if (waiting != null) {
+            waiting.drop();
+        }
+    }
+
+    private void releaseBody() {
+        Holding received = body;
+        if (received != null) {
+            received.release();
         }
     }
 

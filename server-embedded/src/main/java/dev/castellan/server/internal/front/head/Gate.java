@@ -3,14 +3,21 @@ package dev.castellan.server.internal.front.head;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.front.connections.OpenConnection;
+import dev.castellan.server.internal.front.held.HeldBytes;
+import dev.castellan.server.internal.front.held.Holding;
 import dev.castellan.server.internal.front.time.Deadline;
 import dev.castellan.server.internal.front.time.Durations;
+import dev.castellan.server.internal.front.turns.TurnKey;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.Refusal;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.util.Objects;
+import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
+import org.xnio.IoUtils;
 import org.xnio.StreamConnection;
 import org.xnio.conduits.AbstractStreamSourceConduit;
 import org.xnio.conduits.StreamSourceConduit;
@@ -28,7 +35,9 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
         /** A request is in flight: the bytes are its body. */
         REQUEST,
         /** The connection is about to be closed: bytes are discarded. */
-        LINGER
+        LINGER,
+        /** The connection is closed, but a request of it may be kept in memory until its turn. */
+        CLOSED
     }
 
     private static final byte[] PLAIN_GET = "GET / HTTP/1.1\r\nHost: a\r\n\r\n".getBytes(US_ASCII);
@@ -37,28 +46,46 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
     /** Largest number of bytes to discard, so that a client that is still sending can read why it was refused. */
     private static final int MAX_LINGER = 8 * 1024 * 1024;
 
+    /** Most bytes to read at once, so that little of a body is in memory while the request waits for its turn. */
+    private static final int READ_AT_ONCE = 2048;
+
     private static final ByteBuffer NO_REST = ByteBuffer.allocate(0);
 
     private final Limits limits;
+    private final OpenConnection open;
     private final HeadReader reader;
     private final Deadline headTime;
+    /** Counts the bytes of an incomplete head, and those that came too early. */
+    private final Holding holding;
+
     private Mode mode = Mode.HEAD;
     private @Nullable Head head;
     /** Bytes that arrived together with a head, after its end. */
     private ByteBuffer rest = NO_REST;
 
+    private int counted;
     private int lingered;
 
-    private Gate(StreamConnection connection, Limits limits) {
+    private Gate(StreamConnection connection, Limits limits, OpenConnection open, HeldBytes held) {
         super(connection.getSourceChannel().getConduit());
         this.limits = limits;
+        this.open = open;
         this.reader = new HeadReader(limits);
         this.headTime = new Deadline(connection.getIoThread(), limits.headerTime());
+        this.holding = held.open(
+                TurnKey.ofStranger(connection.getPeerAddress(InetSocketAddress.class)), () -> closeSoon(connection));
     }
 
     /** Installs a gate on the input of a connection. */
-    public static void install(StreamConnection connection, Limits limits) {
-        connection.getSourceChannel().setConduit(new Gate(connection, limits));
+    public static void install(StreamConnection connection, Limits limits, OpenConnection open, HeldBytes held) {
+        Gate gate = new Gate(connection, limits, open, held);
+        open.silentIf(() -> gate.mode != Mode.REQUEST && !gate.reader.hasBegun());
+        connection.getSourceChannel().setConduit(gate);
+    }
+
+    /** Returns the connection as it is counted. */
+    public OpenConnection connection() {
+        return open;
     }
 
     /** Returns the head of the request in flight. */
@@ -78,6 +105,7 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
     public void linger() {
         mode = Mode.LINGER;
         rest = NO_REST;
+        count();
     }
 
     @Override
@@ -86,6 +114,7 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
             case HEAD -> readHead(dst);
             case REQUEST -> readBody(dst);
             case LINGER -> throwAway();
+            case CLOSED -> -1;
         };
     }
 
@@ -111,12 +140,18 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
     /** Cancels the timer of a connection that ends, since the timer would keep its buffers in memory. */
     @Override
     public void terminateReads() throws IOException {
+        mode = Mode.CLOSED;
+        rest = NO_REST;
         headTime.cancel();
+        holding.release();
         next.terminateReads();
     }
 
     private int readHead(ByteBuffer dst) throws IOException {
-        int count = reader.head() == null ? fetch(dst) : 0;
+        int count = 0;
+        do {
+            count = reader.head() == null ? fetch(dst) : 0;
+        } while (count == READ_AT_ONCE && reader.head() == null);
         Head read = reader.head();
         if (read != null) {
             return pass(read, dst);
@@ -124,6 +159,7 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
         if (reader.hasBegun()) {
             headTime.start(this::expire);
         }
+        count();
         return Math.min(count, 0);
     }
 
@@ -136,7 +172,9 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
         }
         int start = dst.position();
         int limit = dst.limit();
+        dst.limit(Math.min(limit, start + READ_AT_ONCE));
         int count = next.read(dst);
+        dst.limit(limit);
         if (count > 0) {
             dst.limit(start + count).position(start);
             reader.take(dst);
@@ -152,6 +190,7 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
         rest = reader.reset();
         head = read;
         mode = Mode.REQUEST;
+        count();
         byte[] plain = read.isBodyless() ? PLAIN_HEAD : PLAIN_GET;
         dst.put(plain);
         return plain.length;
@@ -166,6 +205,10 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
         rest.limit(rest.position() + count);
         dst.put(rest);
         rest.limit(limit);
+        if (!rest.hasRemaining()) {
+            rest = NO_REST;
+            count();
+        }
         return count;
     }
 
@@ -173,6 +216,22 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
         int count = next.read(ByteBuffer.allocate(8192));
         lingered += Math.max(count, 0);
         return count < 0 || lingered > MAX_LINGER ? -1 : 0;
+    }
+
+    private void count() {
+        int now = reader.held() + rest.capacity();
+        if (now != counted) {
+            counted = now;
+            holding.hold(now);
+        }
+    }
+
+    private static void closeSoon(StreamConnection connection) {
+        try {
+            connection.getIoThread().execute(() -> IoUtils.safeClose(connection));
+        } catch (RejectedExecutionException e) {
+            // the thread is about to end, and closes its connections
+        }
     }
 
     private void expire() {

@@ -45,6 +45,11 @@ final class HeadReader {
         return length > start;
     }
 
+    /** Returns how many bytes of memory this takes. */
+    int held() {
+        return bytes.length;
+    }
+
     /** Reads all bytes of a buffer, and checks whether they complete the head. */
     void take(ByteBuffer fresh) {
         int count = fresh.remaining();

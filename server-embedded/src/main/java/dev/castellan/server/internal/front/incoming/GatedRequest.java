@@ -19,10 +19,13 @@ public final class GatedRequest implements IncomingRequest {
 
     private final HttpServerConnection connection;
     private final Gate gate;
+    /** Kept, because the gate forgets it when the client leaves. */
+    private final Head head;
 
     public GatedRequest(HttpServerExchange exchange) {
         this.connection = (HttpServerConnection) exchange.getConnection();
         this.gate = gateOf(connection);
+        this.head = gate.head();
     }
 
     public static Gate gateOf(AbstractServerConnection connection) {
@@ -31,7 +34,7 @@ public final class GatedRequest implements IncomingRequest {
 
     @Override
     public Head head() {
-        return gate.head();
+        return head;
     }
 
     @Override
@@ -46,13 +49,28 @@ public final class GatedRequest implements IncomingRequest {
 
     @Override
     public BodyDecoder bodyDecoder(int limit) {
-        Framing framing = gate.head().framing();
+        Framing framing = head.framing();
         return framing.isChunked() ? new ChunkedBody(limit) : new FixedBody((int) framing.length());
     }
 
     @Override
     public ApiResponse placed(ApiResponse answer) {
         return answer;
+    }
+
+    @Override
+    public void ownedBy(Object organization) {
+        gate.connection().ownedBy(organization);
+    }
+
+    @Override
+    public void served(boolean works) {
+        gate.connection().serve(works);
+    }
+
+    @Override
+    public void recognized() {
+        gate.connection().recognize();
     }
 
     @Override

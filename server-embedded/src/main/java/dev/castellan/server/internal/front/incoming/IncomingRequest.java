@@ -28,4 +28,19 @@ public interface IncomingRequest {
 
     /** Prepares for closing the connection after the answer: further input does not matter. */
     void closesAfterAnswer();
+
+    /** Notes on behalf of which organization the request comes, which may be a guess. */
+    default void ownedBy(Object organization) {
+        // the connections of a host are its own
+    }
+
+    /** Notes whether the server works on the request; if not, it waits for its client or for its turn. */
+    default void served(boolean works) {
+        // the connections of a host are its own
+    }
+
+    /** Notes that the request has a valid token. */
+    default void recognized() {
+        // the connections of a host are its own
+    }
 }

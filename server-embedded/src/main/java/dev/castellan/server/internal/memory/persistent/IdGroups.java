@@ -4,25 +4,21 @@ import dev.castellan.server.store.rows.Order;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.pcollections.TreePMap;
 import org.pcollections.TreePSet;
 
 /** Sets of ids, by the id that they belong to. Both are in the order of ids. Immutable. */
 public final class IdGroups {
 
-    public static final IdGroups EMPTY = new IdGroups(TreePMap.empty(Order.OF_IDS));
+    public static final IdGroups EMPTY = new IdGroups(Groups.empty(Order.OF_IDS, Order.OF_IDS));
 
-    private static final TreePSet<UUID> NONE = TreePSet.empty(Order.OF_IDS);
+    private final Groups<UUID, UUID> members;
 
-    private final TreePMap<UUID, TreePSet<UUID>> members;
-
-    private IdGroups(TreePMap<UUID, TreePSet<UUID>> members) {
+    private IdGroups(Groups<UUID, UUID> members) {
         this.members = members;
     }
 
     public TreePSet<UUID> of(UUID group) {
-        TreePSet<UUID> ids = members.get(group);
-        return ids == null ? NONE : ids;
+        return members.of(group);
     }
 
     public List<UUID> page(UUID group, @Nullable UUID after, int limit) {
@@ -31,15 +27,14 @@ public final class IdGroups {
     }
 
     public IdGroups plus(UUID group, UUID id) {
-        return new IdGroups(members.plus(group, of(group).plus(id)));
+        return new IdGroups(members.plus(group, id));
     }
 
     public IdGroups minus(UUID group, UUID id) {
-        TreePSet<UUID> rest = of(group).minus(id);
-        return rest.isEmpty() ? without(group) : new IdGroups(members.plus(group, rest));
+        return new IdGroups(members.minus(group, id));
     }
 
-    public IdGroups without(UUID group) {
-        return new IdGroups(members.minus(group));
+    IdGroups without(UUID group) {
+        return new IdGroups(members.without(group));
     }
 }

@@ -33,6 +33,15 @@ public record Relation(IdGroups items, IdGroups holders) {
         return new Relation(items.minus(holder, item), holders.minus(item, holder));
     }
 
+    /** Removes an item from the first of its holders, up to a number of them. */
+    public Relation withoutItem(UUID item, int limit) {
+        Relation rest = this;
+        for (UUID holder : holders.page(item, null, limit)) {
+            rest = rest.minus(holder, item);
+        }
+        return rest;
+    }
+
     public Relation withoutItem(UUID item) {
         IdGroups rest = items;
         for (UUID holder : holdersOf(item)) {

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.TreePMap;
 
@@ -32,6 +33,10 @@ public final class Rows<R> {
         return Optional.ofNullable(byId.get(id));
     }
 
+    public int size() {
+        return byId.size();
+    }
+
     public R get(UUID id) {
         R row = byId.get(id);
         if (row == null) {
@@ -45,8 +50,11 @@ public final class Rows<R> {
     }
 
     public List<R> page(@Nullable UUID after, int limit) {
-        TreePMap<UUID, R> behind = after == null ? byId : byId.tailMap(after, false);
-        return behind.values().stream().limit(limit).toList();
+        return stream(after).limit(limit).toList();
+    }
+
+    public Stream<R> stream(@Nullable UUID after) {
+        return (after == null ? byId : byId.tailMap(after, false)).values().stream();
     }
 
     public List<UUID> ids() {

@@ -48,7 +48,7 @@ public final class KeptAnswerTable {
         return rest;
     }
 
-    private boolean startsBefore(Instant instant) {
+    public boolean startsBefore(Instant instant) {
         return !byAge.isEmpty() && byAge.first().createdAt().isBefore(instant);
     }
 

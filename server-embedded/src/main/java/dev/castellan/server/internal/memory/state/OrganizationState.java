@@ -1,11 +1,13 @@
 package dev.castellan.server.internal.memory.state;
 
+import dev.castellan.server.internal.memory.audit.AuditTable;
+import dev.castellan.server.internal.memory.people.PeopleState;
 import dev.castellan.server.internal.memory.persistent.Relation;
 import dev.castellan.server.internal.memory.persistent.Rows;
 import dev.castellan.server.internal.memory.users.UserTable;
-import dev.castellan.server.store.rows.InputRow;
 import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.ProjectRow;
+import dev.castellan.server.store.rows.Usage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param inputs the inputs
  * @param queries the queries
  * @param keptAnswers the answers kept for repeated requests
+ * @param people what is kept for people who sign in
+ * @param audit the audit events
  */
 public record OrganizationState(
         @Nullable OrganizationRow row,
@@ -28,9 +32,11 @@ public record OrganizationState(
         Rows<ProjectRow> projects,
         Relation memberships,
         CollectionTable collections,
-        Rows<InputRow> inputs,
+        InputTable inputs,
         QueryTable queries,
-        KeptAnswerTable keptAnswers) {
+        KeptAnswerTable keptAnswers,
+        PeopleState people,
+        AuditTable audit) {
 
     static final OrganizationState EMPTY = new OrganizationState(
             null,
@@ -39,52 +45,75 @@ public record OrganizationState(
             Rows.empty("project"),
             Relation.EMPTY,
             CollectionTable.EMPTY,
-            Rows.empty("input"),
+            InputTable.EMPTY,
             QueryTable.EMPTY,
-            KeptAnswerTable.EMPTY);
+            KeptAnswerTable.EMPTY,
+            PeopleState.EMPTY,
+            AuditTable.EMPTY);
 
     public OrganizationState withRow(OrganizationRow newRow) {
         return new OrganizationState(
-                newRow, users, tokens, projects, memberships, collections, inputs, queries, keptAnswers);
+                newRow, users, tokens, projects, memberships, collections, inputs, queries, keptAnswers, people, audit);
     }
 
     public OrganizationState withUsers(UserTable newUsers) {
         return new OrganizationState(
-                row, newUsers, tokens, projects, memberships, collections, inputs, queries, keptAnswers);
+                row, newUsers, tokens, projects, memberships, collections, inputs, queries, keptAnswers, people, audit);
     }
 
     public OrganizationState withTokens(TokenTable newTokens) {
         return new OrganizationState(
-                row, users, newTokens, projects, memberships, collections, inputs, queries, keptAnswers);
+                row, users, newTokens, projects, memberships, collections, inputs, queries, keptAnswers, people, audit);
     }
 
     public OrganizationState withProjects(Rows<ProjectRow> newProjects) {
         return new OrganizationState(
-                row, users, tokens, newProjects, memberships, collections, inputs, queries, keptAnswers);
+                row, users, tokens, newProjects, memberships, collections, inputs, queries, keptAnswers, people, audit);
     }
 
     public OrganizationState withMemberships(Relation newMemberships) {
         return new OrganizationState(
-                row, users, tokens, projects, newMemberships, collections, inputs, queries, keptAnswers);
+                row, users, tokens, projects, newMemberships, collections, inputs, queries, keptAnswers, people, audit);
     }
 
     public OrganizationState withCollections(CollectionTable newCollections) {
         return new OrganizationState(
-                row, users, tokens, projects, memberships, newCollections, inputs, queries, keptAnswers);
+                row, users, tokens, projects, memberships, newCollections, inputs, queries, keptAnswers, people, audit);
     }
 
-    public OrganizationState withInputs(Rows<InputRow> newInputs) {
+    public OrganizationState withInputs(InputTable newInputs) {
         return new OrganizationState(
-                row, users, tokens, projects, memberships, collections, newInputs, queries, keptAnswers);
+                row, users, tokens, projects, memberships, collections, newInputs, queries, keptAnswers, people, audit);
     }
 
     public OrganizationState withQueries(QueryTable newQueries) {
         return new OrganizationState(
-                row, users, tokens, projects, memberships, collections, inputs, newQueries, keptAnswers);
+                row, users, tokens, projects, memberships, collections, inputs, newQueries, keptAnswers, people, audit);
     }
 
     public OrganizationState withKeptAnswers(KeptAnswerTable newKeptAnswers) {
         return new OrganizationState(
-                row, users, tokens, projects, memberships, collections, inputs, queries, newKeptAnswers);
+                row, users, tokens, projects, memberships, collections, inputs, queries, newKeptAnswers, people, audit);
+    }
+
+    public OrganizationState withPeople(PeopleState newPeople) {
+        return new OrganizationState(
+                row, users, tokens, projects, memberships, collections, inputs, queries, keptAnswers, newPeople, audit);
+    }
+
+    public OrganizationState withAudit(AuditTable newAudit) {
+        return new OrganizationState(
+                row, users, tokens, projects, memberships, collections, inputs, queries, keptAnswers, people, newAudit);
+    }
+
+    public Usage usage() {
+        return new Usage(
+                projects.size(),
+                users.rows().size(),
+                tokens.rows().size(),
+                collections.rows().size(),
+                inputs.rows().size(),
+                queries.rows().size(),
+                inputs.payloadBytes() + queries.payloadBytes());
     }
 }

@@ -10,25 +10,30 @@ import java.util.UUID;
  *
  * @param rows the queries
  * @param byInput the queries of an input
+ * @param payloadBytes the size of their payloads
  */
-public record QueryTable(Rows<QueryRow> rows, IdGroups byInput) {
+public record QueryTable(Rows<QueryRow> rows, IdGroups byInput, long payloadBytes) {
 
-    static final QueryTable EMPTY = new QueryTable(Rows.empty("query"), IdGroups.EMPTY);
+    static final QueryTable EMPTY = new QueryTable(Rows.empty("query"), IdGroups.EMPTY, 0);
 
     public QueryTable plus(QueryRow query) {
-        return new QueryTable(rows.plus(query.id(), query), byInput.plus(query.inputId(), query.id()));
+        return new QueryTable(
+                rows.plus(query.id(), query),
+                byInput.plus(query.inputId(), query.id()),
+                payloadBytes + query.payloadBytes());
     }
 
     public QueryTable minus(UUID id) {
         QueryRow query = rows.get(id);
-        return new QueryTable(rows.minus(id), byInput.minus(query.inputId(), id));
+        return new QueryTable(rows.minus(id), byInput.minus(query.inputId(), id), payloadBytes - query.payloadBytes());
     }
 
-    public QueryTable withoutInput(UUID inputId) {
-        Rows<QueryRow> rest = rows;
-        for (UUID id : byInput.of(inputId)) {
+    /** Removes the first queries of an input, up to a number of them. */
+    public QueryTable withoutInput(UUID inputId, int limit) {
+        QueryTable rest = this;
+        for (UUID id : byInput.page(inputId, null, limit)) {
             rest = rest.minus(id);
         }
-        return new QueryTable(rest, byInput.without(inputId));
+        return rest;
     }
 }

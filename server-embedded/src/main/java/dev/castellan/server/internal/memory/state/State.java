@@ -2,7 +2,6 @@ package dev.castellan.server.internal.memory.state;
 
 import dev.castellan.server.store.rows.Order;
 import dev.castellan.server.store.rows.OrganizationRow;
-import dev.castellan.server.store.rows.TokenHash;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
@@ -13,11 +12,11 @@ import org.pcollections.TreePMap;
  * Everything that a store holds at one moment. Immutable.
  *
  * @param organizations the organizations by their ids
- * @param locations the locations of tokens by their hashes
+ * @param locations what is found by the hash of a secret
  */
-public record State(TreePMap<UUID, OrganizationState> organizations, TreePMap<TokenHash, TokenLocation> locations) {
+public record State(TreePMap<UUID, OrganizationState> organizations, Locations locations) {
 
-    public static final State EMPTY = new State(TreePMap.empty(Order.OF_IDS), TreePMap.empty());
+    public static final State EMPTY = new State(TreePMap.empty(Order.OF_IDS), Locations.EMPTY);
 
     public OrganizationState organization(UUID organizationId) {
         OrganizationState organization = organizations.get(organizationId);

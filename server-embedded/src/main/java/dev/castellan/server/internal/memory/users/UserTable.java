@@ -16,10 +16,12 @@ import org.pcollections.TreePMap;
  * @param rows by id
  * @param emails by {@link UserRow#emailKey()}
  * @param indexes in the order of each field
+ * @param suspendedAdmins how many are suspended, and have the role {@code org_admin}
  */
-public record UserTable(Rows<UserRow> rows, TreePMap<String, UserRow> emails, UserIndexes indexes) {
+public record UserTable(
+        Rows<UserRow> rows, TreePMap<String, UserRow> emails, UserIndexes indexes, int suspendedAdmins) {
 
-    public static final UserTable EMPTY = new UserTable(Rows.empty("user"), TreePMap.empty(), UserIndexes.EMPTY);
+    public static final UserTable EMPTY = new UserTable(Rows.empty("user"), TreePMap.empty(), UserIndexes.EMPTY, 0);
 
     public Optional<UserRow> byEmail(String emailKey) {
         return Optional.ofNullable(emails.get(emailKey));
@@ -42,11 +44,24 @@ public record UserTable(Rows<UserRow> rows, TreePMap<String, UserRow> emails, Us
             throw new IllegalStateException(
                     "user " + user.userId() + " has the e-mail address of user " + holder.userId());
         }
-        return new UserTable(more, emails.plus(user.emailKey(), user), indexes.plus(user));
+        return new UserTable(
+                more, emails.plus(user.emailKey(), user), indexes.plus(user), suspendedAdmins + suspendedAdmins(user));
+    }
+
+    public UserTable suspending(UUID userId, boolean suspended) {
+        return minus(userId).plus(rows.get(userId).suspended(suspended));
     }
 
     public UserTable minus(UUID userId) {
         UserRow user = rows.get(userId);
-        return new UserTable(rows.minus(userId), emails.minus(user.emailKey()), indexes.minus(user));
+        return new UserTable(
+                rows.minus(userId),
+                emails.minus(user.emailKey()),
+                indexes.minus(user),
+                suspendedAdmins - suspendedAdmins(user));
+    }
+
+    private static int suspendedAdmins(UserRow user) {
+        return user.isAdmin() && user.suspended() ? 1 : 0;
     }
 }

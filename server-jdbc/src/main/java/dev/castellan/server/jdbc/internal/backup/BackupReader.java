@@ -2,6 +2,7 @@ package dev.castellan.server.jdbc.internal.backup;
 
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.jdbc.internal.migration.EmailKeys;
 import java.io.InputStream;
 import java.sql.SQLException;
 import java.util.List;
@@ -16,22 +17,28 @@ final class BackupReader {
 
     private final Dialect dialect;
     private final BackupLines lines;
+    private final RestoredRules rules;
     private long rows;
 
     BackupReader(Dialect dialect, InputStream in) {
         this.dialect = dialect;
         this.lines = new BackupLines(in);
+        this.rules = new RestoredRules(dialect);
     }
 
     /** Inserts everything, in the transaction of the caller. */
     void read(Handle handle) throws SQLException {
-        requireHead(lines.next());
+        List<BackupTable> tables = BackupTable.in(format(lines.next()));
         Map.Entry<String, JsonValue> line = lines.next();
-        for (BackupTable table : BackupTable.ALL) {
+        for (BackupTable table : tables) {
             line = insertAll(handle, table, line);
         }
-        requireCount(line);
+        requireCount(line, tables);
         lines.requireEnd();
+        rules.check(handle);
+        EmailKeys.renew(handle.getConnection());
+        RestoredCounts.write(handle);
+        RestoredObjects.write(handle, dialect);
     }
 
     /** Inserts the rows of a table, and returns the line after them. */
@@ -51,29 +58,33 @@ final class BackupReader {
 
     private BackupRow row(BackupTable table, JsonValue row) {
         try {
-            return BackupRow.of(table, lines.number(), row, dialect);
+            BackupRow read = BackupRow.of(table, lines.number(), row, dialect);
+            rules.note(table, read, row);
+            return read;
         } catch (IllegalArgumentException e) {
             throw lines.refused(table.name() + ": " + e.getMessage());
         }
     }
 
-    private void requireHead(Map.Entry<String, JsonValue> line) {
+    private int format(Map.Entry<String, JsonValue> line) {
         String version = line.getValue().toJson();
         if (!line.getKey().equals(BackupWriter.HEAD)) {
             throw lines.refused("this is not a backup: name a file that 'backup' has written");
         }
-        if (!version.equals(String.valueOf(BackupWriter.VERSION))) {
-            throw lines.refused("a backup in format " + version + ", but this version reads format "
-                    + BackupWriter.VERSION + ": restore it with the later version that wrote it");
+        for (int format = 1; format <= BackupWriter.VERSION; format++) {
+            if (version.equals(String.valueOf(format))) {
+                return format;
+            }
         }
+        throw lines.refused("a backup in format " + version + ", but this version reads formats 1 to "
+                + BackupWriter.VERSION + ": restore it with the later version that wrote it");
     }
 
-    private void requireCount(Map.Entry<String, JsonValue> line) {
+    private void requireCount(Map.Entry<String, JsonValue> line, List<BackupTable> tables) {
         if (!line.getKey().equals(BackupWriter.END)) {
-            List<String> tables =
-                    BackupTable.ALL.stream().map(BackupTable::name).toList();
+            List<String> names = tables.stream().map(BackupTable::name).toList();
             throw lines.refused("found " + JsonValue.of(line.getKey()) + ", expected a row of "
-                    + String.join(", ", tables) + ", in this order, or the count of all " + BackupWriter.END);
+                    + String.join(", ", names) + ", in this order, or the count of all " + BackupWriter.END);
         }
         String count = line.getValue().toJson();
         if (!count.equals(String.valueOf(rows))) {

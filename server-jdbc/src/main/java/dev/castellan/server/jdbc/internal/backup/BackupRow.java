@@ -26,6 +26,7 @@ record BackupRow(int line, String ids, List<@Nullable Object> variables) {
         }
         Map<String, JsonValue> fields = row.fields();
         requireKnown(table, fields);
+        requireWholeMaker(fields);
         List<@Nullable Object> values = new ArrayList<>();
         StringJoiner ids = new StringJoiner(", ", "{", "}");
         for (BackupColumn column : table.columns()) {
@@ -42,6 +43,14 @@ record BackupRow(int line, String ids, List<@Nullable Object> variables) {
         int position = 1;
         for (Object value : variables) {
             insert.setObject(position++, value);
+        }
+    }
+
+    /** A token is made by a user, with or without a token. */
+    private static void requireWholeMaker(Map<String, JsonValue> fields) {
+        if (fields.containsKey("created_by_token") && !fields.containsKey("created_by_user")) {
+            throw new IllegalArgumentException(
+                    "created_by_user is missing, whose created_by_token is there: the line" + " needs both or neither");
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.castellan.server.jdbc.internal.backup;
 
+import dev.castellan.server.store.rows.KeptAnswer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -14,43 +15,107 @@ import org.jspecify.annotations.Nullable;
  * @param name its name
  * @param columns the columns that a backup holds
  * @param derived all other columns
+ * @param inputColumn the column with the id of an input whose rows a backup leaves out when the input is deleted and
+ *     they have still to be removed; {@code null} if there is no such column
  */
-record BackupTable(String name, List<BackupColumn> columns, List<DerivedColumn> derived) {
+record BackupTable(
+        String name,
+        List<BackupColumn> columns,
+        List<DerivedColumn> derived,
+        @Nullable String inputColumn) {
 
-    /** All tables with rows of organizations, in an order in which each follows the tables that it refers to. */
+    private static final String KEPT_ANSWERS = "kept_answers";
+
+    /**
+     * All tables with rows of organizations, in an order in which each follows the tables that it refers to. Sessions
+     * and challenges are left out, since they soon end: who restores a backup wants nobody to be signed in by it.
+     */
     static final List<BackupTable> ALL = List.of(
             table(
                     "organizations",
-                    "organization_id:ID name:TEXT default_project_id:ID cursor_key:KEY created_at:NUMBER version:NUMBER"),
+                    "organization_id:ID name:NAME default_project_id:ID cursor_key:KEY created_at:TIME version:NUMBER",
+                    DerivedColumn.count("project_count"),
+                    DerivedColumn.count("user_count"),
+                    DerivedColumn.count("token_count"),
+                    DerivedColumn.count("collection_count"),
+                    DerivedColumn.count("input_count"),
+                    DerivedColumn.count("query_count"),
+                    DerivedColumn.count("payload_bytes")),
             table(
                     "users",
-                    "organization_id:ID user_id:ID name:TEXT email:TEXT role:TEXT is_service_account:FLAG"
-                            + " created_at:NUMBER",
+                    "organization_id:ID user_id:ID name:NAME email:EMAIL role:ROLE is_service_account:FLAG"
+                            + " created_at:TIME suspended:FLAG=false",
                     DerivedColumn.EMAIL_KEY),
             table(
                     "tokens",
-                    "organization_id:ID token_id:ID user_id:ID name:TEXT? prefix:TEXT hash:HASH created_at:NUMBER"
-                            + " expires_at:NUMBER? last_used_at:NUMBER?",
-                    DerivedColumn.ROLE_OF_TOKEN),
-            table("projects", "organization_id:ID project_id:ID name:TEXT created_at:NUMBER", DerivedColumn.IS_DEFAULT),
+                    "organization_id:ID token_id:ID user_id:ID name:NAME? prefix:TEXT hash:HASH created_at:TIME"
+                            + " expires_at:TIME? last_used_at:TIME? created_by_user:ID? created_by_token:ID?",
+                    DerivedColumn.ROLE_OF_TOKEN,
+                    DerivedColumn.SUSPENSION_OF_TOKEN),
+            table("projects", "organization_id:ID project_id:ID name:NAME created_at:TIME", DerivedColumn.IS_DEFAULT),
             table("memberships", "organization_id:ID project_id:ID user_id:ID"),
-            table("collections", "organization_id:ID id:ID project_id:ID name:TEXT type:TEXT created_at:NUMBER"),
-            table("inputs", "organization_id:ID id:ID project_id:ID name:TEXT? payload:JSON? created_at:NUMBER"),
-            table("collection_inputs", "organization_id:ID collection_id:ID input_id:ID project_id:ID"),
-            table("queries", "organization_id:ID id:ID input_id:ID project_id:ID payload:JSON? created_at:NUMBER"),
             table(
-                    "kept_answers",
+                    "collections",
+                    "organization_id:ID id:ID project_id:ID name:NAME type:TEXT created_at:TIME",
+                    DerivedColumn.count("input_count")),
+            table("inputs", "organization_id:ID id:ID project_id:ID name:NAME? payload:JSON? created_at:TIME")
+                    .without("id"),
+            table("collection_inputs", "organization_id:ID collection_id:ID input_id:ID project_id:ID")
+                    .without("input_id"),
+            table("queries", "organization_id:ID id:ID input_id:ID project_id:ID payload:JSON? created_at:TIME")
+                    .without("input_id"),
+            table(
+                    KEPT_ANSWERS,
                     "organization_id:ID user_id:ID operation:TEXT request_key:TEXT fingerprint:TEXT status:STATUS"
-                            + " location:TEXT? body:TEXT? created_id:ID? created_at:NUMBER"));
+                            + " location:LOCATION? body:BODY? created_id:ID? created_at:TIME"),
+            table(
+                    "invitations",
+                    "organization_id:ID user_id:ID purpose:PURPOSE hash:HASH created_by_user:ID? created_by_token:ID?"
+                            + " created_at:TIME expires_at:TIME used_at:TIME?"),
+            table(
+                    "passwords",
+                    "organization_id:ID user_id:ID hash:PASSWORD set_at:TIME failures:COUNT blocked_until:TIME?"),
+            table(
+                    "passkeys",
+                    "organization_id:ID passkey_id:ID user_id:ID credential_id:BASE64 credential:BASE64"
+                            + " sign_count:COUNT name:NAME created_at:TIME last_used_at:TIME?"),
+            table(
+                    "audit_events",
+                    "organization_id:ID at:TIME event_id:ID operation:TEXT via:VIA actor_id:ID? credential_id:ID?"
+                            + " object_ids:IDS? address:TEXT?"));
+
+    /** How many of the tables a backup in format 1 holds. */
+    private static final int IN_FORMAT_1 = 10;
+
+    /** Returns the tables that a backup in a format holds, in their order. */
+    static List<BackupTable> in(int format) {
+        return format == 1 ? ALL.subList(0, IN_FORMAT_1) : ALL;
+    }
 
     private static BackupTable table(String name, String columns, DerivedColumn... derived) {
         return new BackupTable(
-                name, Stream.of(columns.split(" ")).map(BackupColumn::of).toList(), List.of(derived));
+                name, Stream.of(columns.split(" ")).map(BackupColumn::of).toList(), List.of(derived), null);
     }
 
-    /** Returns the statement that selects all rows, without the derived columns. */
-    String select() {
-        return "SELECT " + names() + " FROM " + name;
+    private BackupTable without(String column) {
+        return new BackupTable(name, columns, derived, column);
+    }
+
+    /**
+     * Returns the statement that selects the rows, without the derived columns. Rows that have still to be removed, and
+     * answers that are too old to be sent again, are left out.
+     *
+     * @param now the SQL expression of the time
+     */
+    String select(String now) {
+        String all = "SELECT " + names() + " FROM " + name + " x";
+        if (name.equals(KEPT_ANSWERS)) {
+            return all + " WHERE x.created_at > " + now + " - " + KeptAnswer.LIFETIME.toMillis();
+        }
+        return inputColumn == null
+                ? all
+                : all + " WHERE NOT EXISTS (SELECT 1 FROM deleted_inputs d"
+                        + " WHERE d.organization_id = x.organization_id AND d.input_id = x." + inputColumn + ")";
     }
 
     /** Returns the statement that inserts a row. */
@@ -73,6 +138,11 @@ record BackupTable(String name, List<BackupColumn> columns, List<DerivedColumn> 
             column.from().forEach(name -> variables.add(column.of(byName.get(name))));
         }
         return variables;
+    }
+
+    /** Returns the position of a column among those that a backup holds, from 0. */
+    int position(String column) {
+        return columns.stream().map(BackupColumn::name).toList().indexOf(column);
     }
 
     private String names() {

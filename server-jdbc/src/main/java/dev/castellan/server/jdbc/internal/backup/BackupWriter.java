@@ -25,15 +25,18 @@ final class BackupWriter {
     /** The only field of the last line. */
     static final String END = "rows";
 
-    static final int VERSION = 1;
+    static final int VERSION = 2;
     private static final int ROWS_AT_ONCE = 500;
 
     private final Dialect dialect;
+    private final String now;
     private final OutputStream out;
     private long rows;
 
-    BackupWriter(Dialect dialect, OutputStream out) {
+    /** @param now the SQL expression of the time */
+    BackupWriter(Dialect dialect, String now, OutputStream out) {
         this.dialect = dialect;
+        this.now = now;
         this.out = out;
     }
 
@@ -47,7 +50,7 @@ final class BackupWriter {
     }
 
     private void write(Handle handle, BackupTable table) throws SQLException {
-        try (PreparedStatement select = handle.getConnection().prepareStatement(table.select())) {
+        try (PreparedStatement select = handle.getConnection().prepareStatement(table.select(now))) {
             // without it, the driver of PostgreSQL would hold the whole table in memory
             select.setFetchSize(ROWS_AT_ONCE);
             try (ResultSet row = select.executeQuery()) {

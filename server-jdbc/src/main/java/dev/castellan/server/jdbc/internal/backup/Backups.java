@@ -9,7 +9,10 @@ import dev.castellan.server.jdbc.internal.statements.EmptyStoreCheck;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.sql.SQLException;
+import java.time.Clock;
+import java.util.Objects;
 import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes and restores backups, each in one transaction. The transaction is not retried, since its stream cannot be read
@@ -22,29 +25,36 @@ public final class Backups {
     private final Transactions transactions;
     private final FailureTranslator failures;
     private final Dialect dialect;
+    private final @Nullable Clock clock;
 
-    public Backups(ConnectionPools pools, Dialect dialect) {
+    /** @param clock the clock; {@code null} for the clock of the database, which SQLite does not have */
+    public Backups(ConnectionPools pools, Dialect dialect, @Nullable Clock clock) {
         this.transactions = new Transactions(pools);
         this.failures = pools.failures();
         this.dialect = dialect;
+        this.clock = clock;
     }
 
     /** Writes one state of the database to a stream. */
     public void write(OutputStream out) {
         once(() -> transactions.read(handle -> {
             dialect.allowIdle(handle);
-            new BackupWriter(dialect, out).write(handle);
+            new BackupWriter(dialect, now(), out).write(handle);
             return true;
         }));
     }
 
     /** Restores a backup into an empty store. */
     public void restore(InputStream in) {
-        once(() -> transactions.write(UNKNOWN, handle -> {
+        once(() -> transactions.write(UNKNOWN, (handle, last) -> {
             dialect.allowIdle(handle);
             restore(handle, in);
             return true;
         }));
+    }
+
+    private String now() {
+        return clock == null ? Objects.requireNonNull(dialect.now()) : Long.toString(clock.millis());
     }
 
     private void restore(Handle handle, InputStream in) throws SQLException {

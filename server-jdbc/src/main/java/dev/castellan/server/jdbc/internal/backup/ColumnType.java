@@ -1,22 +1,62 @@
 package dev.castellan.server.jdbc.internal.backup;
 
+import dev.castellan.model.Role;
 import dev.castellan.model.internal.text.Surrogates;
 import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.jdbc.internal.database.StorableText;
+import dev.castellan.server.jdbc.internal.statements.EnumColumn;
+import dev.castellan.server.jdbc.internal.statements.IdBytes;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.audit.AuditRow;
+import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.rows.TokenHash;
+import java.time.Instant;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /** The type of the values of a column. A value that one of the databases would not accept is refused for both. */
 enum ColumnType {
     ID("a UUID"),
     TEXT("a text without NUL and without half of a surrogate pair"),
+    NAME("a text without NUL and without half of a surrogate pair, of 1 to 255 characters, not blank, without control"
+            + " characters"),
+    EMAIL("an e-mail address of at most 254 characters"),
+    ROLE("org_admin or client"),
     JSON("a text that holds one JSON value"),
+    BODY("an empty text, or one that holds one JSON value"),
+    LOCATION("a text of visible ASCII characters"),
+    PURPOSE("join or recover"),
+    PASSWORD("the hash of a password as a PHC string with its salt, such as $argon2id$v=19$m=..,t=..,p=..$..$.."),
+    BASE64("base64url without padding"),
+    VIA("api, console, command or embedder"),
+    IDS("a list of different UUIDs, at least one"),
     NUMBER("a whole number of 64 bits"),
+    COUNT("a whole number from 0 to 4294967295"),
+    TIME("a whole number: the milliseconds since 1970 of a time in the years 1 to 9999"),
     STATUS("a status of HTTP"),
     FLAG("true or false"),
     HASH("the 64 hexadecimal digits of a SHA-256"),
     KEY("the 64 hexadecimal digits of a key");
+
+    /** Other years have other than four digits, which timestamps of the API cannot show. */
+    private static final long YEAR_1 = Instant.parse("0001-01-01T00:00:00Z").toEpochMilli();
+
+    private static final long YEAR_10000 =
+            Instant.parse("9999-12-31T23:59:59.999Z").toEpochMilli() + 1;
+
+    private static final Pattern PHC_STRING = Pattern.compile("\\$[a-z0-9-]{1,32}(\\$v=[0-9]+)?"
+            + "(\\$[a-z0-9-]{1,32}=[A-Za-z0-9/+.-]+(,[a-z0-9-]{1,32}=[A-Za-z0-9/+.-]+)*)?"
+            + "\\$[A-Za-z0-9/+.-]+\\$[A-Za-z0-9/+]+");
+
+    private static final Pattern BASE64_URL = Pattern.compile("[A-Za-z0-9_-]+");
+
+    private static final long MOST_COUNTED = 0xffff_ffffL;
 
     private final String expected;
 
@@ -38,7 +78,19 @@ enum ColumnType {
         return switch (this) {
             case ID -> value.as(UUID.class);
             case TEXT -> text(value);
+            case NAME -> checked(text(value), FieldRules::checkName);
+            case EMAIL -> checked(text(value), FieldRules::checkEmail);
+            case ROLE -> checked(text(value), role -> FieldRules.checkRole(Role.of(role)));
             case JSON -> json(text(value));
+            case BODY -> body(text(value));
+            case LOCATION -> location(text(value));
+            case PURPOSE -> constant(InvitationRow.Purpose.class, text(value));
+            case VIA -> constant(AuditRow.Via.class, text(value));
+            case PASSWORD -> matching(PHC_STRING, text(value));
+            case BASE64 -> matching(BASE64_URL, text(value));
+            case IDS -> ids(value);
+            case COUNT -> count(Long.parseLong(value.toJson()));
+            case TIME -> time(Long.parseLong(value.toJson()));
             case NUMBER -> Long.parseLong(value.toJson());
             case STATUS -> status(Long.parseLong(value.toJson()));
             case FLAG -> flag(value.toJson());
@@ -57,6 +109,53 @@ enum ColumnType {
     private static String json(String text) {
         JsonValue.parse(text);
         return text;
+    }
+
+    private static String body(String text) {
+        return text.isEmpty() ? text : json(text);
+    }
+
+    /** A text that a server writes: in lower case. */
+    private static <E extends Enum<E>> String constant(Class<E> type, String text) {
+        require(EnumColumn.text(EnumColumn.constant(type, text)).equals(text));
+        return text;
+    }
+
+    private static String matching(Pattern form, String text) {
+        require(form.matcher(text).matches());
+        return text;
+    }
+
+    private static byte[] ids(JsonValue value) {
+        List<UUID> ids = value.items().stream().map(id -> id.as(UUID.class)).toList();
+        byte[] bytes = IdBytes.of(ids);
+        require(bytes != null && Set.copyOf(ids).size() == ids.size());
+        return Objects.requireNonNull(bytes);
+    }
+
+    private static long count(long number) {
+        require(number >= 0 && number <= MOST_COUNTED);
+        return number;
+    }
+
+    private static String location(String text) {
+        require(text.chars().allMatch(c -> c > ' ' && c < 127));
+        return text;
+    }
+
+    /** The rules that a request is checked by. */
+    private static String checked(String text, Consumer<String> rule) {
+        try {
+            rule.accept(text);
+            return text;
+        } catch (Refusal e) {
+            throw new IllegalArgumentException(e);
+        }
+    }
+
+    private static long time(long millis) {
+        require(millis >= YEAR_1 && millis < YEAR_10000);
+        return millis;
     }
 
     private static long status(long number) {

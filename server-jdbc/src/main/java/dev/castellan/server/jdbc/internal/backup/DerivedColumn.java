@@ -1,6 +1,6 @@
 package dev.castellan.server.jdbc.internal.backup;
 
-import dev.castellan.server.store.rows.UserRow;
+import dev.castellan.server.jdbc.internal.migration.EmailKeys;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
@@ -16,13 +16,19 @@ import org.jspecify.annotations.Nullable;
  */
 record DerivedColumn(String name, String expression, List<String> from, UnaryOperator<Object> form) {
 
-    /** The e-mail address without regard to case. */
+    /** The earlier form of the e-mail address. When all users are there, it is renewed. */
     static final DerivedColumn EMAIL_KEY =
-            new DerivedColumn("email_key", "?", List.of("email"), email -> UserRow.emailKey((String) email));
+            new DerivedColumn("email_key", "?", List.of("email"), email -> EmailKeys.ofVersion1((String) email));
 
     static final DerivedColumn ROLE_OF_TOKEN = new DerivedColumn(
             "user_role",
             "(SELECT role FROM users WHERE organization_id = ? AND user_id = ?)",
+            List.of("organization_id", "user_id"),
+            UnaryOperator.identity());
+
+    static final DerivedColumn SUSPENSION_OF_TOKEN = new DerivedColumn(
+            "user_suspended",
+            "(SELECT suspended FROM users WHERE organization_id = ? AND user_id = ?)",
             List.of("organization_id", "user_id"),
             UnaryOperator.identity());
 
@@ -31,6 +37,11 @@ record DerivedColumn(String name, String expression, List<String> from, UnaryOpe
             "(SELECT default_project_id = ? FROM organizations WHERE organization_id = ?)",
             List.of("project_id", "organization_id"),
             UnaryOperator.identity());
+
+    /** Returns a column that counts rows. When all of them are there, {@link RestoredCounts} counts them. */
+    static DerivedColumn count(String name) {
+        return new DerivedColumn(name, "0", List.of(), UnaryOperator.identity());
+    }
 
     /** Returns the value of a variable, given the value of its column. */
     Object of(@Nullable Object value) {

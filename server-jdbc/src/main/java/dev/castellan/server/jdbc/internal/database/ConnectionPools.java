@@ -5,6 +5,9 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.statement.SqlStatements;
+import org.jdbi.v3.core.statement.StatementContext;
+import org.jdbi.v3.core.statement.StatementException;
+import org.jdbi.v3.core.statement.StatementExceptions;
 
 /** Two pools of connections to one database: one for reads, one for writes. */
 public final class ConnectionPools implements AutoCloseable {
@@ -13,6 +16,7 @@ public final class ConnectionPools implements AutoCloseable {
     private final HikariDataSource writers;
     private final Jdbi reading;
     private final Jdbi writing;
+    private final Dialect dialect;
     private final FailureTranslator failures;
 
     public ConnectionPools(
@@ -21,6 +25,7 @@ public final class ConnectionPools implements AutoCloseable {
         this.writers = writers;
         this.reading = jdbi(readers, dialect);
         this.writing = jdbi(writers, dialect);
+        this.dialect = dialect;
         this.failures = failures;
     }
 
@@ -46,6 +51,11 @@ public final class ConnectionPools implements AutoCloseable {
         return failures;
     }
 
+    /** Returns an empty list of statements, for one transaction or unit of work. */
+    public LastStatements lastStatements() {
+        return new LastStatements(dialect, failures);
+    }
+
     @Override
     public void close() {
         readers.close();
@@ -65,8 +75,16 @@ public final class ConnectionPools implements AutoCloseable {
         // statements are not templates: Jdbi must leave a < as it is
         jdbi.setTemplateEngine((sql, context) -> sql);
         jdbi.getConfig(SqlStatements.class).setUnusedBindingAllowed(true);
+        // the values of variables are hashes of passwords, among others
+        jdbi.getConfig(StatementExceptions.class)
+                .setMessageRendering(failure -> failure.getShortMessage() + " [" + rawSql(failure) + "]");
         ArgumentBindings.register(jdbi, dialect);
         dialect.statements().configure(jdbi);
         return jdbi;
+    }
+
+    private static String rawSql(StatementException failure) {
+        StatementContext context = failure.getStatementContext();
+        return context == null ? "" : context.getRawSql();
     }
 }

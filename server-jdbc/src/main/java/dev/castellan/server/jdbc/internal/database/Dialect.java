@@ -1,5 +1,6 @@
 package dev.castellan.server.jdbc.internal.database;
 
+import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Map;
@@ -33,10 +34,14 @@ public interface Dialect {
     String useIndex(String index);
 
     /**
-     * Returns the join of the rows {@code m}, which have a {@code member_id}, with the users {@code u}: one look-up for
-     * each row.
+     * Returns the join of rows with a table of the organization: one look-up for each row.
+     *
+     * @param table the table
+     * @param alias its name in the statement
+     * @param key the conditions, such as {@code user_id = m.member_id}; together with the organization, a key of the
+     *     table
      */
-    String joinUser();
+    String lookUp(String table, String alias, String... key);
 
     /** Returns a new source of prepared statements, for one pool of connections. */
     StatementSource statements();
@@ -50,13 +55,23 @@ public interface Dialect {
     /** Returns whether a row was refused because another row has the same primary or unique key. */
     boolean isDuplicate(SQLException failure);
 
-    /** Returns whether a failure of COMMIT says for certain that nothing was committed. */
-    boolean committedNothing(SQLException failure);
+    /**
+     * Returns whether one request to the database may hold several statements, separated by semicolons, with variables.
+     */
+    boolean takesSeveralStatements();
+
+    /**
+     * Returns whether it is certain that nothing was committed, after a failure of COMMIT, or of statements that were
+     * sent together with it.
+     */
+    boolean committedNothing(SQLException failure, Connection connection);
 
     /** The meaning of a failure of the database. */
     enum Failure {
-        /** The database cannot be reached, is out of space or is overloaded. A later attempt may succeed. */
+        /** The database cannot be reached or is overloaded. A later attempt may succeed. */
         UNAVAILABLE,
+        /** There is no space for a change. A later attempt may succeed. */
+        FULL,
         /** The database asks for the same transaction again. */
         RETRY,
         /** A row violates a key. */

@@ -1,7 +1,9 @@
 package dev.castellan.server.jdbc.internal.database;
 
 import dev.castellan.server.store.OutcomeUnknownException;
+import dev.castellan.server.store.StorageFullException;
 import dev.castellan.server.store.StoreUnavailableException;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +28,7 @@ public final class FailureTranslator {
         }
         return switch (meaning(cause)) {
             case UNAVAILABLE -> unavailable(cause);
+            case FULL -> new StorageFullException(database + " has no space left: " + cause.getMessage(), cause);
             case RETRY -> new RetryTransactionException(cause);
             case CONSTRAINT -> new KeyViolationException(cause);
             case DEFECT -> new IllegalStateException(database + " refused: " + cause.getMessage(), cause);
@@ -33,14 +36,14 @@ public final class FailureTranslator {
     }
 
     /**
-     * Returns the exception to throw in place of a failure of COMMIT. Unless the dialect knows that nothing was
-     * committed, the outcome is unknown.
+     * Returns the exception to throw in place of a failure of COMMIT, or of statements that were sent together with it.
+     * Unless the dialect knows that nothing was committed, the outcome is unknown.
      *
      * @param unknown the message for an unknown outcome
      */
-    RuntimeException ofCommit(Exception failure, String unknown) {
+    RuntimeException ofCommit(Exception failure, Connection connection, String unknown) {
         SQLException cause = sqlException(failure);
-        return cause != null && dialect.committedNothing(cause)
+        return cause != null && dialect.committedNothing(cause, connection)
                 ? translated(cause)
                 : new OutcomeUnknownException(unknown, failure);
     }

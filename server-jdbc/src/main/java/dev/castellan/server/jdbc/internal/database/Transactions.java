@@ -31,16 +31,17 @@ public final class Transactions {
     }
 
     /**
-     * Runs work and commits what it did.
+     * Runs work, then the statements that it has left for the end, and commits all of it.
      *
      * @param unknown the message for a COMMIT that failed without an answer about its outcome
      * @throws RuntimeException what the work threw, or what a failure of the database means
      * @throws dev.castellan.server.store.OutcomeUnknownException if nobody knows whether the changes were committed
      */
-    public <T> T write(String unknown, HandleCallback<T, SQLException> work) {
+    public <T> T write(String unknown, Change<T> work) {
         try (Handle handle = pools.writer()) {
-            T result = begin(handle, work);
-            commit(handle, unknown);
+            LastStatements last = pools.lastStatements();
+            T result = begin(handle, writer -> work.on(writer, last));
+            commit(handle, last, unknown);
             return result;
         } catch (JdbiException | SQLException e) {
             throw pools.failures().translated(e);
@@ -58,12 +59,12 @@ public final class Transactions {
         }
     }
 
-    private void commit(Handle handle, String unknown) {
+    private static void commit(Handle handle, LastStatements last, String unknown) {
         try {
-            handle.commit();
-        } catch (JdbiException e) {
+            last.commit(handle, unknown);
+        } catch (RuntimeException e) {
             rollBack(handle, e);
-            throw pools.failures().ofCommit(e, unknown);
+            throw e;
         }
     }
 
@@ -77,5 +78,11 @@ public final class Transactions {
             // the connection is gone, and its changes with it; or SQLite has rolled back by itself
             failure.addSuppressed(e);
         }
+    }
+
+    /** Work that changes something. */
+    public interface Change<T> {
+        /** Does the work on a connection, and may leave statements for the end. */
+        T on(Handle handle, LastStatements last) throws SQLException;
     }
 }

@@ -81,7 +81,7 @@ final class UserListQueries {
 
     /** Returns the statement that sorts the members of the project, if they are few. */
     String sortMembers() {
-        return "SELECT u.* FROM (" + MEMBERS + FEW + ") m" + dialect.joinUser()
+        return "SELECT u.* FROM (" + MEMBERS + FEW + ") m" + dialect.lookUp("users", "u", "user_id = m.member_id")
                 + " WHERE u.organization_id = :organization" + and(conditions.ofMembers()) + " ORDER BY " + keys.order()
                 + " LIMIT :limit";
     }

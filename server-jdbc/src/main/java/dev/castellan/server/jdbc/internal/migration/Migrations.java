@@ -15,7 +15,10 @@ import org.jspecify.annotations.Nullable;
 /** Creates the tables of a database, and upgrades them to the version that this library works with. */
 public final class Migrations {
 
+    private static final String HISTORY = "castellan_schema_history";
+
     private final Flyway flyway;
+    private final TableCheck tables;
     private final FailureTranslator failures;
     private final Runnable beforeFirst;
 
@@ -25,15 +28,18 @@ public final class Migrations {
                 .dataSource(source)
                 .resourceProvider(new MigrationFiles())
                 .javaMigrationClassProvider(java.util.List::of)
+                .javaMigrations(new EmailKeyMigration())
                 .placeholders(types)
-                .table("castellan_schema_history")
+                .table(HISTORY)
                 .load();
+        this.tables = new TableCheck(source, failures);
         this.failures = failures;
         this.beforeFirst = beforeFirst;
     }
 
     /**
-     * Applies the missing migrations, or only checks that none is missing.
+     * Applies the missing migrations, or only checks that none is missing. Tables that other migrations than ours have
+     * made are refused before anything is changed.
      *
      * @throws IllegalStateException if the tables are of a later version, are not ours, or are of an
      *     earlier version and must not be upgraded
@@ -44,11 +50,12 @@ public final class Migrations {
         } else {
             check();
         }
+        tables.check();
     }
 
     private void apply() {
         guarded(() -> {
-            refuseLater();
+            refuseOthers();
             if (flyway.info().current() == null) {
                 beforeFirst.run();
             }
@@ -58,7 +65,7 @@ public final class Migrations {
 
     private void check() {
         guarded(() -> {
-            refuseLater();
+            refuseOthers();
             MigrationInfo[] missing = flyway.info().pending();
             if (missing.length > 0) {
                 throw new IllegalStateException(
@@ -69,14 +76,31 @@ public final class Migrations {
         });
     }
 
-    private void refuseLater() {
+    private void refuseOthers() {
         MigrationInfoService info = flyway.info();
         for (MigrationInfo applied : info.applied()) {
             if (applied.getState() == MigrationState.FUTURE_SUCCESS) {
                 throw new IllegalStateException("the tables are at version " + version(info.current())
                         + ", which this server does not know: use the newer server that made them");
             }
+            if (!isOurs(applied)) {
+                throw failures.refusal(
+                        "holds tables that this server did not make: " + HISTORY + " has migration " + version(applied)
+                                + " with checksum " + applied.getAppliedChecksum() + ", ours has "
+                                + applied.getResolvedChecksum()
+                                + ": name another one, or move its content here with the backup of the server that made"
+                                + " it",
+                        null);
+            }
         }
+    }
+
+    /** Everybody's first migration has the number 1: the checksum of its file tells whose it is. */
+    private static boolean isOurs(MigrationInfo applied) {
+        return applied.getState() == MigrationState.SUCCESS
+                && applied.isTypeMatching()
+                && applied.isDescriptionMatching()
+                && applied.isChecksumMatching();
     }
 
     private static String version(@Nullable MigrationInfo info) {

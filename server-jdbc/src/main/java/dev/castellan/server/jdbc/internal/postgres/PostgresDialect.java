@@ -2,6 +2,7 @@ package dev.castellan.server.jdbc.internal.postgres;
 
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.StatementSource;
+import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Map;
@@ -9,6 +10,8 @@ import java.util.Set;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.core.BaseConnection;
+import org.postgresql.core.TransactionState;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
@@ -20,14 +23,22 @@ public final class PostgresDialect implements Dialect {
 
     private static final String UNIQUE_VIOLATION = "23505";
 
+    private static final String DISK_FULL = "53100";
+
+    /** The class of errors of the operating system. */
+    private static final String OF_SYSTEM = "58";
+
     /** Serialization failure, deadlock. */
     private static final Set<String> RETRY = Set.of("40001", "40P01");
+
+    /** The transaction was ended because it was idle: the server reads no COMMIT after that. */
+    private static final String ENDED_IDLE = "25P03";
 
     /**
      * Statement cancelled by its time limit, lock not available, read-only server (a primary that became a replica),
      * transaction ended because it was idle or took too long.
      */
-    private static final Set<String> UNAVAILABLE = Set.of("57014", "55P03", "25006", "25P03", "25P04");
+    private static final Set<String> UNAVAILABLE = Set.of("57014", "55P03", "25006", ENDED_IDLE, "25P04");
 
     /** Reported by the driver itself: the server asks for a password or for encryption, and there is none. */
     private static final String REJECTED = "08004";
@@ -66,11 +77,11 @@ public final class PostgresDialect implements Dialect {
         return "";
     }
 
-    /** {@inheritDoc} The limit keeps the planner from a join that scans all users. */
+    /** {@inheritDoc} The limit keeps the planner from a join that scans the whole table. */
     @Override
-    public String joinUser() {
-        return " CROSS JOIN LATERAL (SELECT * FROM users x WHERE x.organization_id = :organization"
-                + " AND x.user_id = m.member_id LIMIT 1) u";
+    public String lookUp(String table, String alias, String... key) {
+        return " CROSS JOIN LATERAL (SELECT * FROM " + table + " x WHERE x.organization_id = :organization AND x."
+                + String.join(" AND x.", key) + " LIMIT 1) " + alias;
     }
 
     @Override
@@ -89,6 +100,9 @@ public final class PostgresDialect implements Dialect {
         if (REJECTED.equals(state) && serverMessage(failure) == null) {
             return Failure.DEFECT;
         }
+        if (isFull(failure)) {
+            return Failure.FULL;
+        }
         if (state == null || UNAVAILABLE.contains(state) || UNAVAILABLE_CLASSES.contains(state.substring(0, 2))) {
             return Failure.UNAVAILABLE;
         }
@@ -104,8 +118,34 @@ public final class PostgresDialect implements Dialect {
     }
 
     @Override
-    public boolean committedNothing(SQLException failure) {
-        return failure(failure) == Failure.RETRY;
+    public boolean takesSeveralStatements() {
+        return true;
+    }
+
+    @Override
+    public boolean committedNothing(SQLException failure, Connection connection) {
+        return failure(failure) == Failure.RETRY
+                || ENDED_IDLE.equals(failure.getSQLState())
+                || hasFailedBefore(connection);
+    }
+
+    /** Returns whether the transaction is not over, but has failed: then the server has skipped COMMIT. */
+    private static boolean hasFailedBefore(Connection connection) {
+        try {
+            return connection.unwrap(BaseConnection.class).getTransactionState() == TransactionState.FAILED;
+        } catch (SQLException e) {
+            // the pool has closed it already
+            return false;
+        }
+    }
+
+    /** PostgreSQL has a state for a full disk, but not for a quota, nor for what other engines report as I/O error. */
+    private static boolean isFull(SQLException failure) {
+        String state = String.valueOf(failure.getSQLState());
+        String message = String.valueOf(failure.getMessage());
+        return state.equals(DISK_FULL)
+                || (state.startsWith(OF_SYSTEM)
+                        && (message.contains("No space left on device") || message.contains("Disk quota exceeded")));
     }
 
     /** Returns whether a newer server has changed a table after this connection prepared its statement. */

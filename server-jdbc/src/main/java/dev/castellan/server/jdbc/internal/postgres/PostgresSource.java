@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
+import org.postgresql.jdbc.PreferQueryMode;
 
 /** Makes connections to PostgreSQL. Settings in the URL override the settings of this class. */
 public final class PostgresSource extends PGSimpleDataSource {
@@ -43,6 +44,12 @@ public final class PostgresSource extends PGSimpleDataSource {
             source.setPassword(password);
         }
         return source;
+    }
+
+    /** Returns this source, whose connections then use no prepared statements. */
+    public PostgresSource withoutPreparedStatements() {
+        setPreferQueryMode(PreferQueryMode.SIMPLE);
+        return this;
     }
 
     /** A host that accepts connections but does not answer must leave time for the next host. */

@@ -4,7 +4,6 @@ import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.database.Transactions;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
-import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.jdbc.internal.work.TransactionRetries;
 import dev.castellan.server.jdbc.internal.work.UnitOfWorkRunner;
 import dev.castellan.server.jdbc.internal.work.WriteRunner;
@@ -43,9 +42,9 @@ public final class PostgresWriteRunner implements WriteRunner {
     }
 
     private <T> T once(UUID organizationId, Function<? super Transaction, ? extends T> work) {
-        return transactions.write(UNKNOWN, handle -> {
+        return transactions.write(UNKNOWN, (handle, last) -> {
             Prefetched prefetched = queries.counting(handle, organizationId);
-            return runner.run(handle, organizationId, Session.Scope.CHANGE, prefetched, work);
+            return runner.change(handle, last, organizationId, prefetched, work);
         });
     }
 }

@@ -47,13 +47,20 @@ public final class CallerLookup {
         this.withProject = CallerSql.of(now, true, withOrganization);
     }
 
-    /** Finds the caller and the project that it will probably ask for; empty if there is no such token. */
+    /**
+     * Finds the caller and the project that it will probably ask for; empty if there is no such token. The tables do
+     * not keep two organizations from holding the same hash: then it means neither of them.
+     */
     public Optional<Prefetched> find(Connection connection, TokenHash hash, @Nullable UUID project)
             throws SQLException {
         return statements.use(connection, project == null ? alone : withProject, statement -> {
             bind(statement, hash, project);
             try (ResultSet row = statement.executeQuery()) {
-                return row.next() ? Optional.of(prefetched(new ColumnReader(row, dialect), project)) : Optional.empty();
+                if (!row.next()) {
+                    return Optional.empty();
+                }
+                Prefetched found = prefetched(new ColumnReader(row, dialect), project);
+                return row.next() ? Optional.empty() : Optional.of(found);
             }
         });
     }
@@ -73,12 +80,18 @@ public final class CallerLookup {
         PrefetchedProject project = projectId == null ? null : project(row, projectId);
         OrganizationRow organization = withOrganization ? organization(row, owner.organizationId()) : null;
         return new Prefetched(
-                clock == null ? time : Instant.ofEpochMilli(clock.millis()), organization, owner, project);
+                clock == null ? time : Instant.ofEpochMilli(clock.millis()), organization, null, owner, project);
     }
 
     private static TokenOwner owner(ColumnReader row) throws SQLException {
         return new TokenOwner(
-                row.id(), row.id(), row.instantOrNull(), row.instantOrNull(), row.id(), Role.of(row.text()));
+                row.id(),
+                row.id(),
+                row.instantOrNull(),
+                row.instantOrNull(),
+                row.id(),
+                Role.of(row.text()),
+                row.flag());
     }
 
     private static @Nullable PrefetchedProject project(ColumnReader row, UUID id) throws SQLException {

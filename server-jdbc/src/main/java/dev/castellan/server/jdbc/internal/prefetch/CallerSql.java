@@ -10,7 +10,7 @@ package dev.castellan.server.jdbc.internal.prefetch;
 final class CallerSql {
 
     private static final String TOKEN =
-            "t.organization_id,t.token_id,t.expires_at,t.last_used_at,t.user_id,t.user_role";
+            "t.organization_id,t.token_id,t.expires_at,t.last_used_at,t.user_id,t.user_role,t.user_suspended";
     private static final String PROJECT = "p.created_at,p.name,p.is_default,";
 
     /** Whether the caller is assigned to the project; null for an org_admin, who needs no assignment. */

@@ -2,11 +2,15 @@ package dev.castellan.server.jdbc.internal.prefetch;
 
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
+import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.statements.UsageCounter;
 import dev.castellan.server.store.rows.OrganizationRow;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +22,7 @@ public final class PrefetchQueries {
             "o.organization_id AS o_organization_id, o.name AS o_name, o.default_project_id AS o_default_project_id,"
                     + " o.cursor_key AS o_cursor_key, o.created_at AS o_created_at";
 
+    private final Dialect dialect;
     private final RowMappers mappers;
     private final @Nullable Clock clock;
     private final String byOrganization;
@@ -26,14 +31,15 @@ public final class PrefetchQueries {
 
     /** @param clock the clock; {@code null} for the clock of the database, which SQLite does not have */
     public PrefetchQueries(Dialect dialect, RowMappers mappers, @Nullable Clock clock) {
+        this.dialect = dialect;
         this.mappers = mappers;
         this.clock = clock;
         String now = clock == null ? dialect.now() + " AS now" : "0 AS now";
         timeOnly = "SELECT " + now;
-        byOrganization = "SELECT " + ORGANIZATION_COLUMNS + ", " + now
+        byOrganization = "SELECT " + ORGANIZATION_COLUMNS + ", " + UsageCounter.COLUMNS + ", " + now
                 + " FROM organizations o WHERE o.organization_id = :organization";
-        counting = "UPDATE organizations AS o SET version = version + 1 WHERE o.organization_id = :organization"
-                + " RETURNING " + ORGANIZATION_COLUMNS + ", " + now;
+        counting = "UPDATE organizations AS o SET version = version + 1 WHERE o.organization_id = ?" + " RETURNING "
+                + ORGANIZATION_COLUMNS + ", " + UsageCounter.COLUMNS + "; " + timeOnly;
     }
 
     /** Prefetches for work on an organization, which may not exist. */
@@ -43,18 +49,34 @@ public final class PrefetchQueries {
 
     /**
      * Prefetches for work that changes an organization, and updates its row. Other transactions that do the same wait
-     * until this one ends, or are asked to run again.
+     * until this one ends, or are asked to run again. The time, which is that after the wait, is asked in a statement
+     * of its own, since engines that spread organizations do not tell it in RETURNING; the driver sends both together.
      */
-    public Prefetched counting(Handle handle, UUID organizationId) {
-        return first(handle, counting, organizationId);
+    public Prefetched counting(Handle handle, UUID organizationId) throws SQLException {
+        try (PreparedStatement statement = handle.getConnection().prepareStatement(counting)) {
+            statement.setObject(1, dialect.id(organizationId));
+            statement.execute();
+            Prefetched found = only(
+                    statement.getResultSet(),
+                    row -> Prefetched.of(Instant.EPOCH, organization(row), mappers.usage(row)));
+            statement.getMoreResults();
+            Instant now = Objects.requireNonNull(only(statement.getResultSet(), this::now));
+            return found == null ? Prefetched.of(now, null, null) : found.at(now);
+        }
+    }
+
+    private static <T> @Nullable T only(ResultSet rows, Session.RowReader<T> reader) throws SQLException {
+        try (rows) {
+            return rows.next() ? reader.read(rows) : null;
+        }
     }
 
     private Prefetched first(Handle handle, String sql, UUID organizationId) {
         return handle.createQuery(sql)
                 .bind("organization", organizationId)
-                .map((row, context) -> Prefetched.of(now(row), organization(row)))
+                .map((row, context) -> Prefetched.of(now(row), organization(row), mappers.usage(row)))
                 .findFirst()
-                .orElseGet(() -> Prefetched.of(now(handle), null));
+                .orElseGet(() -> Prefetched.of(now(handle), null, null));
     }
 
     private OrganizationRow organization(ResultSet row) throws SQLException {

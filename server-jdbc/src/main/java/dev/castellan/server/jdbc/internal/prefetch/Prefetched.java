@@ -2,6 +2,7 @@ package dev.castellan.server.jdbc.internal.prefetch;
 
 import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.TokenOwner;
+import dev.castellan.server.store.rows.Usage;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -11,17 +12,24 @@ import org.jspecify.annotations.Nullable;
  *
  * @param now the time of the work
  * @param organization {@code null} if it was not read or does not exist
+ * @param usage what the organization had when the work began; {@code null} if it was not read or does not exist
  * @param owner the caller; {@code null} if the work has none
  * @param hinted the project that the work will probably ask for; {@code null} if none was named or it does not exist
  */
 public record Prefetched(
         Instant now,
         @Nullable OrganizationRow organization,
+        @Nullable Usage usage,
         @Nullable TokenOwner owner,
         @Nullable PrefetchedProject hinted) {
 
-    public static Prefetched of(Instant now, @Nullable OrganizationRow organization) {
-        return new Prefetched(now, organization, null, null);
+    public static Prefetched of(Instant now, @Nullable OrganizationRow organization, @Nullable Usage usage) {
+        return new Prefetched(now, organization, usage, null, null);
+    }
+
+    /** Returns the same with this time of the work. */
+    Prefetched at(Instant time) {
+        return new Prefetched(time, organization, usage, owner, hinted);
     }
 
     /** Returns the prefetched project, if it has this id. */

@@ -2,10 +2,10 @@ package dev.castellan.server.jdbc.internal.sqlite;
 
 import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
+import dev.castellan.server.jdbc.internal.database.LastStatements;
 import dev.castellan.server.jdbc.internal.database.Transactions;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
-import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.jdbc.internal.work.UnitOfWorkRunner;
 import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.server.store.Transaction;
@@ -21,11 +21,13 @@ public final class GroupCommit {
     private static final String WRITE = "write";
     private static final String UNKNOWN = "the disk failed while a change was being committed";
 
+    private final ConnectionPools pools;
     private final Transactions transactions;
     private final PrefetchQueries queries;
     private final UnitOfWorkRunner runner;
 
     public GroupCommit(ConnectionPools pools, PrefetchQueries queries, UnitOfWorkRunner runner) {
+        this.pools = pools;
         this.transactions = new Transactions(pools);
         this.queries = queries;
         this.runner = runner;
@@ -51,7 +53,7 @@ public final class GroupCommit {
     }
 
     private void together(List<PendingWrite<?>> writes) {
-        transactions.write(UNKNOWN, handle -> {
+        transactions.write(UNKNOWN, (handle, last) -> {
             writes.forEach(write -> run(handle, write, writes.size() > 1));
             return true;
         });
@@ -91,7 +93,10 @@ public final class GroupCommit {
         @Override
         public <T> T run(Function<? super Transaction, ? extends T> work) {
             Prefetched prefetched = queries.of(handle, write.organizationId());
-            return runner.run(handle, write.organizationId(), Session.Scope.CHANGE, prefetched, work);
+            LastStatements last = pools.lastStatements();
+            T result = runner.change(handle, last, write.organizationId(), prefetched, work);
+            last.run(handle);
+            return result;
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.castellan.server.jdbc.internal.sqlite;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.StatementSource;
 import java.nio.ByteBuffer;
+import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Map;
@@ -26,7 +27,6 @@ public final class SqliteDialect implements Dialect {
     private static final Set<Integer> UNAVAILABLE = Set.of(
             SQLiteErrorCode.SQLITE_BUSY.code,
             SQLiteErrorCode.SQLITE_LOCKED.code,
-            SQLiteErrorCode.SQLITE_FULL.code,
             SQLiteErrorCode.SQLITE_IOERR.code,
             SQLiteErrorCode.SQLITE_CANTOPEN.code,
             SQLiteErrorCode.SQLITE_READONLY.code,
@@ -77,8 +77,10 @@ public final class SqliteDialect implements Dialect {
 
     /** {@inheritDoc} The left side of CROSS JOIN is the outer loop. */
     @Override
-    public String joinUser() {
-        return " CROSS JOIN users u ON u.organization_id = :organization AND u.user_id = m.member_id";
+    public String lookUp(String table, String alias, String... key) {
+        String and = " AND " + alias + ".";
+        return " CROSS JOIN " + table + " " + alias + " ON " + alias + ".organization_id = :organization" + and
+                + String.join(and, key);
     }
 
     @Override
@@ -101,6 +103,9 @@ public final class SqliteDialect implements Dialect {
         if (code == SQLiteErrorCode.SQLITE_CONSTRAINT.code) {
             return Failure.CONSTRAINT;
         }
+        if (isFull(failure)) {
+            return Failure.FULL;
+        }
         return UNAVAILABLE.contains(code) ? Failure.UNAVAILABLE : Failure.DEFECT;
     }
 
@@ -110,7 +115,12 @@ public final class SqliteDialect implements Dialect {
     }
 
     @Override
-    public boolean committedNothing(SQLException failure) {
+    public boolean takesSeveralStatements() {
+        return false;
+    }
+
+    @Override
+    public boolean committedNothing(SQLException failure, Connection connection) {
         return isFull(failure);
     }
 }

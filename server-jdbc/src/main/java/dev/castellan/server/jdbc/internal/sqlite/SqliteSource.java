@@ -26,6 +26,8 @@ public final class SqliteSource {
         config.setJournalMode(SQLiteConfig.JournalMode.WAL);
         config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
         config.enforceForeignKeys(true);
+        // not FAST, which leaves pages that become free as they are
+        config.setPragma(SQLiteConfig.Pragma.SECURE_DELETE, "ON");
         config.setBusyTimeout((int) busyTimeout.toMillis());
         config.setTransactionMode(
                 readOnly ? SQLiteConfig.TransactionMode.DEFERRED : SQLiteConfig.TransactionMode.IMMEDIATE);

@@ -1,7 +1,9 @@
 package dev.castellan.server.jdbc.internal.statements;
 
+import dev.castellan.server.store.rows.Sized;
 import java.util.List;
 import java.util.UUID;
+import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
 /** Reads one page of a table in the order of ids, of all rows or of the rows of one owner. */
@@ -13,6 +15,7 @@ public final class PageQuery {
     private final @Nullable UUID owner;
     private final @Nullable UUID after;
     private final int limit;
+    private final String input;
 
     private PageQuery(
             String table,
@@ -20,39 +23,72 @@ public final class PageQuery {
             @Nullable String ownerColumn,
             @Nullable UUID owner,
             @Nullable UUID after,
-            int limit) {
+            int limit,
+            String input) {
         this.table = table;
         this.id = id;
         this.ownerColumn = ownerColumn;
         this.owner = owner;
         this.after = after;
         this.limit = limit;
+        this.input = input;
     }
 
     public static PageQuery of(String table, String id, @Nullable UUID after, int limit) {
-        return new PageQuery(table, id, null, null, after, limit);
+        return new PageQuery(table, id, null, null, after, limit, "");
     }
 
     public PageQuery ownedBy(String column, UUID value) {
-        return new PageQuery(table, id, column, value, after, limit);
+        return new PageQuery(table, id, column, value, after, limit, input);
+    }
+
+    /**
+     * Leaves out the rows of hidden inputs.
+     *
+     * @param sql the SQL expression of the input of a row; {@code :owner} if all rows have the same one, so that the
+     *     database looks once and not for each row
+     */
+    public PageQuery visible(String sql) {
+        return new PageQuery(table, id, ownerColumn, owner, after, limit, sql);
     }
 
     public <R> List<R> rows(Session session, Session.RowReader<R> reader) {
-        return session.list(sql(), reader, q -> {
-            q.bind("limit", limit);
-            if (owner != null) {
-                q.bind("owner", owner);
-            }
-            if (after != null) {
-                q.bind("after", after);
-            }
+        return session.list(sql(""), reader, this::bind);
+    }
+
+    private void bind(SqlStatement<?> q) {
+        q.bind("limit", limit);
+        if (owner != null) {
+            q.bind("owner", owner);
+        }
+        if (after != null) {
+            q.bind("after", after);
+        }
+    }
+
+    /**
+     * Returns rows that are bounded in bytes.
+     *
+     * @param size the SQL expression of the size of a row
+     */
+    public <R> List<Sized<R>> rows(Session session, Session.RowReader<R> reader, String size, long bytes) {
+        String sql = "SELECT * FROM (SELECT p.*, row_number() OVER (ORDER BY " + id + ") AS page_number,"
+                + " sum(page_size) OVER (ORDER BY " + id
+                + " ROWS UNBOUNDED PRECEDING) - page_size AS page_before FROM ("
+                + sql(", " + size + " AS page_size")
+                + ") p) s WHERE page_number <= 2 OR page_before <= :bytes ORDER BY "
+                + id;
+        return session.list(sql, row -> new Sized<>(reader.read(row), row.getLong("page_size")), q -> {
+            bind(q);
+            q.bind("bytes", bytes);
         });
     }
 
-    private String sql() {
-        return "SELECT * FROM " + table + " WHERE organization_id = :organization"
+    private String sql(String more) {
+        return "SELECT " + table + ".*" + more + " FROM " + table + " WHERE organization_id = :organization"
                 + (owner == null ? "" : " AND " + ownerColumn + " = :owner")
                 + (after == null ? "" : " AND " + id + " > :after")
+                + (input.isEmpty() ? "" : " AND " + HiddenInputs.none(":organization", input))
                 + " ORDER BY " + id + " LIMIT :limit";
     }
 }

@@ -5,6 +5,7 @@ import dev.castellan.model.Role;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.store.rows.CollectionRow;
+import dev.castellan.server.store.rows.CreatedBy;
 import dev.castellan.server.store.rows.InputRow;
 import dev.castellan.server.store.rows.KeptAnswer;
 import dev.castellan.server.store.rows.OrganizationRow;
@@ -13,6 +14,7 @@ import dev.castellan.server.store.rows.QueryRow;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.TokenOwner;
 import dev.castellan.server.store.rows.TokenRow;
+import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserRow;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -39,6 +41,18 @@ public final class RowMappers {
                 instant(row, prefix + "created_at"));
     }
 
+    /** Reads what an organization has. */
+    public Usage usage(ResultSet row) throws SQLException {
+        return new Usage(
+                row.getLong("project_count"),
+                row.getLong("user_count"),
+                row.getLong("token_count"),
+                row.getLong("collection_count"),
+                row.getLong("input_count"),
+                row.getLong("query_count"),
+                row.getLong("payload_bytes"));
+    }
+
     public UserRow user(ResultSet row) throws SQLException {
         return new UserRow(
                 id(row, "user_id"),
@@ -46,7 +60,8 @@ public final class RowMappers {
                 text(row, "email"),
                 Role.of(text(row, "role")),
                 row.getBoolean("is_service_account"),
-                instant(row, "created_at"));
+                instant(row, "created_at"),
+                row.getBoolean("suspended"));
     }
 
     public TokenRow token(ResultSet row) throws SQLException {
@@ -58,7 +73,14 @@ public final class RowMappers {
                 TokenHash.ofBytes(row.getBytes("hash")),
                 instant(row, "created_at"),
                 instantOrNull(row, "expires_at"),
-                instantOrNull(row, "last_used_at"));
+                instantOrNull(row, "last_used_at"),
+                createdBy(row));
+    }
+
+    @Nullable
+    CreatedBy createdBy(ResultSet row) throws SQLException {
+        UUID user = idOrNull(row, "created_by_user");
+        return user == null ? null : new CreatedBy(user, idOrNull(row, "created_by_token"));
     }
 
     public TokenOwner tokenOwner(ResultSet row, UUID organizationId) throws SQLException {
@@ -68,7 +90,8 @@ public final class RowMappers {
                 instantOrNull(row, "expires_at"),
                 instantOrNull(row, "last_used_at"),
                 id(row, "user_id"),
-                Role.of(text(row, "user_role")));
+                Role.of(text(row, "user_role")),
+                row.getBoolean("user_suspended"));
     }
 
     public ProjectRow project(ResultSet row) throws SQLException {
@@ -117,7 +140,8 @@ public final class RowMappers {
         return Objects.requireNonNull(idOrNull(row, column), column);
     }
 
-    private @Nullable UUID idOrNull(ResultSet row, String column) throws SQLException {
+    @Nullable
+    UUID idOrNull(ResultSet row, String column) throws SQLException {
         return dialect.id(row, row.findColumn(column));
     }
 
@@ -125,11 +149,11 @@ public final class RowMappers {
         return Instant.ofEpochMilli(row.getLong(column));
     }
 
-    private static String text(ResultSet row, String column) throws SQLException {
+    static String text(ResultSet row, String column) throws SQLException {
         return Objects.requireNonNull(row.getString(column), column);
     }
 
-    private static @Nullable Instant instantOrNull(ResultSet row, String column) throws SQLException {
+    static @Nullable Instant instantOrNull(ResultSet row, String column) throws SQLException {
         long millis = row.getLong(column);
         return row.wasNull() ? null : Instant.ofEpochMilli(millis);
     }

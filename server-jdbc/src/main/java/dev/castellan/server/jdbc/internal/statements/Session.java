@@ -2,12 +2,14 @@ package dev.castellan.server.jdbc.internal.statements;
 
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.database.KeyViolationException;
+import dev.castellan.server.jdbc.internal.database.LastStatements;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.statement.SqlStatement;
@@ -19,24 +21,52 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Session {
 
+    /** So many statements are not left for the end: a message to the database should not grow with the work. */
+    private static final int MOST_WAITING = 50;
+
     private final @Nullable Handle handle;
     private final FailureTranslator failures;
     private final UUID organizationId;
-    private final Scope scope;
+    private final @Nullable LastStatements last;
     private final Thread thread = Thread.currentThread();
+    private final UsageCounter usage = new UsageCounter();
     private boolean ended;
     private @Nullable RuntimeException failure;
 
-    /** @param handle the connection; {@code null} if the work may only use what was prefetched */
-    public Session(@Nullable Handle handle, FailureTranslator failures, UUID organizationId, Scope scope) {
+    private Session(
+            @Nullable Handle handle, @Nullable LastStatements last, FailureTranslator failures, UUID organizationId) {
         this.handle = handle;
+        this.last = last;
         this.failures = failures;
         this.organizationId = organizationId;
-        this.scope = scope;
+    }
+
+    /**
+     * Returns a session that only reads.
+     *
+     * @param handle the connection; {@code null} if the work may only use what was prefetched
+     */
+    public static Session reading(@Nullable Handle handle, FailureTranslator failures, UUID organizationId) {
+        return new Session(handle, null, failures, organizationId);
+    }
+
+    /**
+     * Returns a session that reads and changes.
+     *
+     * @param last takes the statements that are left for the end of the work
+     */
+    public static Session changing(
+            Handle handle, LastStatements last, FailureTranslator failures, UUID organizationId) {
+        return new Session(handle, last, failures, organizationId);
     }
 
     public UUID organizationId() {
         return organizationId;
+    }
+
+    /** Returns by how much the work has changed what the organization has. */
+    public UsageCounter usage() {
+        return usage;
     }
 
     /** Returns all rows. */
@@ -64,6 +94,43 @@ public final class Session {
     }
 
     /**
+     * Makes a change that the rest of the work does not read. It is sent at the end of the work, or with the next
+     * {@link #sendWaiting}.
+     *
+     * @param culprit what is changed, for the message if it violates a key
+     * @param sql the statement, with {@code ?} for each value
+     */
+    public void changeLater(String culprit, String sql, @Nullable Object... values) {
+        LastStatements waiting = changes();
+        waiting.add(culprit, sql, values);
+        if (waiting.size() >= MOST_WAITING) {
+            sendWaiting();
+        }
+    }
+
+    /**
+     * Sends the changes that wait for the end of the work, if there are any.
+     *
+     * @throws IllegalStateException if one of them violates a key
+     */
+    public void sendWaiting() {
+        requireInUse();
+        if (last != null && handle != null) {
+            try {
+                last.run(handle);
+            } catch (RuntimeException e) {
+                throw failed(e);
+            }
+        }
+    }
+
+    /** Changes rows with a statement that returns them. */
+    public <R> List<R> changed(String sql, RowReader<R> reader, Binding binding) {
+        requireChangeable();
+        return list(sql, reader, binding);
+    }
+
+    /**
      * Changes exactly one row.
      *
      * @throws IllegalStateException if the row does not exist, or if the change violates a key; the message begins with
@@ -76,13 +143,29 @@ public final class Session {
     }
 
     /**
+     * Deletes one row with a statement that returns something of it.
+     *
+     * @throws IllegalStateException as from {@link #changeOne}
+     */
+    public <R> R deleteOne(String culprit, String sql, RowReader<R> reader, Binding binding) {
+        return keyed(culprit, () -> changed(sql, reader, binding)).stream()
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException(culprit + " does not exist"));
+    }
+
+    /**
      * Inserts a row and returns 1, or 0 if the statement finds that the row exists.
      *
      * @throws IllegalStateException if the row violates a key; the message begins with {@code culprit}
      */
     public int insert(String culprit, String sql, Binding binding) {
+        return keyed(culprit, () -> change(sql, binding));
+    }
+
+    /** Makes a change; if it violates a key, throws an {@link IllegalStateException} that begins with {@code culprit}. */
+    public <T> T keyed(String culprit, Supplier<T> change) {
         try {
-            return change(sql, binding);
+            return change.get();
         } catch (KeyViolationException e) {
             failure = new IllegalStateException(culprit + " breaks a key of organization " + organizationId, e);
             throw failure;
@@ -105,10 +188,15 @@ public final class Session {
     }
 
     public void requireChangeable() {
+        changes();
+    }
+
+    private LastStatements changes() {
         requireInUse();
-        if (scope != Scope.CHANGE) {
+        if (last == null) {
             throw new IllegalStateException("work that reads cannot change anything");
         }
+        return last;
     }
 
     /**
@@ -146,14 +234,6 @@ public final class Session {
         statement.bind("organization", organizationId);
         binding.bind(statement);
         return statement;
-    }
-
-    /** What the work may do. */
-    public enum Scope {
-        /** Read. */
-        READ,
-        /** Read and change. */
-        CHANGE
     }
 
     /** Binds the variables of a statement. */

@@ -1,12 +1,17 @@
 package dev.castellan.server.jdbc.internal.tables;
 
+import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.Collections;
 import dev.castellan.server.store.rows.CollectionRow;
+import dev.castellan.server.store.rows.Sized;
+import dev.castellan.server.store.rows.Usage;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -14,33 +19,22 @@ import org.jspecify.annotations.Nullable;
 final class JdbcCollections implements Collections.Editor {
 
     private static final String GET = "SELECT * FROM collections WHERE organization_id = :organization AND id = :id";
-    private static final String INPUTS_OF =
-            "SELECT input_id FROM collection_inputs WHERE organization_id = :organization AND collection_id = :id"
-                    + " ORDER BY input_id";
+    private static final String GET_ALL = "SELECT * FROM collections WHERE organization_id = :organization AND ";
+    private static final String SIZE = Sized.ROW + " + " + Sized.ID + " * input_count";
+
     private static final String INSERT = """
             INSERT INTO collections (organization_id, id, project_id, name, type, created_at)
             VALUES (:organization, :id, :project, :name, :type, :createdAt)""";
     private static final String DELETE = "DELETE FROM collections WHERE organization_id = :organization AND id = :id";
 
-    /** Uses the project of the collection, so that the foreign keys refuse an input of another project. */
-    private static final String ADD_INPUT = """
-            INSERT INTO collection_inputs (organization_id, collection_id, input_id, project_id)
-            SELECT organization_id, id, :input, project_id FROM collections
-            WHERE organization_id = :organization AND id = :id
-            ON CONFLICT (organization_id, collection_id, input_id) DO NOTHING""";
-
-    private static final String REMOVE_INPUT =
-            "DELETE FROM collection_inputs WHERE organization_id = :organization AND collection_id = :id"
-                    + " AND input_id = :input";
-    private static final String REMOVE_EVERYWHERE =
-            "DELETE FROM collection_inputs WHERE organization_id = :organization AND input_id = :input";
-
     private final Session session;
     private final RowMappers mappers;
+    private final CollectionInputs inputs;
 
     JdbcCollections(Session session, RowMappers mappers) {
         this.session = session;
         this.mappers = mappers;
+        this.inputs = new CollectionInputs(session, mappers);
     }
 
     @Override
@@ -61,8 +55,24 @@ final class JdbcCollections implements Collections.Editor {
     }
 
     @Override
-    public List<UUID> inputsOf(UUID id) {
-        return session.list(INPUTS_OF, row -> mappers.id(row, "input_id"), q -> q.bind("id", id));
+    public List<Sized<CollectionRow>> list(@Nullable UUID after, int limit, long bytes) {
+        return PageQuery.of("collections", "id", after, limit).rows(session, mappers::collection, SIZE, bytes);
+    }
+
+    @Override
+    public List<Sized<CollectionRow>> inProject(UUID projectId, @Nullable UUID after, int limit, long bytes) {
+        return PageQuery.of("collections", "id", after, limit)
+                .ownedBy("project_id", projectId)
+                .rows(session, mappers::collection, SIZE, bytes);
+    }
+
+    @Override
+    public List<CollectionRow> getAll(List<UUID> ids) {
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        IdList list = new IdList(ids);
+        return session.list(GET_ALL + list.holds("id"), mappers::collection, list::bind);
     }
 
     @Override
@@ -75,29 +85,54 @@ final class JdbcCollections implements Collections.Editor {
                         .bind("name", collection.name())
                         .bind("type", collection.type().value())
                         .bind("createdAt", collection.createdAt()));
+        session.usage().add(1, Usage.COLLECTION);
     }
 
     @Override
     public void delete(UUID id) {
+        inputs.removeHidden(id);
         session.changeOne("collection " + id, DELETE, u -> u.bind("id", id));
+        session.usage().add(-1, Usage.COLLECTION);
     }
 
     @Override
-    public void addInput(UUID id, UUID inputId) {
-        String culprit = "input " + inputId + " in collection " + id;
-        int added = session.insert(culprit, ADD_INPUT, u -> u.bind("id", id).bind("input", inputId));
-        if (added == 0 && get(id).isEmpty()) {
-            throw new IllegalStateException(culprit + ": no such collection");
-        }
+    public Map<UUID, List<UUID>> inputsOf(List<UUID> ids) {
+        return inputs.of(ids);
+    }
+
+    @Override
+    public List<UUID> inputsOf(UUID id) {
+        return inputs.of(id);
+    }
+
+    @Override
+    public List<UUID> inputsOf(UUID id, int limit) {
+        return inputs.of(id, limit);
+    }
+
+    @Override
+    public int countInputs(UUID id) {
+        return inputs.count(id);
+    }
+
+    @Override
+    public OptionalLong addInput(UUID id, UUID inputId) {
+        Long held = addInput(List.of(id), inputId).get(id);
+        return held == null ? OptionalLong.empty() : OptionalLong.of(held);
+    }
+
+    @Override
+    public Map<UUID, Long> addInput(List<UUID> ids, UUID inputId) {
+        return inputs.add(ids, inputId);
     }
 
     @Override
     public boolean removeInput(UUID id, UUID inputId) {
-        return session.change(REMOVE_INPUT, u -> u.bind("id", id).bind("input", inputId)) > 0;
+        return inputs.remove(id, inputId);
     }
 
     @Override
-    public void removeInputEverywhere(UUID inputId) {
-        session.change(REMOVE_EVERYWHERE, u -> u.bind("input", inputId));
+    public int removeInputEverywhere(UUID inputId, int limit) {
+        return inputs.removeEverywhere(inputId, limit);
     }
 }

@@ -1,10 +1,12 @@
 package dev.castellan.server.jdbc.internal.tables;
 
+import dev.castellan.server.jdbc.internal.statements.HiddenInputs;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.Inputs;
 import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.Usage;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -13,11 +15,17 @@ import org.jspecify.annotations.Nullable;
 /** The inputs of the organization of a unit of work. */
 final class JdbcInputs implements Inputs.Editor {
 
-    private static final String GET = "SELECT * FROM inputs WHERE organization_id = :organization AND id = :id";
+    private static final String GET = "SELECT * FROM inputs WHERE organization_id = :organization AND id = :id AND "
+            + HiddenInputs.none(":organization", "inputs.id");
+    private static final String HIDDEN = "SELECT input_id FROM deleted_inputs WHERE organization_id = :organization"
+            + " ORDER BY input_id LIMIT :limit";
+    private static final String HIDE =
+            "INSERT INTO deleted_inputs (organization_id, input_id) VALUES (:organization, :id)";
     private static final String INSERT = """
             INSERT INTO inputs (organization_id, id, project_id, name, payload, created_at)
             VALUES (:organization, :id, :project, :name, :payload, :createdAt)""";
-    private static final String DELETE = "DELETE FROM inputs WHERE organization_id = :organization AND id = :id";
+    private static final String DELETE = "DELETE FROM inputs WHERE organization_id = :organization AND id = :id"
+            + " RETURNING octet_length(payload)";
 
     private final Session session;
     private final RowMappers mappers;
@@ -34,7 +42,12 @@ final class JdbcInputs implements Inputs.Editor {
 
     @Override
     public List<InputRow> list(@Nullable UUID after, int limit) {
-        return PageQuery.of("inputs", "id", after, limit).rows(session, mappers::input);
+        return PageQuery.of("inputs", "id", after, limit).visible("inputs.id").rows(session, mappers::input);
+    }
+
+    @Override
+    public List<UUID> hidden(int limit) {
+        return session.list(HIDDEN, row -> mappers.id(row, "input_id"), q -> q.bind("limit", limit));
     }
 
     @Override
@@ -47,10 +60,17 @@ final class JdbcInputs implements Inputs.Editor {
                         .bind("name", input.name())
                         .bind("payload", input.payload())
                         .bind("createdAt", input.createdAt()));
+        session.usage().add(1, Usage.input(input.payloadBytes()));
+    }
+
+    @Override
+    public void hide(UUID id) {
+        session.insert("input " + id, HIDE, u -> u.bind("id", id));
     }
 
     @Override
     public void delete(UUID id) {
-        session.changeOne("input " + id, DELETE, u -> u.bind("id", id));
+        long bytes = session.deleteOne("input " + id, DELETE, row -> row.getLong(1), u -> u.bind("id", id));
+        session.usage().add(-1, Usage.input(bytes));
     }
 }

@@ -20,6 +20,9 @@ final class JdbcKeptAnswers implements KeptAnswers.Editor {
             ON CONFLICT (organization_id, user_id, operation, request_key) DO UPDATE SET
               fingerprint = excluded.fingerprint, status = excluded.status, location = excluded.location,
               body = excluded.body, created_id = excluded.created_id, created_at = excluded.created_at""";
+    private static final String COUNT_BEFORE = """
+            SELECT count(*) FROM (SELECT 1 FROM kept_answers
+              WHERE organization_id = :organization AND created_at < :before LIMIT 1) oldest""";
     private static final String DELETE_BEFORE = """
             DELETE FROM kept_answers
             WHERE organization_id = :organization AND (user_id, operation, request_key) IN (
@@ -42,6 +45,11 @@ final class JdbcKeptAnswers implements KeptAnswers.Editor {
                 q -> q.bind("user", scope.userId())
                         .bind("operation", scope.operation())
                         .bind("key", scope.key()));
+    }
+
+    @Override
+    public boolean anyBefore(Instant instant) {
+        return session.count(COUNT_BEFORE, q -> q.bind("before", instant)) > 0;
     }
 
     @Override

@@ -59,7 +59,7 @@ final class JdbcMemberships implements Memberships.Editor {
     @Override
     public List<UserRow> usersOf(UUID projectId) {
         return session.list(
-                USERS_OF + dialect.joinUser() + " ORDER BY m.member_id",
+                USERS_OF + dialect.lookUp("users", "u", "user_id = m.member_id") + " ORDER BY m.member_id",
                 mappers::user,
                 q -> q.bind("project", projectId));
     }

@@ -7,6 +7,7 @@ import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.Projects;
 import dev.castellan.server.store.rows.ProjectRow;
+import dev.castellan.server.store.rows.Usage;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -19,11 +20,12 @@ final class JdbcProjects implements Projects.Editor {
             "SELECT * FROM projects WHERE organization_id = :organization AND project_id = :project";
     private static final String ALL_IDS =
             "SELECT project_id FROM projects WHERE organization_id = :organization ORDER BY project_id";
+
+    /** From the row of the organization: engines that spread organizations take no subquery among the values. */
     private static final String INSERT = """
             INSERT INTO projects (organization_id, project_id, name, is_default, created_at)
-            VALUES (:organization, :project, :name,
-              (SELECT default_project_id = :project FROM organizations WHERE organization_id = :organization),
-              :createdAt)""";
+            SELECT organization_id, :project, :name, default_project_id = :project, :createdAt
+            FROM organizations WHERE organization_id = :organization""";
 
     private final Session session;
     private final RowMappers mappers;
@@ -57,11 +59,16 @@ final class JdbcProjects implements Projects.Editor {
 
     @Override
     public void insert(ProjectRow project) {
-        session.insert(
-                "project " + project.projectId(),
+        String culprit = "project " + project.projectId();
+        int inserted = session.insert(
+                culprit,
                 INSERT,
                 u -> u.bind("project", project.projectId())
                         .bind("name", project.name())
                         .bind("createdAt", project.createdAt()));
+        if (inserted == 0) {
+            throw new IllegalStateException(culprit + ": no such organization " + session.organizationId());
+        }
+        session.usage().add(1, Usage.PROJECT);
     }
 }

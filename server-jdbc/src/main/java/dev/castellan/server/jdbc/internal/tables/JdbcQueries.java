@@ -1,10 +1,13 @@
 package dev.castellan.server.jdbc.internal.tables;
 
+import dev.castellan.server.jdbc.internal.statements.HiddenInputs;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.Queries;
 import dev.castellan.server.store.rows.QueryRow;
+import dev.castellan.server.store.rows.Sized;
+import dev.castellan.server.store.rows.Usage;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -13,13 +16,19 @@ import org.jspecify.annotations.Nullable;
 /** The queries of the organization of a unit of work. */
 final class JdbcQueries implements Queries.Editor {
 
-    private static final String GET = "SELECT * FROM queries WHERE organization_id = :organization AND id = :id";
+    private static final String IS_VISIBLE = HiddenInputs.none(":organization", "queries.input_id");
+    private static final String GET =
+            "SELECT * FROM queries WHERE organization_id = :organization AND id = :id AND " + IS_VISIBLE;
     private static final String INSERT = """
             INSERT INTO queries (organization_id, id, input_id, project_id, payload, created_at)
-            VALUES (:organization, :id, :input, :project, :payload, :createdAt)""";
-    private static final String DELETE = "DELETE FROM queries WHERE organization_id = :organization AND id = :id";
+            SELECT organization_id, :id, id, :project, :payload, :createdAt FROM inputs
+            WHERE organization_id = :organization AND id = :input AND\s""" + HiddenInputs.none(":organization", "inputs.id");
+    private static final String DELETE = "DELETE FROM queries WHERE organization_id = :organization AND id = :id"
+            + " AND " + IS_VISIBLE + " RETURNING octet_length(payload)";
     private static final String DELETE_OF =
-            "DELETE FROM queries WHERE organization_id = :organization AND input_id = :input";
+            "DELETE FROM queries WHERE organization_id = :organization AND id IN (SELECT id FROM queries"
+                    + " WHERE organization_id = :organization AND input_id = :input ORDER BY id LIMIT :limit)"
+                    + " RETURNING octet_length(payload)";
 
     private final Session session;
     private final RowMappers mappers;
@@ -36,30 +45,49 @@ final class JdbcQueries implements Queries.Editor {
 
     @Override
     public List<QueryRow> ofInput(UUID inputId, @Nullable UUID after, int limit) {
+        return page(inputId, after, limit).rows(session, mappers::query);
+    }
+
+    @Override
+    public List<Sized<QueryRow>> ofInput(UUID inputId, @Nullable UUID after, int limit, long bytes) {
+        return page(inputId, after, limit)
+                .rows(session, mappers::query, Sized.ROW + " + coalesce(octet_length(payload), 0)", bytes);
+    }
+
+    private static PageQuery page(UUID inputId, @Nullable UUID after, int limit) {
         return PageQuery.of("queries", "id", after, limit)
                 .ownedBy("input_id", inputId)
-                .rows(session, mappers::query);
+                .visible(":owner");
     }
 
     @Override
     public void insert(QueryRow query) {
-        session.insert(
-                "query " + query.id() + " of input " + query.inputId() + " in project " + query.projectId(),
+        String culprit = "query " + query.id() + " of input " + query.inputId() + " in project " + query.projectId();
+        int inserted = session.insert(
+                culprit,
                 INSERT,
                 u -> u.bind("id", query.id())
                         .bind("input", query.inputId())
                         .bind("project", query.projectId())
                         .bind("payload", query.payload())
                         .bind("createdAt", query.createdAt()));
+        if (inserted == 0) {
+            throw new IllegalStateException(culprit + ": no such input");
+        }
+        session.usage().add(1, Usage.query(query.payloadBytes()));
     }
 
     @Override
     public void delete(UUID id) {
-        session.changeOne("query " + id, DELETE, u -> u.bind("id", id));
+        long bytes = session.deleteOne("query " + id, DELETE, row -> row.getLong(1), u -> u.bind("id", id));
+        session.usage().add(-1, Usage.query(bytes));
     }
 
     @Override
-    public void deleteOf(UUID inputId) {
-        session.change(DELETE_OF, u -> u.bind("input", inputId));
+    public int deleteOf(UUID inputId, int limit) {
+        List<Long> sizes = session.changed(
+                DELETE_OF, row -> row.getLong(1), u -> u.bind("input", inputId).bind("limit", limit));
+        sizes.forEach(bytes -> session.usage().add(-1, Usage.query(bytes)));
+        return sizes.size();
     }
 }

@@ -4,7 +4,10 @@ import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.Tokens;
+import dev.castellan.server.store.rows.CreatedBy;
+import dev.castellan.server.store.rows.Order;
 import dev.castellan.server.store.rows.TokenRow;
+import dev.castellan.server.store.rows.Usage;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -18,18 +21,23 @@ final class JdbcTokens implements Tokens.Editor {
             "SELECT * FROM tokens WHERE organization_id = :organization AND token_id = :token";
     private static final String COUNT =
             "SELECT count(*) FROM tokens WHERE organization_id = :organization AND user_id = :user";
+
+    /** From the row of the user: engines that spread organizations take no subquery among the values. */
     private static final String INSERT = """
             INSERT INTO tokens
-              (organization_id, token_id, user_id, user_role,
-               name, prefix, hash, created_at, expires_at, last_used_at)
-            VALUES
-              (:organization, :token, :user,
-               (SELECT role FROM users WHERE organization_id = :organization AND user_id = :user),
-               :name, :prefix, :hash, :createdAt, :expiresAt, :lastUsedAt)""";
+              (organization_id, token_id, user_id, user_role, user_suspended,
+               name, prefix, hash, created_at, expires_at, last_used_at, created_by_user, created_by_token)
+            SELECT
+               organization_id, :token, user_id, role, suspended,
+               :name, :prefix, :hash, :createdAt, :expiresAt, :lastUsedAt, :createdByUser, :createdByToken
+            FROM users WHERE organization_id = :organization AND user_id = :user""";
+
     private static final String USED =
             "UPDATE tokens SET last_used_at = :at WHERE organization_id = :organization AND token_id = :token";
     private static final String DELETE =
             "DELETE FROM tokens WHERE organization_id = :organization AND token_id = :token";
+    private static final String DELETE_OF =
+            "DELETE FROM tokens WHERE organization_id = :organization AND user_id = :user RETURNING token_id";
 
     private final Session session;
     private final RowMappers mappers;
@@ -63,8 +71,10 @@ final class JdbcTokens implements Tokens.Editor {
 
     @Override
     public void insert(TokenRow token) {
-        session.insert(
-                "token " + token.tokenId() + " of user " + token.userId(),
+        CreatedBy createdBy = token.createdBy();
+        String culprit = "token " + token.tokenId() + " of user " + token.userId();
+        int inserted = session.insert(
+                culprit,
                 INSERT,
                 u -> u.bind("token", token.tokenId())
                         .bind("user", token.userId())
@@ -73,7 +83,13 @@ final class JdbcTokens implements Tokens.Editor {
                         .bind("hash", token.hash())
                         .bind("createdAt", token.createdAt())
                         .bind("expiresAt", token.expiresAt())
-                        .bind("lastUsedAt", token.lastUsedAt()));
+                        .bind("lastUsedAt", token.lastUsedAt())
+                        .bind("createdByUser", createdBy == null ? null : createdBy.userId())
+                        .bind("createdByToken", createdBy == null ? null : createdBy.tokenId()));
+        if (inserted == 0) {
+            throw new IllegalStateException(culprit + ": no such user");
+        }
+        session.usage().add(1, Usage.TOKEN);
     }
 
     @Override
@@ -84,5 +100,14 @@ final class JdbcTokens implements Tokens.Editor {
     @Override
     public void delete(UUID tokenId) {
         session.changeOne("token " + tokenId, DELETE, u -> u.bind("token", tokenId));
+        session.usage().add(-1, Usage.TOKEN);
+    }
+
+    @Override
+    public List<UUID> deleteOf(UUID userId) {
+        List<UUID> deleted =
+                session.changed(DELETE_OF, row -> mappers.id(row, "token_id"), u -> u.bind("user", userId));
+        session.usage().add(-deleted.size(), Usage.TOKEN);
+        return deleted.stream().sorted(Order.OF_IDS).toList();
     }
 }

@@ -3,8 +3,10 @@ package dev.castellan.server.jdbc.internal.tables;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchedProject;
+import dev.castellan.server.jdbc.internal.statements.PeopleMappers;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.statements.UsageCounter;
 import dev.castellan.server.store.Collections;
 import dev.castellan.server.store.Inputs;
 import dev.castellan.server.store.KeptAnswers;
@@ -14,9 +16,18 @@ import dev.castellan.server.store.Queries;
 import dev.castellan.server.store.Tokens;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.Users;
+import dev.castellan.server.store.audit.AuditEvents;
+import dev.castellan.server.store.people.Challenges;
+import dev.castellan.server.store.people.Invitations;
+import dev.castellan.server.store.people.Passkeys;
+import dev.castellan.server.store.people.Passwords;
+import dev.castellan.server.store.people.Sessions;
 import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.TokenOwner;
+import dev.castellan.server.store.rows.Usage;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -24,21 +35,26 @@ import java.util.UUID;
 public final class JdbcTransaction implements Transaction {
 
     private static final String TOKEN_OWNER = """
-            SELECT token_id, expires_at, last_used_at, user_id, user_role
+            SELECT token_id, expires_at, last_used_at, user_id, user_role, user_suspended
             FROM tokens WHERE organization_id = :organization AND token_id = :token""";
     private static final String ORGANIZATION = "SELECT * FROM organizations WHERE organization_id = :organization";
+    private static final String USAGE =
+            "SELECT " + UsageCounter.COLUMNS + " FROM organizations WHERE organization_id = :organization";
     private static final String INSERT = """
             INSERT INTO organizations (organization_id, name, default_project_id, cursor_key, created_at)
             VALUES (:organization, :name, :defaultProject, :cursorKey, :createdAt)""";
 
     private final Session session;
     private final RowMappers mappers;
+    private final PeopleMappers people;
     private final Dialect dialect;
+    private final List<Runnable> afterCommit = new ArrayList<>();
     private Prefetched prefetched;
 
     public JdbcTransaction(Session session, RowMappers mappers, Dialect dialect, Prefetched prefetched) {
         this.session = session;
         this.mappers = mappers;
+        this.people = new PeopleMappers(mappers);
         this.dialect = dialect;
         this.prefetched = prefetched;
     }
@@ -63,6 +79,21 @@ public final class JdbcTransaction implements Transaction {
                 : session.first(ORGANIZATION, row -> mappers.organization(row, ""), Session.Binding.NONE)
                         .orElseThrow(() -> new IllegalStateException(
                                 "organization " + session.organizationId() + " does not exist"));
+    }
+
+    @Override
+    public Usage usage() {
+        session.requireInUse();
+        Usage atStart = prefetched.usage();
+        Usage stored = atStart != null
+                ? atStart
+                : session.first(USAGE, mappers::usage, Session.Binding.NONE).orElse(Usage.NONE);
+        return stored.plus(session.usage().change());
+    }
+
+    /** Writes what the work has changed in {@link #usage()}, at its end. */
+    public void writeUsage() {
+        session.usage().write(session);
     }
 
     @Override
@@ -93,7 +124,18 @@ public final class JdbcTransaction implements Transaction {
                         .bind("defaultProject", organization.defaultProjectId())
                         .bind("cursorKey", organization.cursorKey())
                         .bind("createdAt", organization.createdAt()));
-        prefetched = Prefetched.of(prefetched.now(), organization);
+        prefetched = Prefetched.of(prefetched.now(), organization, Usage.NONE);
+    }
+
+    @Override
+    public void afterCommit(Runnable task) {
+        session.requireChangeable();
+        afterCommit.add(task);
+    }
+
+    /** Runs the tasks that wait for the commit, in their order. */
+    public void committed() {
+        afterCommit.forEach(Runnable::run);
     }
 
     @Override
@@ -134,5 +176,35 @@ public final class JdbcTransaction implements Transaction {
     @Override
     public KeptAnswers.Editor keptAnswers() {
         return new JdbcKeptAnswers(session, mappers);
+    }
+
+    @Override
+    public Invitations.Editor invitations() {
+        return new JdbcInvitations(session, people, dialect);
+    }
+
+    @Override
+    public Passwords.Editor passwords() {
+        return new JdbcPasswords(session, people);
+    }
+
+    @Override
+    public Passkeys.Editor passkeys() {
+        return new JdbcPasskeys(session, people);
+    }
+
+    @Override
+    public Challenges.Editor challenges() {
+        return new JdbcChallenges(session, people);
+    }
+
+    @Override
+    public Sessions.Editor sessions() {
+        return new JdbcSessions(session, mappers, people);
+    }
+
+    @Override
+    public AuditEvents.Editor auditEvents() {
+        return new JdbcAuditEvents(session, people, dialect);
     }
 }

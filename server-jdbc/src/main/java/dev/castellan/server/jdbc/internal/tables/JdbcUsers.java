@@ -7,6 +7,7 @@ import dev.castellan.server.jdbc.internal.listing.UserLists;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.Users;
+import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
@@ -21,13 +22,21 @@ final class JdbcUsers implements Users.Editor {
             "SELECT * FROM users WHERE organization_id = :organization AND email_key = :emailKey";
     private static final String ALL =
             "SELECT * FROM users WHERE organization_id = :organization ORDER BY created_at, user_id";
-    private static final String COUNT_ADMINS =
-            "SELECT count(*) FROM users WHERE organization_id = :organization AND role = :role";
+    private static final String COUNT_ACTIVE_ADMINS =
+            "SELECT count(*) FROM users WHERE organization_id = :organization AND role = :role AND NOT suspended";
     private static final String INSERT = """
-            INSERT INTO users (organization_id, user_id, name, email, email_key, role, is_service_account, created_at)
-            VALUES (:organization, :user, :name, :email, :emailKey, :role, :isServiceAccount, :createdAt)""";
-    private static final String DELETE_MEMBERSHIPS =
-            "DELETE FROM memberships WHERE organization_id = :organization AND user_id = :user";
+            INSERT INTO users
+              (organization_id, user_id, name, email, email_key, role, is_service_account, created_at, suspended)
+            VALUES
+              (:organization, :user, :name, :email, :emailKey, :role, :isServiceAccount, :createdAt, :suspended)""";
+    private static final String SUSPEND =
+            "UPDATE users SET suspended = :suspended WHERE organization_id = :organization AND user_id = :user";
+    private static final String SUSPEND_TOKENS =
+            "UPDATE tokens SET user_suspended = :suspended WHERE organization_id = :organization AND user_id = :user";
+    /** The tables whose rows go with a user. Foreign keys delete most of them, but not every database checks these. */
+    private static final List<String> ROWS_OF_USER =
+            List.of("memberships", "invitations", "passwords", "passkeys", "challenges", "sessions");
+
     private static final String DELETE = "DELETE FROM users WHERE organization_id = :organization AND user_id = :user";
 
     private final Session session;
@@ -63,8 +72,8 @@ final class JdbcUsers implements Users.Editor {
     }
 
     @Override
-    public int countAdmins() {
-        return session.count(COUNT_ADMINS, q -> q.bind("role", Role.ORG_ADMIN.value()));
+    public int countActiveAdmins() {
+        return session.count(COUNT_ACTIVE_ADMINS, q -> q.bind("role", Role.ORG_ADMIN.value()));
     }
 
     @Override
@@ -78,12 +87,30 @@ final class JdbcUsers implements Users.Editor {
                         .bind("emailKey", user.emailKey())
                         .bind("role", user.role().value())
                         .bind("isServiceAccount", user.isServiceAccount())
-                        .bind("createdAt", user.createdAt()));
+                        .bind("createdAt", user.createdAt())
+                        .bind("suspended", user.suspended()));
+        session.usage().add(1, Usage.USER);
+    }
+
+    /** {@inheritDoc} The tokens repeat it. */
+    @Override
+    public void suspend(UUID userId, boolean suspended) {
+        session.changeOne("user " + userId, SUSPEND, u -> u.bind("user", userId).bind("suspended", suspended));
+        session.change(SUSPEND_TOKENS, u -> u.bind("user", userId).bind("suspended", suspended));
     }
 
     @Override
     public void delete(UUID userId) {
-        session.change(DELETE_MEMBERSHIPS, u -> u.bind("user", userId));
-        session.changeOne("user " + userId, DELETE, u -> u.bind("user", userId));
+        String culprit = "user " + userId;
+        for (String table : ROWS_OF_USER) {
+            session.changeLater(
+                    culprit,
+                    "DELETE FROM " + table + " WHERE organization_id = ? AND user_id = ?",
+                    session.organizationId(),
+                    userId);
+        }
+        session.sendWaiting();
+        session.changeOne(culprit, DELETE, u -> u.bind("user", userId));
+        session.usage().add(-1, Usage.USER);
     }
 }

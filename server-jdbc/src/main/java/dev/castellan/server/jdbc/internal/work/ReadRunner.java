@@ -6,7 +6,6 @@ import dev.castellan.server.jdbc.internal.prefetch.CallerLookup;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.statements.NotPrefetchedException;
-import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.TokenHash;
@@ -49,8 +48,8 @@ public final class ReadRunner {
     }
 
     public <T> T read(UUID organizationId, Function<? super View, ? extends T> work) {
-        return retries.run(() -> transactions.read(handle ->
-                runner.run(handle, organizationId, Session.Scope.READ, queries.of(handle, organizationId), work)));
+        return retries.run(() -> transactions.read(
+                handle -> runner.read(handle, organizationId, queries.of(handle, organizationId), work)));
     }
 
     public <T> Optional<T> readAs(
@@ -74,12 +73,7 @@ public final class ReadRunner {
                 .find(handle.getConnection(), hash, hint.projectId())
                 .map(prefetched -> {
                     TokenOwner owner = Objects.requireNonNull(prefetched.owner());
-                    return runner.run(
-                            handle,
-                            owner.organizationId(),
-                            Session.Scope.READ,
-                            prefetched,
-                            view -> work.apply(view, owner));
+                    return runner.read(handle, owner.organizationId(), prefetched, view -> work.apply(view, owner));
                 }));
     }
 

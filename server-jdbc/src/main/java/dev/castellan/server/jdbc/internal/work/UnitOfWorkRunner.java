@@ -2,6 +2,7 @@ package dev.castellan.server.jdbc.internal.work;
 
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
+import dev.castellan.server.jdbc.internal.database.LastStatements;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.statements.NotPrefetchedException;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
@@ -26,17 +27,31 @@ public final class UnitOfWorkRunner {
     }
 
     /**
-     * Runs work once.
+     * Runs work that reads once.
      *
      * @throws RuntimeException what the work threw; or the failure of a statement, even if the work caught it
      */
-    public <T> T run(
+    <T> T read(
             Handle handle,
             UUID organizationId,
-            Session.Scope scope,
             Prefetched prefetched,
             Function<? super Transaction, ? extends T> work) {
-        return run(new Session(handle, failures, organizationId, scope), prefetched, work);
+        return run(Session.reading(handle, failures, organizationId), prefetched, work);
+    }
+
+    /**
+     * Runs work that may change something once.
+     *
+     * @param last takes the statements that the caller has to run at the end
+     * @throws RuntimeException what the work threw; or the failure of a statement, even if the work caught it
+     */
+    public <T> T change(
+            Handle handle,
+            LastStatements last,
+            UUID organizationId,
+            Prefetched prefetched,
+            Function<? super Transaction, ? extends T> work) {
+        return run(Session.changing(handle, last, failures, organizationId), prefetched, work);
     }
 
     /**
@@ -46,13 +61,15 @@ public final class UnitOfWorkRunner {
      * @throws RuntimeException what the work threw
      */
     <T> T runOnKnown(UUID organizationId, Prefetched prefetched, Function<? super Transaction, ? extends T> work) {
-        return run(new Session(null, failures, organizationId, Session.Scope.READ), prefetched, work);
+        return run(Session.reading(null, failures, organizationId), prefetched, work);
     }
 
     private <T> T run(Session session, Prefetched prefetched, Function<? super Transaction, ? extends T> work) {
         try {
-            T result = work.apply(new JdbcTransaction(session, mappers, dialect, prefetched));
+            JdbcTransaction transaction = new JdbcTransaction(session, mappers, dialect, prefetched);
+            T result = work.apply(transaction);
             session.requireIntact();
+            transaction.writeUsage();
             return result;
         } catch (Throwable e) { // work may throw checked exceptions that it does not declare
             session.requireIntact();

@@ -13,34 +13,54 @@ import static dev.castellan.server.store.Samples.project;
 import static dev.castellan.server.store.Samples.query;
 import static dev.castellan.server.store.Samples.token;
 import static dev.castellan.server.store.Samples.user;
+import static dev.castellan.server.store.audit.AuditSamples.event;
+import static dev.castellan.server.store.audit.AuditSamples.ofObject;
+import static dev.castellan.server.store.people.PeopleSamples.insertPeople;
+import static dev.castellan.server.store.people.PeopleSamples.invitation;
+import static dev.castellan.server.store.people.PeopleSamples.passkey;
+import static dev.castellan.server.store.people.PeopleSamples.password;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.castellan.model.Role;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.jdbc.TestDatabase;
 import dev.castellan.server.jdbc.postgres.Postgres;
 import dev.castellan.server.store.ReadHint;
+import dev.castellan.server.store.rows.CreatedBy;
 import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.KeptAnswer;
 import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.TokenRow;
+import dev.castellan.server.store.rows.UserRow;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What a backup holds, and what a restore makes of it. */
 final class BackupTest {
+
+    private static final Clock CLOCK = Clock.fixed(START, ZoneOffset.UTC);
+    private static final JsonValue PAYLOAD = JsonValue.parse("{\"a\":[1.50,null,\"\\u0000\"],\"b\":true}");
 
     @TempDir
     private Path folder;
 
     @Test
-    void backupGoesThroughBothDatabasesUnchanged() {
+    void backupGoesThroughTestDatabaseUnchanged() {
         String first;
         try (JdbcStore store = sqlite("first")) {
             fill(store, OURS);
@@ -49,7 +69,8 @@ final class BackupTest {
         }
         String second;
         try (var database = Postgres.fresh();
-                JdbcStore store = database.storeBuilder().connections(1).open()) {
+                JdbcStore store =
+                        database.storeBuilder().connections(1).clock(CLOCK).open()) {
             restore(store, first);
             second = backup(store);
         }
@@ -71,13 +92,69 @@ final class BackupTest {
         List<String> tables = texts(
                 "columns",
                 "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
-                        + " AND name NOT IN ('first_write', 'castellan_schema_history')");
+                        + " AND name NOT IN ('first_write', 'castellan_schema_history', 'deleted_inputs',"
+                        + " 'audit_objects', 'sessions', 'challenges')");
         assertThat(BackupTable.ALL).extracting(BackupTable::name).containsExactlyInAnyOrderElementsOf(tables);
         for (BackupTable table : BackupTable.ALL) {
             String all = "SELECT name FROM pragma_table_info('" + table.name() + "')";
             assertThat(names(table, true)).containsExactlyInAnyOrderElementsOf(texts("columns", all));
             assertThat(names(table, false))
                     .containsExactlyInAnyOrderElementsOf(texts("columns", all + " WHERE \"notnull\""));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void peopleAreRestoredButNobodyIsSignedIn(TestDatabase database) {
+        String backup;
+        try (JdbcStore store = sqlite("people")) {
+            fill(store, OURS);
+            backup = backup(store);
+        }
+        assertThat(backup).doesNotContain("\"sessions\"", "\"challenges\"");
+
+        database.run(folder, store -> {
+            restore(store, backup);
+
+            assertThat(store.<Object>read(
+                            OURS,
+                            view -> Arrays.asList(
+                                    view.invitations().ofUser(id(1)).orElseThrow(),
+                                    view.passwords().get(id(1)).orElseThrow(),
+                                    view.passkeys().get(id(7)).orElseThrow(),
+                                    view.auditEvents().list(ofObject(2)).events(),
+                                    view.sessions().ofUser(id(1), null, 9),
+                                    view.challenges().count())))
+                    .isEqualTo(Arrays.asList(
+                            invitation(1, "code of " + OURS),
+                            password(1),
+                            passkey(7, 1),
+                            List.of(event(8, "users.create", id(1), id(9), id(2))),
+                            List.of(),
+                            0));
+            assertThat(store.organizationOfInvitation(TokenHash.of("code of " + OURS)))
+                    .contains(OURS);
+        });
+    }
+
+    @Test
+    void backupInTheFormatOfBeforeThereWerePeopleIsRestored() {
+        String backup;
+        try (JdbcStore store = sqlite("of-2")) {
+            fill(store, OURS);
+            backup = backup(store);
+        }
+        List<String> earlier = backup.lines()
+                .filter(line -> !line.matches("\\{\"(invitations|passwords|passkeys|audit_events)\".*"))
+                .toList();
+        String last = "{\"rows\":" + (earlier.size() - 2) + "}";
+        String format1 = String.join("\n", earlier.subList(0, earlier.size() - 1))
+                        .replace("_backup\":2", "_backup\":1") + "\n" + last + "\n";
+
+        try (JdbcStore store = sqlite("of-1")) {
+            restore(store, format1);
+
+            assertThat(backup(store)).isEqualTo(format1.replace("_backup\":1", "_backup\":2"));
         }
     }
 
@@ -88,16 +165,91 @@ final class BackupTest {
             fill(store, OURS);
             backup = backup(store);
         }
-        assertThat(backup).doesNotContain("user_role", "is_default", "email_key");
-        String edited = backup.replace("\"org_admin\"", "\"client\"")
-                .replace("admin-1@", "ADMIN-9@")
+        assertThat(backup.replace("\"sign_count\"", ""))
+                .doesNotContain("user_role", "user_suspended", "is_default", "email_key", "_count");
+        String edited = backup.replace(
+                        "admin-1@example.com\",\"role\":\"org_admin\"", "ADMIN-9@example.com\",\"role\":\"client\"")
                 .replace("\"default_project_id\":\"" + id(0), "\"default_project_id\":\"" + id(10));
         try (JdbcStore store = sqlite("edited")) {
             restore(store, edited);
         }
-        assertThat(texts("edited", "SELECT user_role FROM tokens")).containsExactly("client");
+        assertThat(texts("edited", "SELECT user_role FROM tokens")).containsOnly("client");
+        assertThat(texts("edited", "SELECT user_suspended FROM tokens ORDER BY token_id"))
+                .containsExactly("0", "1", "1");
+        assertThat(texts("edited", "SELECT input_count FROM collections")).containsExactly("1");
+        assertThat(texts(
+                        "edited",
+                        "SELECT project_count || ' ' || user_count || ' ' || token_count || ' '"
+                                + " || collection_count || ' ' || input_count || ' ' || query_count || ' ' || payload_bytes"
+                                + " FROM organizations"))
+                .containsExactly("2 3 3 1 2 1 " + (PAYLOAD.toJson().length() + 2));
         assertThat(texts("edited", "SELECT email_key FROM users")).contains("admin-9@example.com");
-        assertThat(texts("edited", "SELECT is_default FROM projects")).containsExactly("1");
+        assertThat(texts("edited", "SELECT is_default FROM projects ORDER BY project_id"))
+                .containsExactly("0", "1");
+    }
+
+    @Test
+    void backupOfBeforeThereWereSuspensionsAndMakersIsRestored() {
+        String backup;
+        try (JdbcStore store = sqlite("new")) {
+            fill(store, OURS);
+            backup = backup(store);
+        }
+        String earlier = backup.replaceAll(",\"(created_by_user|created_by_token)\":\"[^\"]*\"", "")
+                .replace(",\"suspended\":true", "");
+        assertThat(earlier).hasSizeLessThan(backup.length()).doesNotContain("created_by", "suspended");
+
+        try (JdbcStore store = sqlite("restored")) {
+            restore(store, earlier);
+
+            assertThat(backup(store)).isEqualTo(earlier);
+            assertThat(store.<Boolean>read(
+                            OURS, view -> view.users().get(id(2)).orElseThrow().suspended()))
+                    .isFalse();
+        }
+    }
+
+    @Test
+    void addressesThatDifferByTheFormOfAnAccentAreRestored() {
+        UserRow one = withEmail(1, "jos\u00e9@example.com");
+        UserRow two = withEmail(2, "rene\u0301@example.com");
+        String backup;
+        try (JdbcStore store = sqlite("composed")) {
+            store.write(OURS, tx -> {
+                tx.insert(organization(OURS));
+                tx.users().insert(one);
+                tx.users().insert(two);
+                tx.users().insert(admin(3));
+                tx.projects().insert(project(0));
+                return true;
+            });
+            backup = backup(store).replace("rene\u0301", "jose\u0301");
+        }
+        try (JdbcStore store = sqlite("both")) {
+            restore(store, backup);
+
+            assertThat(backup(store)).isEqualTo(backup);
+            assertThat(store.<Boolean>read(
+                            OURS,
+                            view -> view.users()
+                                    .byEmail(UserRow.emailKey("jose\u0301@example.com"))
+                                    .orElseThrow()
+                                    .equals(one)))
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void answersThatAreTooOldToBeSentAgainAreLeftOut() {
+        try (JdbcStore store = sqlite("old")) {
+            fill(store, OURS);
+            store.write(OURS, tx -> {
+                tx.keptAnswers().put(answer("old", START.minus(KeptAnswer.LIFETIME)));
+                return true;
+            });
+
+            assertThat(backup(store)).contains("\"request_key\":\"k\"").doesNotContain("\"request_key\":\"old\"");
+        }
     }
 
     @Test
@@ -117,19 +269,42 @@ final class BackupTest {
         store.write(organization, tx -> {
             tx.insert(organization(organization));
             tx.users().insert(admin(1));
-            tx.users().insert(user(2, "\u00e9 \ud83d\ude00 \"quoted\""));
+            tx.users().insert(user(2, "\u00e9 \ud83d\ude00 \"quoted\"").suspended(true));
+            tx.tokens().insert(createdBy(token(2, user(2), "2 of " + organization), new CreatedBy(id(1), id(1))));
+            tx.tokens().insert(createdBy(token(3, user(2), "3 of " + organization), new CreatedBy(id(9), null)));
             tx.tokens().insert(token(1, admin(1), "secret of " + organization).usedAt(START));
+            tx.users().insert(admin(3));
+            tx.projects().insert(project(0));
             tx.projects().insert(project(10));
             tx.memberships().add(id(10), id(2));
             tx.collections().insert(collection(4, project(10)));
             tx.inputs().insert(input(5, project(10)));
-            JsonValue payload = JsonValue.parse("{\"a\":[1.50,null,\"\\u0000\"],\"b\":true}");
-            tx.inputs().insert(new InputRow(id(6), id(10), null, payload, START));
+            tx.inputs().insert(new InputRow(id(6), id(10), null, PAYLOAD, START));
             tx.collections().addInput(id(4), id(5));
             tx.queries().insert(query(7, input(5, project(10))));
             tx.keptAnswers().put(answer("k", START));
+            insertPeople(tx, "of " + organization);
+            tx.auditEvents().insert(event(8, "users.create", id(1), id(9), id(2)));
+            tx.auditEvents().insert(event(9, "users.invite", null));
             return true;
         });
+    }
+
+    private static UserRow withEmail(long number, String email) {
+        return new UserRow(id(number), "user " + number, email, Role.CLIENT, true, START);
+    }
+
+    private static TokenRow createdBy(TokenRow token, CreatedBy createdBy) {
+        return new TokenRow(
+                token.tokenId(),
+                token.userId(),
+                token.name(),
+                token.prefix(),
+                token.hash(),
+                token.createdAt(),
+                token.expiresAt(),
+                token.lastUsedAt(),
+                createdBy);
     }
 
     private static Stream<String> names(BackupTable table, boolean withOptional) {
@@ -145,7 +320,7 @@ final class BackupTest {
     }
 
     private JdbcStore sqlite(String name) {
-        return JdbcStore.sqlite(folder.resolve(name)).open();
+        return JdbcStore.sqlite(folder.resolve(name)).clock(CLOCK).open();
     }
 
     private static String backup(JdbcStore store) {

@@ -28,7 +28,12 @@ final class RepeatedBackupTest {
             {"castellan_backup":1}
             {"organizations":{"organization_id":"01900000-0000-7000-8000-00000000000a","name":"Acme",\
             "default_project_id":"01900000-0000-7000-8000-000000000000","cursor_key":"%s","created_at":1,"version":1}}
-            {"rows":1}
+            {"users":{"organization_id":"01900000-0000-7000-8000-00000000000a",\
+            "user_id":"01900000-0000-7000-8000-000000000001","name":"Root","email":"root@example.com",\
+            "role":"org_admin","is_service_account":false,"created_at":1}}
+            {"projects":{"organization_id":"01900000-0000-7000-8000-00000000000a",\
+            "project_id":"01900000-0000-7000-8000-000000000000","name":"Default","created_at":1}}
+            {"rows":3}
             """.formatted("00".repeat(32));
 
     private Database database;

@@ -1,5 +1,7 @@
 package dev.castellan.server.jdbc.internal.backup;
 
+import static dev.castellan.server.store.Samples.OURS;
+import static dev.castellan.server.store.Samples.THEIRS;
 import static dev.castellan.server.store.Samples.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -35,12 +37,14 @@ final class WrongBackup {
     /** Returns wrong versions of a backup with one row in each table, whose first line has the number 1. */
     static List<WrongBackup> of(String whole) {
         List<String> lines = whole.lines().toList();
-        assertThat(lines).hasSize(12);
+        assertThat(lines).hasSize(16);
         List<WrongBackup> wrong = new ArrayList<>();
         wrong.addAll(ofAnotherFormat(whole));
         wrong.addAll(withOtherLines(lines));
         wrong.addAll(withOtherValues(lines));
         wrong.addAll(withBrokenKeys(lines));
+        wrong.addAll(withBrokenRules(lines));
+        wrong.addAll(aboutPeople(lines));
         return wrong;
     }
 
@@ -49,7 +53,13 @@ final class WrongBackup {
                 wrong("", "line 1: it is empty", "not complete"),
                 wrong("hello\n", "line 1: this is not a backup"),
                 wrong("{\"something\":\"else\"}\n", "line 1: this is not a backup"),
-                wrong(whole.replace("_backup\":1", "_backup\":2"), "line 1", "format 2", "later version"),
+                wrong(
+                        whole.replace("_backup\":2", "_backup\":3"),
+                        "line 1",
+                        "format 3",
+                        "formats 1 to 2",
+                        "later version"),
+                wrong(whole.replace("_backup\":2", "_backup\":1"), "line 12: found \"invitations\"", "kept_answers,"),
                 new WrongBackup(gzip(whole), "line 1", "gzip", "unpack it first"),
                 new WrongBackup(
                         whole.replace("user 1", "us\u00e9r 1").getBytes(StandardCharsets.ISO_8859_1),
@@ -62,10 +72,10 @@ final class WrongBackup {
         return List.of(
                 wrong(text(lines.subList(0, 11)), "line 12: the backup ends before this line", "not complete"),
                 wrong(text(lines.subList(0, 10)) + cut, "line 11: the backup ends within this line", "not complete"),
-                wrong(text(lines) + "{\"rows\":10}\n", "line 13", "here is more"),
-                wrong(text(lines) + "{\"ro", "line 13", "here is more"),
+                wrong(text(lines) + "{\"rows\":14}\n", "line 17", "here is more"),
+                wrong(text(lines) + "{\"ro", "line 17", "here is more"),
                 wrong(with(lines, 6, "\\{", ""), "line 6: this is not a JSON object"),
-                wrong(with(lines, 12, "10", "9"), "line 12", "has 9 rows", "there are 10"),
+                wrong(with(lines, 16, "14", "13"), "line 16", "has 13 rows", "there are 14"),
                 wrong(with(lines, 8, "\"inputs\"", "\"inputz\""), "line 8: found \"inputz\"", "expected a row of"),
                 wrong(with(lines, 4, "\"tokens\"", "\"users\":{},\"tokens\""), "line 4: expected one field, found 2"),
                 wrong(
@@ -86,8 +96,8 @@ final class WrongBackup {
                 wrong(with(lines, 2, date, "\"created_at\":1.5"), "line 2: organizations: created_at", "whole number"),
                 wrong(with(lines, 2, date, "\"created_at\":9" + "9".repeat(19)), "line 2: organizations: created_at"),
                 wrong(with(lines, 2, "\"00", "\""), "line 2: organizations: cursor_key", "64 hexadecimal digits"),
-                wrong(with(lines, 3, "\"role\":\"client\",", ""), "line 3: users: role is missing"),
-                wrong(with(lines, 3, "\"role\":\"client\"", "\"role\":null"), "line 3: users: role is missing"),
+                wrong(with(lines, 3, "\"role\":\"org_admin\",", ""), "line 3: users: role is missing"),
+                wrong(with(lines, 3, "\"role\":\"org_admin\"", "\"role\":null"), "line 3: users: role is missing"),
                 wrong(
                         with(lines, 3, "\"role\"", "\"rolle\":1,\"role\""),
                         "line 3: users: unknown column \"rolle\"",
@@ -115,6 +125,103 @@ final class WrongBackup {
                 wrong(without(lines, 3), "line 3: tokens {", "user_id=" + id(1), "that line is missing"),
                 wrong(without(lines, 5), "line 5: memberships {", "project_id=" + id(10), "that line is missing"),
                 wrong(with(lines, 8, ".*", many(lines.get(7))), "line 657: inputs {", "id=" + id(1003), "same key"));
+    }
+
+    /** What the databases would take, and a server could not show or nobody could administer. */
+    private static List<WrongBackup> withBrokenRules(List<String> lines) {
+        String name = "\"name\":\"[^\"]*\"";
+        String date = "\"created_at\":\\d+";
+        String afterAll = "\"created_at\":253402300800000";
+        return List.of(
+                wrong(
+                        with(lines, 2, "_project_id\":\"[^\"]*\"", "_project_id\":\"" + id(11) + "\""),
+                        "line 2: organizations {",
+                        "default_project_id=" + id(11),
+                        "the default project is not among its projects"),
+                wrong(
+                        with(lines, 3, "org_admin", "client"),
+                        "line 2: organizations {",
+                        "none of its users is an org_admin"),
+                wrong(
+                        with(lines, 3, "\"created_at\"", "\"suspended\":true,\"created_at\""),
+                        "line 2: organizations {",
+                        "none of its users is an org_admin"),
+                wrong(with(lines, 3, "org_admin", "owner"), "line 3: users: role: expected org_admin or client"),
+                wrong(
+                        with(lines, 2, name, "\"name\":\" \""),
+                        "line 2: organizations: name: expected a text",
+                        "not blank"),
+                wrong(with(lines, 3, name, "\"name\":\"" + "x".repeat(256) + "\""), "line 3: users: name", "255"),
+                wrong(with(lines, 4, name, "\"name\":\"\""), "line 4: tokens: name"),
+                wrong(with(lines, 5, name, "\"name\":\"a\\\\u0007\""), "line 5: projects: name", "control"),
+                wrong(with(lines, 7, name, "\"name\":\"\\\\u200b\""), "line 7: collections: name", "blank"),
+                wrong(with(lines, 3, "user-1@", "user-1 at "), "line 3: users: email: expected an e-mail address"),
+                wrong(with(lines, 3, "user-1@", "u".repeat(250) + "@"), "line 3: users: email", "254"),
+                wrong(with(lines, 2, date, afterAll), "line 2: organizations: created_at", "years 1 to 9999"),
+                wrong(with(lines, 10, date, afterAll), "line 10: queries: created_at", "years 1 to 9999"),
+                wrong(
+                        with(lines, 3, date, "\"created_at\":-62135596800001"),
+                        "line 3: users: created_at",
+                        "years 1 to 9999"),
+                wrong(
+                        with(lines, 4, name, "\"expires_at\":253402300800000"),
+                        "line 4: tokens: expires_at",
+                        "years 1 to 9999"),
+                wrong(
+                        with(lines, 4, name, "\"created_by_token\":\"" + id(2) + "\""),
+                        "line 4: tokens: created_by_user is missing"),
+                wrong(with(lines, 11, "\"body\":\"\\{", "\"body\":\""), "line 11: kept_answers: body", "JSON"),
+                wrong(
+                        with(lines, 11, "\"location\":\"", "\"location\":\"\\\\r\\\\n"),
+                        "line 11: kept_answers: location",
+                        "visible ASCII"),
+                wrong(
+                        withSameTokenInTwoOrganizations(lines),
+                        "line 7: tokens {",
+                        "organization_id=" + THEIRS,
+                        "hash: one of the two must go"));
+    }
+
+    private static List<WrongBackup> aboutPeople(List<String> lines) {
+        String phc = "line 13: passwords: hash: expected the hash of a password as a PHC string";
+        return List.of(
+                wrong(with(lines, 12, "\"join\"", "\"JOIN\""), "line 12: invitations: purpose", "join or recover"),
+                wrong(with(lines, 12, "\"join\"", "\"leave\""), "line 12: invitations: purpose", "join or recover"),
+                wrong(with(lines, 12, "\"created_by_user\":\"[^\"]*\",", ""), "created_by_user is missing"),
+                wrong(with(lines, 12, id(1).toString(), id(3).toString()), "line 12: invitations {", "is missing"),
+                wrong(with(lines, 13, "\\$argon2id[^\"]*", "correct horse battery staple"), phc),
+                wrong(with(lines, 13, "\\$c2FsdA\\$[^\"]*", ""), phc),
+                wrong(with(lines, 13, "\"failures\":0", "\"failures\":-1"), "line 13: passwords: failures", "from 0"),
+                wrong(
+                        with(lines, 13, "\"set_at\":\\d+", "\"set_at\":253402300800000"),
+                        "line 13: passwords: set_at",
+                        "years 1 to 9999"),
+                wrong(with(lines, 14, "cHVibGlj", "cHVi="), "line 14: passkeys: credential: expected base64url"),
+                wrong(with(lines, 14, "\"name\":\"[^\"]*\"", "\"name\":\"\""), "line 14: passkeys: name"),
+                wrong(with(lines, 14, "sign_count\":0", "sign_count\":4294967296"), "line 14: passkeys: sign_count"),
+                wrong(
+                        with(lines, 15, "\"via\":\"api\"", "\"via\":\"mail\""),
+                        "line 15: audit_events: via",
+                        "api, console"),
+                wrong(with(lines, 15, "\\[.*\\]", "[]"), "line 15: audit_events: object_ids", "at least one"),
+                wrong(
+                        with(lines, 15, "\\[.*\\]", "[\"" + id(1) + "\",\"" + id(1) + "\"]"),
+                        "line 15: audit_events: object_ids",
+                        "different UUIDs"),
+                wrong(
+                        with(lines, 15, ".*", lines.get(14) + "\n" + lines.get(14)),
+                        "line 16: audit_events {",
+                        "same key"));
+    }
+
+    private static String withSameTokenInTwoOrganizations(List<String> lines) {
+        List<String> both = new ArrayList<>(List.of(lines.get(0)));
+        for (String line : lines.subList(1, 5)) {
+            both.add(line);
+            both.add(line.replace(OURS.toString(), THEIRS.toString()));
+        }
+        both.add("{\"rows\":8}");
+        return text(both);
     }
 
     /** Returns 700 rows of which number 650 repeats number 3. */

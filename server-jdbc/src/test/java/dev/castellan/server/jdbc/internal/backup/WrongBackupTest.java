@@ -1,25 +1,36 @@
 package dev.castellan.server.jdbc.internal.backup;
 
 import static dev.castellan.server.store.Samples.OURS;
+import static dev.castellan.server.store.Samples.START;
+import static dev.castellan.server.store.Samples.id;
 import static dev.castellan.server.store.Samples.insertContents;
-import static dev.castellan.server.store.Samples.organization;
 import static dev.castellan.server.store.Samples.project;
 import static dev.castellan.server.store.Samples.token;
-import static dev.castellan.server.store.Samples.user;
+import static dev.castellan.server.store.audit.AuditSamples.event;
+import static dev.castellan.server.store.people.PeopleSamples.insertPeople;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.castellan.model.Role;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.postgres.Postgres;
+import dev.castellan.server.store.rows.OrganizationRow;
+import dev.castellan.server.store.rows.UserRow;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Both databases refuse the same backups with the same messages. */
 final class WrongBackupTest {
+
+    private static final UserRow ADMIN =
+            new UserRow(id(1), "user 1", "user-1@example.com", Role.ORG_ADMIN, true, START);
+    private static final Clock CLOCK = Clock.fixed(START, ZoneOffset.UTC);
 
     @TempDir
     private Path folder;
@@ -34,21 +45,24 @@ final class WrongBackupTest {
     @Test
     void postgresRefusesByLineWhatIsNoWholeBackup() {
         try (var database = Postgres.fresh();
-                JdbcStore store = database.storeBuilder().connections(1).open()) {
+                JdbcStore store =
+                        database.storeBuilder().connections(1).clock(CLOCK).open()) {
             assertRefusals(store);
         }
     }
 
     private void assertRefusals(JdbcStore store) {
         String whole = whole();
+        SoftAssertions softly = new SoftAssertions();
         for (WrongBackup wrong : WrongBackup.of(whole)) {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> store.restore(wrong.stream()))
+            softly.assertThatThrownBy(() -> store.restore(wrong.stream()))
+                    .isInstanceOf(IllegalArgumentException.class)
                     .satisfies(e -> assertThat(e.getMessage())
                             .contains(wrong.complaints())
                             .doesNotContain("\n"));
-            assertThat(store.organizations()).isEmpty();
+            softly.assertThat(store.organizations()).isEmpty();
         }
+        softly.assertAll();
         store.restore(new ByteArrayInputStream(whole.getBytes(StandardCharsets.UTF_8)));
         assertThat(backup(store)).isEqualTo(whole);
     }
@@ -56,11 +70,13 @@ final class WrongBackupTest {
     private String whole() {
         try (JdbcStore store = sqlite("whole")) {
             store.write(OURS, tx -> {
-                tx.insert(organization(OURS));
-                tx.users().insert(user(1));
-                tx.tokens().insert(token(2, user(1)));
+                tx.insert(new OrganizationRow(OURS, "Acme", id(10), "00".repeat(32), START));
+                tx.users().insert(ADMIN);
+                tx.tokens().insert(token(2, ADMIN));
                 tx.projects().insert(project(10));
                 insertContents(tx);
+                insertPeople(tx, "1");
+                tx.auditEvents().insert(event(8, "users.create", id(1), id(9)));
                 return true;
             });
             return backup(store);
@@ -68,7 +84,7 @@ final class WrongBackupTest {
     }
 
     private JdbcStore sqlite(String name) {
-        return JdbcStore.sqlite(folder.resolve(name)).open();
+        return JdbcStore.sqlite(folder.resolve(name)).clock(CLOCK).open();
     }
 
     private static String backup(JdbcStore store) {

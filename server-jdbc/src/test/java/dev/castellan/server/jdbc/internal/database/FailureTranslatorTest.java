@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.castellan.server.jdbc.internal.postgres.PostgresDialect;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteDialect;
 import dev.castellan.server.jdbc.internal.work.TransactionRetries;
+import dev.castellan.server.store.StorageFullException;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
@@ -13,6 +14,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
 
 /** The meaning of failures of the databases and of their pools. */
 final class FailureTranslatorTest {
@@ -20,9 +23,27 @@ final class FailureTranslatorTest {
     private final FailureTranslator failures = new FailureTranslator(new PostgresDialect(), "the database");
 
     @ParameterizedTest
-    @ValueSource(strings = {"08006", "53100", "53300", "57P01", "57P03", "57014", "55P03", "25006", "25P03", "25P04"})
+    @ValueSource(strings = {"08006", "53300", "57P01", "57P03", "57014", "55P03", "25006", "25P03", "25P04"})
     void whatPassesIsUnavailable(String state) {
         assertThat(failures.translated(new SQLException("", state))).isInstanceOf(StoreUnavailableException.class);
+    }
+
+    @Test
+    void lackOfSpaceHasAMeaningOfItsOwn() {
+        FailureTranslator ofFile = new FailureTranslator(new SqliteDialect(), "the file");
+
+        assertThat(failures.translated(new SQLException("could not extend file", "53100")))
+                .isInstanceOf(StorageFullException.class)
+                .hasMessageStartingWith("the database has no space left");
+        assertThat(failures.translated(new SQLException("write: No space left on device", "58030")))
+                .isInstanceOf(StorageFullException.class);
+        assertThat(failures.translated(new SQLException("write: Input/output error", "58030")))
+                .isExactlyInstanceOf(StoreUnavailableException.class);
+        assertThat(ofFile.translated(new SQLiteException("full", SQLiteErrorCode.SQLITE_FULL)))
+                .isInstanceOf(StorageFullException.class)
+                .hasMessageStartingWith("the file has no space left");
+        assertThat(ofFile.translated(new SQLiteException("I/O", SQLiteErrorCode.SQLITE_IOERR)))
+                .isExactlyInstanceOf(StoreUnavailableException.class);
     }
 
     @Test

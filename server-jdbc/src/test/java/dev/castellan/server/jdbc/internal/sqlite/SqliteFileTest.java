@@ -12,6 +12,7 @@ import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.TokenHash;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -126,7 +127,7 @@ final class SqliteFileTest {
     void tablesThatAreMissingAreNotMadeUnasked() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> JdbcStore.sqlite(file()).migrate(false).open())
-                .withMessageContaining("needs version 1")
+                .withMessageContaining("needs version 4")
                 .withMessageContaining("migrate first");
         open().close();
         JdbcStore.sqlite(file()).migrate(false).open().close();
@@ -139,13 +140,13 @@ final class SqliteFileTest {
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file());
                 Statement statement = connection.createStatement()) {
             statement.execute(
-                    "INSERT INTO castellan_schema_history SELECT installed_rank + 1, '2', 'next', type, 'V2__next.sql',"
+                    "INSERT INTO castellan_schema_history SELECT installed_rank + 99, '99', 'next', type, 'V99__next.sql',"
                             + " 2, installed_by, installed_on, 0, success FROM castellan_schema_history WHERE version = '1'");
         }
 
         assertThatIllegalStateException()
                 .isThrownBy(() -> JdbcStore.sqlite(file()).migrate(mayMigrate).open())
-                .withMessageContaining("the tables are at version 2, which this server does not know");
+                .withMessageContaining("the tables are at version 99, which this server does not know");
     }
 
     @Test
@@ -161,6 +162,46 @@ final class SqliteFileTest {
                                         .isEqualTo("rw-------"));
             }
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    @DisabledOnOs(OS.WINDOWS)
+    void filesThatOthersCouldReadAreTakenFromThem(boolean readOnly) throws IOException {
+        try (JdbcStore server = open()) {
+            insertOrganization(server);
+            List<Path> files;
+            try (var found = Files.list(folder)) {
+                files = found.toList();
+            }
+            assertThat(files).hasSize(4);
+            for (Path file : files) {
+                Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-r--"));
+            }
+            // a second command reads beside the server; after a crash the next server finds the files
+            if (readOnly) {
+                JdbcStore.sqlite(file()).readOnly(true).open().close();
+            } else {
+                OwnerOnlyMode.give(file());
+            }
+            assertThat(files)
+                    .allSatisfy(file -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                            .isEqualTo("rw-------"));
+        }
+    }
+
+    @Test
+    void fileOnAReadOnlyFileSystemIsNamedWithTheRemedy() {
+        Path existing = Path.of(URI.create("jrt:/java.base/module-info.class"));
+        Path missing = Path.of(URI.create("jrt:/java.base/castellan.db"));
+
+        for (Path file : List.of(existing, missing)) {
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> SqliteFileCheck.check(file, false))
+                    .withMessageContaining(file + " is on a file system that is mounted read-only")
+                    .withMessageContaining("mount it for writing");
+        }
+        SqliteFileCheck.check(existing, true);
     }
 
     @Test

@@ -11,6 +11,9 @@ import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.store.audit.AuditListing;
+import dev.castellan.server.store.audit.AuditPosition;
+import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserPosition;
 import dev.castellan.server.store.rows.UserSort;
@@ -29,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 final class ListStatements {
 
     private static final int LIMIT = 51;
+    private static final int AUDIT_CONDITIONS = 6;
     private static final UserPosition POSITION =
             new UserPosition("an 1500", "user-1500@example.com", "client", START.plusMillis(1500), id(1500));
 
@@ -42,9 +46,9 @@ final class ListStatements {
         handle.getConfig(SqlStatements.class)
                 .setSqlLogger(new RanStatement.Logger(
                         ran -> statements.putIfAbsent(ran.sql(), new RanStatement(list, ran.sql(), ran.filled()))));
-        Session session = new Session(handle, new FailureTranslator(dialect, "the test"), OURS, Session.Scope.READ);
+        Session session = Session.reading(handle, new FailureTranslator(dialect, "the test"), OURS);
         this.tables = new JdbcTransaction(
-                session, new RowMappers(dialect), dialect, Prefetched.of(START, organization(OURS)));
+                session, new RowMappers(dialect), dialect, Prefetched.of(START, organization(OURS), Usage.NONE));
     }
 
     /** Returns the statements for users: those of orders by two keys, or those of orders by one. */
@@ -72,8 +76,33 @@ final class ListStatements {
             all.tables.queries().ofInput(ManyRows.INPUT, after, LIMIT);
             all.tables.memberships().usersOf(ManyRows.SMALL);
             all.tables.memberships().projectsOf(ManyRows.OWNER);
+            all.tables.invitations().open(after, LIMIT);
+            all.tables.passkeys().ofUser(ManyRows.OWNER);
+            all.tables.sessions().ofUser(ManyRows.OWNER, after, LIMIT);
         }
         return all.ran();
+    }
+
+    /** Returns the statements for audit events, with every combination of conditions. */
+    static List<RanStatement> ofAuditEvents(Handle handle, Dialect dialect) {
+        ListStatements all = new ListStatements(handle, dialect);
+        for (int conditions = 0; conditions < 1 << AUDIT_CONDITIONS; conditions++) {
+            AuditListing listing = auditListing(conditions);
+            all.list = listing.toString();
+            all.tables.auditEvents().list(listing);
+        }
+        return all.ran();
+    }
+
+    private static AuditListing auditListing(int conditions) {
+        return new AuditListing(
+                (conditions & 1) == 0 ? null : ManyRows.OWNER,
+                (conditions & 2) == 0 ? null : ManyRows.RARE,
+                (conditions & 4) == 0 ? null : ManyRows.INPUT,
+                (conditions & 8) == 0 ? null : START.plusMillis(10),
+                (conditions & 16) == 0 ? null : START.plusMillis(ManyRows.EVENTS),
+                (conditions & 32) == 0 ? null : new AuditPosition(START.plusMillis(ManyRows.EVENTS - 1), id(5)),
+                LIMIT);
     }
 
     /** Returns the statements that were run so far, and stops listening. */

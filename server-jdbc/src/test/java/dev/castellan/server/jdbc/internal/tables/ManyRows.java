@@ -10,6 +10,10 @@ import static dev.castellan.server.store.Samples.organization;
 import static dev.castellan.server.store.Samples.project;
 import static dev.castellan.server.store.Samples.query;
 import static dev.castellan.server.store.Samples.token;
+import static dev.castellan.server.store.audit.AuditSamples.event;
+import static dev.castellan.server.store.people.PeopleSamples.invitation;
+import static dev.castellan.server.store.people.PeopleSamples.passkey;
+import static dev.castellan.server.store.people.PeopleSamples.session;
 
 import dev.castellan.model.Role;
 import dev.castellan.server.store.Store;
@@ -37,11 +41,15 @@ final class ManyRows {
     /** A prefix of more names than are sorted for a page. */
     static final String FREQUENT = "an";
 
-    /** A prefix of ten names. */
+    /** A prefix of ten names, and the operation of ten audit events. */
     static final String RARE = "zoe";
+
+    /** The number of audit events, one a millisecond. */
+    static final int EVENTS = 4_000;
 
     private static final int USERS = 2_400;
     private static final int OTHERS = 1_200;
+    private static final int HIDDEN = 600;
 
     private ManyRows() {}
 
@@ -55,8 +63,23 @@ final class ManyRows {
             tx.insert(organization(OURS));
             insertUsers(tx);
             insertOthers(tx);
+            insertPeople(tx);
             return true;
         });
+    }
+
+    private static void insertPeople(Transaction tx) {
+        each(OTHERS, i -> {
+            tx.invitations().put(invitation(i));
+            tx.passkeys().insert(passkey(i, i));
+            tx.sessions().insert(session(i, i % 2 == 0 ? 7 : i));
+        });
+        each(OTHERS - 10, i -> tx.invitations().used(id(i), START));
+        each(
+                EVENTS,
+                i -> tx.auditEvents()
+                        .insert(event(
+                                i, i % 400 == 0 ? RARE : FREQUENT, id(i % 3 == 0 ? 7 : i), id(i % 2), id(OTHERS + i))));
     }
 
     private static void insertUsers(Transaction tx) {
@@ -80,6 +103,11 @@ final class ManyRows {
         each(2, i -> tx.inputs().insert(input(i, project(1))));
         each(OTHERS, i -> tx.collections().addInput(id(i), id(1)));
         each(OTHERS, i -> tx.queries().insert(query(i, input(1 + i % 2, project(1)))));
+        // more than usual, since a database may rightly scan a small table
+        each(HIDDEN, i -> {
+            tx.inputs().insert(input(OTHERS + i, project(1)));
+            tx.inputs().hide(id(OTHERS + i));
+        });
     }
 
     private static UserRow user(int i) {

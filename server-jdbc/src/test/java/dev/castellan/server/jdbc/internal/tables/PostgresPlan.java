@@ -52,7 +52,7 @@ final class PostgresPlan {
             return true;
         }
         return switch (type) {
-            case "Index Scan", "Index Only Scan" -> !walksAll(step);
+            case "Index Scan", "Index Only Scan" -> !walksAll(step) && !walksEvents(step);
             case "Sort" -> ends(child(step));
             case "Incremental Sort" -> severalKeys;
             default -> NEUTRAL.contains(type);
@@ -63,6 +63,15 @@ final class PostgresPlan {
     private boolean walksAll(JsonNode walk) {
         boolean isOfAll = !walk.path("Index Cond").asText().contains(" AND ") && !isOfOtherRoles(walk);
         return isOfAll && walk.path("Alias").asText().matches("u(_\\d+)?") && !(special && expected(walk) > FEW);
+    }
+
+    /**
+     * A condition that the index does not have would be checked on an unknown number of events. The alias is that of
+     * the look-up of one row.
+     */
+    private static boolean walksEvents(JsonNode walk) {
+        boolean isOfEvents = walk.path("Relation Name").asText().startsWith("audit_");
+        return isOfEvents && walk.has("Filter") && !walk.path("Alias").asText().equals("x");
     }
 
     private static int expected(JsonNode step) {

@@ -38,6 +38,7 @@ final class PostgresPlansTest {
     private final List<Planned> usersByOneKey = new ArrayList<>();
     private final List<Planned> usersBySeveralKeys = new ArrayList<>();
     private final List<Planned> others = new ArrayList<>();
+    private final List<Planned> auditEvents = new ArrayList<>();
     private dev.castellan.server.jdbc.postgres.Database postgres;
 
     @BeforeAll
@@ -73,6 +74,11 @@ final class PostgresPlansTest {
         assertFaultless(others);
     }
 
+    @Test
+    void listOfAuditEventsWalksAnIndexWithAnyConditions() {
+        assertFaultless(auditEvents);
+    }
+
     private void planAll() throws JsonProcessingException, SQLException {
         HikariDataSource source = new HikariDataSource();
         source.setJdbcUrl(postgres.url());
@@ -84,6 +90,7 @@ final class PostgresPlansTest {
             plan(ListStatements.ofUsers(handle, dialect, false), false, usersByOneKey);
             plan(ListStatements.ofUsers(handle, dialect, true), true, usersBySeveralKeys);
             plan(ListStatements.ofOthers(handle, dialect), false, others);
+            plan(ListStatements.ofAuditEvents(handle, dialect), false, auditEvents);
         }
     }
 

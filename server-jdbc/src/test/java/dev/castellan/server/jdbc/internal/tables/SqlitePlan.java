@@ -18,6 +18,10 @@ final class SqlitePlan {
     private static final Pattern WALK_OF_ALL =
             Pattern.compile("SEARCH u .*\\(organization_id=\\?( AND user_id>\\?)?\\)");
 
+    /** A scan of events by an index of a condition, which does not have the condition. */
+    private static final Pattern WALK_OF_EVENTS =
+            Pattern.compile("SEARCH audit_\\w+ USING .*INDEX audit_\\w+_by_\\w+ \\(organization_id=\\?\\)");
+
     private static final String OTHER_ROLES = "USING INDEX users_of_other_roles";
 
     private final List<Step> steps;
@@ -48,7 +52,11 @@ final class SqlitePlan {
         }
         boolean isScan = detail.startsWith("SCAN") && !ENDING.matcher(detail).matches();
         boolean isWalkOfAll = WALK_OF_ALL.matcher(detail).matches();
-        return detail.contains("AUTOMATIC") || isScan || (isWalkOfAll && !detail.contains(OTHER_ROLES));
+        boolean isWalkOfEvents = WALK_OF_EVENTS.matcher(detail).matches();
+        return detail.contains("AUTOMATIC")
+                || isScan
+                || isWalkOfEvents
+                || (isWalkOfAll && !detail.contains(OTHER_ROLES));
     }
 
     private boolean sortsWhatEnds(Step sort) {

@@ -61,6 +61,13 @@ final class SqlitePlansTest {
         }
     }
 
+    @Test
+    void listOfAuditEventsWalksAnIndexWithAnyConditions() {
+        try (Handle handle = database.reader()) {
+            assertFaultless(handle, ListStatements.ofAuditEvents(handle, dialect), false);
+        }
+    }
+
     private static void assertFaultless(Handle handle, List<RanStatement> statements, boolean severalKeys) {
         assertThat(statements)
                 .isNotEmpty()

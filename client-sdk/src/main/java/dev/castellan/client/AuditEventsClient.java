@@ -1,0 +1,69 @@
+package dev.castellan.client;
+
+import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.errors.ForbiddenException;
+import dev.castellan.client.internal.call.AsyncCallEngine;
+import dev.castellan.client.internal.call.CallEngine;
+import dev.castellan.model.audit.AuditEvent;
+import dev.castellan.model.audit.AuditFilter;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.AuditEndpoints;
+
+/** The operation on audit events (an extension), for an {@code org_admin}. Thread-safe. */
+public final class AuditEventsClient {
+
+    private final CallEngine calls;
+
+    AuditEventsClient(CallEngine calls) {
+        this.calls = calls;
+    }
+
+    /** Returns the same operations with these call options. */
+    public AuditEventsClient with(CallOptions options) {
+        return new AuditEventsClient(calls.with(options));
+    }
+
+    /** Lists all audit events of the organization, newest first; see {@link #list(AuditFilter)}. */
+    public Listing<AuditEvent> list() {
+        return list(AuditFilter.NONE);
+    }
+
+    /**
+     * Lists the audit events that match a filter, newest first. A page may hold fewer events than asked for, or none,
+     * although others follow; iterating goes on until there are none. Fetching a page throws {@link ForbiddenException}
+     * if the caller is not an {@code org_admin}.
+     */
+    public Listing<AuditEvent> list(AuditFilter filter) {
+        return new Listing<>(calls, AuditEndpoints.LIST, Arguments.<Void>none().withQuery(filter.query()));
+    }
+
+    /** The asynchronous operation on audit events (an extension), for an {@code org_admin}. Thread-safe. */
+    public static final class Async {
+
+        private final AsyncCallEngine calls;
+
+        Async(AsyncCallEngine calls) {
+            this.calls = calls;
+        }
+
+        /** Returns the same operations with these call options. */
+        public Async with(CallOptions options) {
+            return new Async(calls.with(options));
+        }
+
+        /** Lists all audit events of the organization, newest first; see {@link #list(AuditFilter)}. */
+        public AsyncListing<AuditEvent> list() {
+            return list(AuditFilter.NONE);
+        }
+
+        /**
+         * Lists the audit events that match a filter, newest first. A page may hold fewer events than asked for, or none,
+         * although others follow; iterating goes on until there are none. Fetching a page fails with {@link ForbiddenException}
+         * if the caller is not an {@code org_admin}.
+         */
+        public AsyncListing<AuditEvent> list(AuditFilter filter) {
+            return new AsyncListing<>(
+                    calls, AuditEndpoints.LIST, Arguments.<Void>none().withQuery(filter.query()));
+        }
+    }
+}

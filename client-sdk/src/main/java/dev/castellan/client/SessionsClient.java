@@ -1,0 +1,88 @@
+package dev.castellan.client;
+
+import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.client.internal.call.AsyncCallEngine;
+import dev.castellan.client.internal.call.CallEngine;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.SessionEndpoints;
+import dev.castellan.model.people.Session;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * The operations on sessions of human users (extensions): of the caller or, as an {@code org_admin}, of any user of the
+ * organization. Thread-safe.
+ */
+public final class SessionsClient {
+
+    private final CallEngine calls;
+
+    SessionsClient(CallEngine calls) {
+        this.calls = calls;
+    }
+
+    /** Returns the same operations with these call options. */
+    public SessionsClient with(CallOptions options) {
+        return new SessionsClient(calls.with(options));
+    }
+
+    /**
+     * Lists the sessions of a user that have not ended, in the order of their ids. Fetching a page throws {@link
+     * NotFoundException} if there is no such user, or the caller is not an {@code org_admin} and names another.
+     */
+    public Listing<Session> list(UUID userId) {
+        return new Listing<>(calls, SessionEndpoints.LIST, Arguments.path(userId));
+    }
+
+    /**
+     * Ends a session: the browser has to sign in again.
+     *
+     * @throws NotFoundException if there is no such session of this user that the caller can see
+     */
+    public void delete(UUID userId, UUID sessionId) {
+        calls.run(SessionEndpoints.DELETE, Arguments.path(userId, sessionId));
+    }
+
+    /**
+     * Ends all sessions of a user at once. Tokens stay. Does nothing if the user has no sessions.
+     *
+     * @throws NotFoundException if there is no such user, or the caller is not an {@code org_admin} and names another
+     */
+    public void deleteAll(UUID userId) {
+        calls.run(SessionEndpoints.DELETE_ALL, Arguments.path(userId));
+    }
+
+    /**
+     * The asynchronous operations on sessions of human users (extensions): of the caller or, as an {@code org_admin}, of any
+     * user of the organization. Thread-safe.
+     */
+    public static final class Async {
+
+        private final AsyncCallEngine calls;
+
+        Async(AsyncCallEngine calls) {
+            this.calls = calls;
+        }
+
+        /** Returns the same operations with these call options. */
+        public Async with(CallOptions options) {
+            return new Async(calls.with(options));
+        }
+
+        /** Lists the sessions of a user that have not ended; see {@link SessionsClient#list(UUID)}. */
+        public AsyncListing<Session> list(UUID userId) {
+            return new AsyncListing<>(calls, SessionEndpoints.LIST, Arguments.path(userId));
+        }
+
+        /** Ends a session; see {@link SessionsClient#delete(UUID, UUID)}. */
+        public CompletableFuture<Void> delete(UUID userId, UUID sessionId) {
+            return calls.run(SessionEndpoints.DELETE, Arguments.path(userId, sessionId));
+        }
+
+        /** Ends all sessions of a user at once; see {@link SessionsClient#deleteAll(UUID)}. */
+        public CompletableFuture<Void> deleteAll(UUID userId) {
+            return calls.run(SessionEndpoints.DELETE_ALL, Arguments.path(userId));
+        }
+    }
+}

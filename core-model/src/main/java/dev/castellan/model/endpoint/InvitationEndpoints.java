@@ -1,0 +1,58 @@
+package dev.castellan.model.endpoint;
+
+import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
+import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
+import static dev.castellan.model.endpoint.ErrorKind.INVALID;
+import static dev.castellan.model.endpoint.ErrorKind.KEY_REUSED;
+import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
+import static dev.castellan.model.endpoint.ErrorKind.UNSUPPORTED_MEDIA;
+
+import dev.castellan.model.Page;
+import dev.castellan.model.json.Shape;
+import dev.castellan.model.people.Invitation;
+import dev.castellan.model.people.InvitationRenewal;
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.model.people.NewInvitation;
+
+/** The operations on invitations of human users (extensions). */
+public final class InvitationEndpoints {
+
+    /** Creates a human user and an invitation with which the user joins. */
+    public static final Endpoint<NewInvitation, IssuedInvitation> CREATE = Endpoint.post(
+                    "invitations.create", "/users/invitations")
+            .takes(NewInvitation.class)
+            .answers(201, Shape.of(IssuedInvitation.class))
+            .onlyForAdmins()
+            .fails(INVALID, FORBIDDEN, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
+            .extension()
+            .build();
+
+    /** Creates an invitation of an existing human user, in place of the one that the user has. */
+    public static final Endpoint<InvitationRenewal, IssuedInvitation> RENEW = Endpoint.post(
+                    "invitations.renew", "/users/{id}/invitations")
+            .mayTake(InvitationRenewal.class)
+            .answers(201, Shape.of(IssuedInvitation.class))
+            .onlyForAdmins()
+            .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
+            .extension()
+            .build();
+
+    /** Lists the open invitations of the organization. */
+    public static final Endpoint<Void, Page<Invitation>> LIST = Endpoint.get("invitations.list", "/users/invitations")
+            .answers(200, Shape.pageOf(Invitation.class))
+            .onlyForAdmins()
+            .query("limit", "cursor")
+            .fails(INVALID, FORBIDDEN)
+            .extension()
+            .build();
+
+    /** Deletes the open invitation of a user. */
+    public static final Endpoint<Void, Void> DELETE = Endpoint.delete("invitations.delete", "/users/{id}/invitations")
+            .answers(204)
+            .onlyForAdmins()
+            .fails(INVALID, FORBIDDEN, NOT_FOUND)
+            .extension()
+            .build();
+
+    private InvitationEndpoints() {}
+}

@@ -1,0 +1,37 @@
+package dev.castellan.model.endpoint;
+
+import static dev.castellan.model.endpoint.ErrorKind.INVALID;
+import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
+
+import dev.castellan.model.Page;
+import dev.castellan.model.json.Shape;
+import dev.castellan.model.people.Session;
+
+/** The operations on sessions of human users (extensions). */
+public final class SessionEndpoints {
+
+    /** Lists the sessions of the caller or, as an {@code org_admin}, of another user. */
+    public static final Endpoint<Void, Page<Session>> LIST = Endpoint.get("sessions.list", "/users/{id}/sessions")
+            .answers(200, Shape.pageOf(Session.class))
+            .query("limit", "cursor")
+            .fails(INVALID, NOT_FOUND)
+            .extension()
+            .build();
+
+    /** Ends a session of the caller or, as an {@code org_admin}, of another user. */
+    public static final Endpoint<Void, Void> DELETE = Endpoint.delete(
+                    "sessions.delete", "/users/{id}/sessions/{session_id}")
+            .answers(204)
+            .fails(INVALID, NOT_FOUND)
+            .extension()
+            .build();
+
+    /** Ends all sessions of the caller or, as an {@code org_admin}, of another user. */
+    public static final Endpoint<Void, Void> DELETE_ALL = Endpoint.delete("sessions.deleteAll", "/users/{id}/sessions")
+            .answers(204)
+            .fails(INVALID, NOT_FOUND)
+            .extension()
+            .build();
+
+    private SessionEndpoints() {}
+}

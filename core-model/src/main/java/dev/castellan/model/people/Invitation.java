@@ -1,0 +1,45 @@
+package dev.castellan.model.people;
+
+import static com.fasterxml.jackson.annotation.JsonFormat.Shape.STRING;
+
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.castellan.model.TokenCreator;
+import dev.castellan.model.internal.check.Required;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An open invitation without its code (an extension). One that has expired stays open until it is replaced or deleted.
+ *
+ * @param userId the user who is invited
+ * @param email the e-mail address of that user
+ * @param purpose what the code is for
+ * @param createdBy who created it; absent if no user of the organization did
+ * @param createdAt when it was created, in milliseconds
+ * @param expiresAt the instant from which the code is refused
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Invitation(
+        @JsonProperty("user_id") UUID userId,
+        String email,
+        InvitationPurpose purpose,
+        @JsonProperty("created_by") @Nullable TokenCreator createdBy,
+
+        @JsonProperty("created_at") @JsonFormat(shape = STRING)
+        Instant createdAt,
+
+        @JsonProperty("expires_at") @JsonFormat(shape = STRING)
+        Instant expiresAt) {
+
+    /** Checks the required fields. */
+    public Invitation {
+        Required.field(userId, "user_id");
+        Required.field(email, "email");
+        Required.field(purpose, "purpose");
+        Required.field(createdAt, "created_at");
+        Required.field(expiresAt, "expires_at");
+    }
+}

@@ -1,0 +1,52 @@
+package dev.castellan.model.people;
+
+import static com.fasterxml.jackson.annotation.JsonFormat.Shape.STRING;
+
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.castellan.model.internal.check.Required;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A signed-in browser of a human user, without its secret (an extension).
+ *
+ * @param sessionId identifier of the session, which is no secret
+ * @param userId the user
+ * @param method how the user signed in
+ * @param createdAt when the user signed in, in milliseconds
+ * @param lastSeenAt a recent use, recorded at most once a minute. The session ends one hour after it
+ * @param expiresAt when the session ends even if it is used
+ * @param address the address that the user signed in from; absent if it is not known
+ * @param userAgent the browser, as it calls itself; absent if it is not known
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Session(
+        @JsonProperty("session_id") UUID sessionId,
+        @JsonProperty("user_id") UUID userId,
+        SignInMethod method,
+
+        @JsonProperty("created_at") @JsonFormat(shape = STRING)
+        Instant createdAt,
+
+        @JsonProperty("last_seen_at") @JsonFormat(shape = STRING)
+        Instant lastSeenAt,
+
+        @JsonProperty("expires_at") @JsonFormat(shape = STRING)
+        Instant expiresAt,
+
+        @Nullable String address,
+        @JsonProperty("user_agent") @Nullable String userAgent) {
+
+    /** Checks the required fields. */
+    public Session {
+        Required.field(sessionId, "session_id");
+        Required.field(userId, "user_id");
+        Required.field(method, "method");
+        Required.field(createdAt, "created_at");
+        Required.field(lastSeenAt, "last_seen_at");
+        Required.field(expiresAt, "expires_at");
+    }
+}

@@ -1,0 +1,48 @@
+package dev.castellan.model.people;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import dev.castellan.model.internal.check.Required;
+
+/**
+ * How a user signed in. The set of methods is open.
+ *
+ * @param value the text on the wire
+ */
+public record SignInMethod(@JsonValue String value) {
+
+    /** With a password. */
+    public static final SignInMethod PASSWORD = new SignInMethod("password");
+
+    /** With a passkey. */
+    public static final SignInMethod PASSKEY = new SignInMethod("passkey");
+
+    /** With an API token. */
+    public static final SignInMethod TOKEN = new SignInMethod("token");
+
+    /** With the code of an invitation. */
+    public static final SignInMethod INVITATION = new SignInMethod("invitation");
+
+    /** Checks that the text is not absent. */
+    public SignInMethod {
+        Required.field(value, "method");
+    }
+
+    /** Returns the method with this text; the known methods are shared instances. */
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    public static SignInMethod of(String value) {
+        return switch (value) {
+            case "password" -> PASSWORD;
+            case "passkey" -> PASSKEY;
+            case "token" -> TOKEN;
+            case "invitation" -> INVITATION;
+            default -> new SignInMethod(value);
+        };
+    }
+
+    /** Returns the text on the wire. */
+    @Override
+    public String toString() {
+        return value;
+    }
+}

@@ -1,0 +1,77 @@
+package dev.castellan.server;
+
+import dev.castellan.model.Token;
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.rules.ResourceMapper;
+import dev.castellan.server.internal.rules.UserCreation;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.TokenRow;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Reads organizations, their users and their tokens for the administration, which is not a user of any of them. */
+final class AdministrationReads {
+
+    private final Store store;
+
+    AdministrationReads(Store store) {
+        this.store = store;
+    }
+
+    /** Returns the ids of all organizations, oldest first. */
+    List<UUID> organizations() {
+        return store.organizations();
+    }
+
+    /** Returns the name of an organization. */
+    String organizationName(UUID organizationId) {
+        return read(organizationId, view -> view.organization().name());
+    }
+
+    /** Returns the user with this id; empty if there is none. */
+    Optional<User> user(UUID organizationId, UUID userId) {
+        return read(organizationId, view -> view.users().get(userId).map(row -> UserCreation.resource(view, row)));
+    }
+
+    /** Returns the user with this e-mail address, ignoring case; empty if there is none. */
+    Optional<User> user(UUID organizationId, String email) {
+        String key = UserRow.emailKey(email);
+        return read(organizationId, view -> view.users().byEmail(key).map(row -> UserCreation.resource(view, row)));
+    }
+
+    /** Returns up to {@code limit} records after {@code after}, of one user or of all, in the order of their ids. */
+    List<Token> tokens(UUID organizationId, @Nullable UUID userId, @Nullable UUID after, int limit) {
+        return read(organizationId, view -> tokens(view, userId, after, limit));
+    }
+
+    private static List<Token> tokens(View view, @Nullable UUID userId, @Nullable UUID after, int limit) {
+        List<TokenRow> rows = userId == null
+                ? view.tokens().list(after, limit)
+                : view.tokens().ofUser(userId, after, limit);
+        return rows.stream().map(ResourceMapper::token).toList();
+    }
+
+    /**
+     * Refuses an organization that does not exist.
+     *
+     * @throws Refusal if the store does not hold it
+     */
+    void checkExists(UUID organizationId) {
+        if (!store.organizations().contains(organizationId)) {
+            throw Refusal.of(ErrorKind.INVALID, "no such organization " + organizationId);
+        }
+    }
+
+    /** Runs work on a view of an organization that exists. */
+    <T> T read(UUID organizationId, Function<? super View, T> work) {
+        checkExists(organizationId);
+        return store.read(organizationId, work);
+    }
+}

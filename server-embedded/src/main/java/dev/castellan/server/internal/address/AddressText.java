@@ -1,0 +1,69 @@
+package dev.castellan.server.internal.address;
+
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.util.Arrays;
+
+/** Writes addresses in their usual form: those of IPv6 as RFC 5952 recommends, without a zone. */
+public final class AddressText {
+
+    private static final int GROUPS = 8;
+    private static final int NETWORK_BYTES = 8;
+
+    private AddressText() {}
+
+    /** Returns the text of an address, such as {@code 192.0.2.7} or {@code 2001:db8::1}. */
+    public static String of(InetAddress address) {
+        return address instanceof Inet6Address ? ofGroups(address.getAddress()) : address.getHostAddress();
+    }
+
+    /**
+     * Returns the text of the addresses that one client is assumed to have: the address of IPv4, or the network of 2^64
+     * addresses of IPv6, such as {@code 2001:db8::/64}.
+     */
+    public static String ofBlock(InetAddress address) {
+        if (!(address instanceof Inet6Address)) {
+            return address.getHostAddress();
+        }
+        byte[] network = address.getAddress();
+        Arrays.fill(network, NETWORK_BYTES, network.length, (byte) 0);
+        return ofGroups(network) + "/64";
+    }
+
+    /** Writes the groups in hexadecimal digits, and {@code ::} in place of the first longest run of zeros. */
+    private static String ofGroups(byte[] bytes) {
+        int start = 0;
+        int length = 1;
+        for (int group = 0; group < GROUPS; group++) {
+            int zeros = zeros(bytes, group);
+            if (zeros > length) {
+                start = group;
+                length = zeros;
+            }
+        }
+        return length == 1
+                ? join(bytes, 0, GROUPS)
+                : join(bytes, 0, start) + "::" + join(bytes, start + length, GROUPS);
+    }
+
+    /** Returns the number of groups that are zero, from this one on. */
+    private static int zeros(byte[] bytes, int from) {
+        int end = from;
+        while (end < GROUPS && group(bytes, end) == 0) {
+            end++;
+        }
+        return end - from;
+    }
+
+    private static String join(byte[] bytes, int from, int to) {
+        StringBuilder text = new StringBuilder();
+        for (int index = from; index < to; index++) {
+            text.append(index == from ? "" : ":").append(Integer.toHexString(group(bytes, index)));
+        }
+        return text.toString();
+    }
+
+    private static int group(byte[] bytes, int index) {
+        return Byte.toUnsignedInt(bytes[2 * index]) << 8 | Byte.toUnsignedInt(bytes[2 * index + 1]);
+    }
+}

@@ -1,0 +1,23 @@
+package dev.castellan.server.internal.decorators;
+
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.server.service.ApiService;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A service that adds something to another one, and otherwise is the one that it holds. */
+interface DecoratedService extends ApiService {
+
+    /** Returns the other service. */
+    ApiService service();
+
+    @Override
+    default @Nullable UUID guessOrganization(ApiRequest head) {
+        return service().guessOrganization(head);
+    }
+
+    @Override
+    default String publicPath() {
+        return service().publicPath();
+    }
+}

@@ -1,0 +1,52 @@
+package dev.castellan.server.internal.execution;
+
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.AuditListener;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Tells the audit listener of changes, and the invitation listener of invitations. What the listener throws is logged, since the change is made. */
+public final class AuditTrail {
+
+    private static final Logger LOG = LoggerFactory.getLogger(AuditTrail.class);
+
+    private final AuditListener listener;
+    private final InvitationTrail invitations;
+
+    /**
+     * Tells this listener.
+     *
+     * @param invitations is told of changes that create an invitation
+     */
+    public AuditTrail(AuditListener listener, InvitationTrail invitations) {
+        this.listener = listener;
+        this.invitations = invitations;
+    }
+
+    /**
+     * Tells of a change that was made.
+     *
+     * @param output what the operation returned; absent if it returned nothing
+     */
+    public void tell(AuditEvent event, @Nullable Object output) {
+        tell(event);
+        if (output instanceof IssuedInvitation invitation) {
+            invitations.tell(event.organizationId(), event.userId(), invitation);
+        }
+    }
+
+    /** Tells of a change if it was made, or of the attempt to make it. */
+    public void tell(AuditEvent event) {
+        try {
+            if (event.outcome() == AuditEvent.Outcome.MADE) {
+                listener.changed(event);
+            } else {
+                listener.attempted(event);
+            }
+        } catch (Throwable e) { // also what it does not declare
+            LOG.error("the audit listener failed at {}", event, FatalErrors.unlessFatal(e));
+        }
+    }
+}

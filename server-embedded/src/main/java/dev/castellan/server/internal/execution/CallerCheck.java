@@ -1,0 +1,75 @@
+package dev.castellan.server.internal.execution;
+
+import static dev.castellan.model.endpoint.ErrorKind.UNAUTHENTICATED;
+
+import dev.castellan.server.internal.rules.SessionLife;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.SessionRow;
+import dev.castellan.server.store.rows.TokenOwner;
+import java.util.UUID;
+
+/**
+ * Recognizes callers by their token or their session. Every failure of a kind has the same message, so that nobody learns
+ * whether a token exists, has expired or was deleted.
+ */
+public final class CallerCheck {
+
+    private CallerCheck() {}
+
+    /**
+     * Returns the caller in the state that an operation sees.
+     *
+     * @throws Refusal if the token or the session has ended in the meantime
+     */
+    static Caller again(View view, Caller caller) {
+        UUID token = caller.tokenId();
+        UUID session = caller.sessionId();
+        if (token != null) {
+            return ofToken(view, view.bearer(token).orElseThrow(CallerCheck::withoutToken));
+        }
+        if (session != null) {
+            return ofSession(view, session);
+        }
+        throw withoutToken();
+    }
+
+    /**
+     * Returns the caller with a token.
+     *
+     * @throws Refusal if the token has expired, or its owner is suspended
+     */
+    public static Caller ofToken(View view, TokenOwner owner) {
+        if (!owner.isValidAt(view.now())) {
+            throw withoutToken();
+        }
+        return Caller.withToken(owner.organizationId(), owner.tokenId(), owner.userId(), owner.role());
+    }
+
+    /**
+     * Returns the caller of a session.
+     *
+     * @throws Refusal if the session has ended, or its user is suspended
+     */
+    public static Caller ofSession(View view, UUID sessionId) {
+        SessionRow session = view.sessions()
+                .get(sessionId)
+                .filter(row -> SessionLife.isValid(view, row))
+                .orElseThrow(CallerCheck::withoutSession);
+        return view.users()
+                .get(session.userId())
+                .map(user ->
+                        Caller.ofSession(view.organization().organizationId(), sessionId, user.userId(), user.role()))
+                .orElseThrow(CallerCheck::withoutSession);
+    }
+
+    /** Returns the refusal of a request without a valid token. */
+    public static Refusal withoutToken() {
+        return Refusal.of(UNAUTHENTICATED, "no valid API token: send one as Authorization: Bearer <token>, once");
+    }
+
+    private static Refusal withoutSession() {
+        return Refusal.of(UNAUTHENTICATED, "the session has ended: sign in again");
+    }
+}

@@ -1,0 +1,5 @@
+/** Runs operations on the store for a caller who is valid in the state that they see, and records their changes. */
+@NullMarked
+package dev.castellan.server.internal.execution;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,116 @@
+package dev.castellan.server.internal.front.connections;
+
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** An open connection, and whether it is in use. Safe for use by several threads. */
+public final class OpenConnection {
+
+    private final ConnectionTable table;
+    private final Object block;
+    private final Executor ioThread;
+    private final Runnable close;
+    private volatile boolean recognized;
+    private volatile @Nullable Object owner;
+    private volatile boolean busy;
+    private volatile boolean served;
+    private volatile long idleSince;
+    private volatile BooleanSupplier silent = () -> true;
+
+    OpenConnection(ConnectionTable table, Object block, Executor ioThread, Runnable close) {
+        this.table = table;
+        this.block = block;
+        this.ioThread = ioThread;
+        this.close = close;
+        this.idleSince = table.nanoTime();
+    }
+
+    /** Sets what tells, on the I/O thread, whether no part of a request has arrived since the last one ended. */
+    public void silentIf(BooleanSupplier condition) {
+        silent = condition;
+    }
+
+    /** Notes that a request is in flight. */
+    public void begin() {
+        served = false;
+        busy = true;
+    }
+
+    /**
+     * Notes whether the server works on the request in flight; if it does not, the request waits for its client or for
+     * its turn.
+     */
+    public void serve(boolean works) {
+        served = works;
+    }
+
+    /** Notes that the request has ended. */
+    public void end() {
+        idleSince = table.nanoTime();
+        busy = false;
+    }
+
+    /** Notes that a request with a valid token came through this connection. */
+    public void recognize() {
+        if (!recognized) {
+            recognized = true;
+            table.recognized(this);
+        }
+    }
+
+    /** Notes on behalf of which organization the latest request came. */
+    public void ownedBy(Object organization) {
+        if (!organization.equals(owner)) {
+            table.own(this, organization);
+        }
+    }
+
+    /** Returns the organization on whose behalf the latest request came; null if none is known. */
+    @Nullable
+    Object owner() {
+        return owner;
+    }
+
+    void setOwner(Object organization) {
+        owner = organization;
+    }
+
+    /** Returns the address block of the client. */
+    Object block() {
+        return block;
+    }
+
+    /** Returns whether nothing has come since the last request. To be called on the I/O thread. */
+    boolean isSilent() {
+        return !busy && silent.getAsBoolean();
+    }
+
+    boolean isIdle() {
+        return !busy;
+    }
+
+    /** Returns whether the server works on a request. */
+    boolean isServed() {
+        return busy && served;
+    }
+
+    /** Returns when the last request ended, or the connection was opened, as {@link System#nanoTime()}. */
+    long idleSince() {
+        return idleSince;
+    }
+
+    /** Closes the connection on its I/O thread, if a condition holds there. */
+    void closeIf(BooleanSupplier condition) {
+        try {
+            ioThread.execute(() -> {
+                if (condition.getAsBoolean()) {
+                    close.run();
+                }
+            });
+        } catch (RejectedExecutionException e) {
+            // the front closes all connections
+        }
+    }
+}

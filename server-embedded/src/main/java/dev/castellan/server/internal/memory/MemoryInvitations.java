@@ -1,0 +1,78 @@
+package dev.castellan.server.internal.memory;
+
+import dev.castellan.server.internal.memory.people.InvitationTable;
+import dev.castellan.server.internal.memory.state.HashIndex;
+import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.store.people.Invitations;
+import dev.castellan.server.store.rows.TokenHash;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** The invitations of one organization in a unit of work. */
+final class MemoryInvitations implements Invitations.Editor {
+
+    private final UnitOfWork work;
+
+    MemoryInvitations(UnitOfWork work) {
+        this.work = work;
+    }
+
+    @Override
+    public Optional<InvitationRow> ofUser(UUID userId) {
+        return table().rows().find(userId);
+    }
+
+    @Override
+    public Optional<InvitationRow> byHash(TokenHash hash) {
+        return hashes().findIn(work.organizationId(), hash).flatMap(this::ofUser);
+    }
+
+    @Override
+    public List<InvitationRow> open(@Nullable UUID after, int limit) {
+        return table().open(after, limit);
+    }
+
+    @Override
+    public void put(InvitationRow invitation) {
+        UUID user = invitation.userId();
+        work.organization().users().rows().get(user);
+        HashIndex others =
+                ofUser(user).map(earlier -> hashes().minus(earlier.hash())).orElseGet(this::hashes);
+        work.relocate(work.locations().withInvitations(others.plus(invitation.hash(), work.location(user))));
+        change(invitations -> invitations.with(invitation));
+    }
+
+    @Override
+    public void used(UUID userId, Instant instant) {
+        change(invitations -> invitations.with(invitations.rows().get(userId).usedAt(instant)));
+    }
+
+    @Override
+    public void delete(UUID userId) {
+        InvitationRow invitation = table().rows().get(userId);
+        work.relocate(work.locations().withInvitations(hashes().minus(invitation.hash())));
+        change(invitations -> invitations.minus(userId));
+    }
+
+    /** Deletes the invitation of a user, if there is one. */
+    void deleteOf(UUID userId) {
+        ofUser(userId).map(InvitationRow::userId).ifPresent(this::delete);
+    }
+
+    private InvitationTable table() {
+        return work.organization().people().invitations();
+    }
+
+    private HashIndex hashes() {
+        return work.locations().invitations();
+    }
+
+    private void change(UnaryOperator<InvitationTable> change) {
+        work.change(state -> state.withPeople(
+                state.people().withInvitations(change.apply(state.people().invitations()))));
+    }
+}

@@ -1,0 +1,99 @@
+package dev.castellan.server.internal.memory;
+
+import dev.castellan.server.internal.memory.people.SessionTable;
+import dev.castellan.server.internal.memory.state.HashIndex;
+import dev.castellan.server.store.people.SessionRow;
+import dev.castellan.server.store.people.Sessions;
+import dev.castellan.server.store.rows.TokenHash;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** The sessions of one organization in a unit of work. */
+final class MemorySessions implements Sessions.Editor {
+
+    private final UnitOfWork work;
+
+    MemorySessions(UnitOfWork work) {
+        this.work = work;
+    }
+
+    @Override
+    public Optional<SessionRow> get(UUID sessionId) {
+        return table().rows().find(sessionId);
+    }
+
+    @Override
+    public Optional<SessionRow> byHash(TokenHash hash) {
+        return hashes().findIn(work.organizationId(), hash).flatMap(this::get);
+    }
+
+    @Override
+    public List<SessionRow> ofUser(UUID userId, @Nullable UUID after, int limit) {
+        return table().rows().getAll(table().byUser().page(userId, after, limit));
+    }
+
+    @Override
+    public void insert(SessionRow session) {
+        work.organization().users().rows().get(session.userId());
+        HashIndex hashes = hashes().plus(session.hash(), work.location(session.sessionId()));
+        change(sessions -> sessions.plus(session));
+        relocate(hashes);
+    }
+
+    @Override
+    public void seen(UUID sessionId, Instant instant) {
+        get(sessionId).ifPresent(session -> change(sessions -> sessions.replacing(session.seenAt(instant))));
+    }
+
+    @Override
+    public void authenticated(UUID sessionId, TokenHash newHash, Instant instant) {
+        SessionRow session = table().rows().get(sessionId);
+        HashIndex hashes = hashes().minus(session.hash()).plus(newHash, work.location(sessionId));
+        change(sessions -> sessions.replacing(session.authenticatedAt(instant, newHash)));
+        relocate(hashes);
+    }
+
+    @Override
+    public void delete(UUID sessionId) {
+        SessionRow session = table().rows().get(sessionId);
+        change(sessions -> sessions.minus(sessionId));
+        relocate(hashes().minus(session.hash()));
+    }
+
+    @Override
+    public List<UUID> deleteOf(UUID userId, @Nullable UUID except) {
+        List<UUID> ended = table().byUser().of(userId).stream()
+                .filter(id -> !id.equals(except))
+                .toList();
+        ended.forEach(this::delete);
+        return ended;
+    }
+
+    @Override
+    public int deleteEnded(Instant createdBefore, Instant seenBefore, int limit) {
+        List<UUID> ended = table().ended(createdBefore, seenBefore, limit);
+        ended.forEach(this::delete);
+        return ended.size();
+    }
+
+    private SessionTable table() {
+        return work.organization().people().sessions();
+    }
+
+    private HashIndex hashes() {
+        return work.locations().sessions();
+    }
+
+    private void relocate(HashIndex hashes) {
+        work.relocate(work.locations().withSessions(hashes));
+    }
+
+    private void change(UnaryOperator<SessionTable> change) {
+        work.change(state -> state.withPeople(
+                state.people().withSessions(change.apply(state.people().sessions()))));
+    }
+}

@@ -1,0 +1,5 @@
+/** The audit events of the store in memory, and the search for pages of them. */
+@NullMarked
+package dev.castellan.server.internal.memory.audit;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,54 @@
+package dev.castellan.server.internal.memory.people;
+
+import dev.castellan.server.internal.memory.persistent.IdGroups;
+import dev.castellan.server.internal.memory.persistent.Rows;
+import dev.castellan.server.store.people.PasskeyRow;
+import java.util.Optional;
+import java.util.UUID;
+import org.pcollections.TreePMap;
+
+/**
+ * The passkeys of an organization. Immutable.
+ *
+ * @param rows the passkeys
+ * @param byUser the passkeys of a user
+ * @param byCredentialId the passkey with a credential id; sorted, not hashed, since authenticators choose these ids
+ */
+public record PasskeyTable(Rows<PasskeyRow> rows, IdGroups byUser, TreePMap<String, UUID> byCredentialId) {
+
+    static final PasskeyTable EMPTY = new PasskeyTable(Rows.empty("passkey"), IdGroups.EMPTY, TreePMap.empty());
+
+    public Optional<PasskeyRow> find(String credentialId) {
+        return Optional.ofNullable(byCredentialId.get(credentialId)).flatMap(rows::find);
+    }
+
+    public PasskeyTable plus(PasskeyRow passkey) {
+        UUID id = passkey.passkeyId();
+        if (byCredentialId.containsKey(passkey.credentialId())) {
+            throw new IllegalStateException("passkey " + id + " has the credential id of another passkey");
+        }
+        return new PasskeyTable(
+                rows.plus(id, passkey),
+                byUser.plus(passkey.userId(), id),
+                byCredentialId.plus(passkey.credentialId(), id));
+    }
+
+    /** Puts a passkey in place of the one with the same id, the same user and the same credential id. */
+    public PasskeyTable replacing(PasskeyRow passkey) {
+        return new PasskeyTable(rows.replacing(passkey.passkeyId(), passkey), byUser, byCredentialId);
+    }
+
+    public PasskeyTable minus(UUID id) {
+        PasskeyRow passkey = rows.get(id);
+        return new PasskeyTable(
+                rows.minus(id), byUser.minus(passkey.userId(), id), byCredentialId.minus(passkey.credentialId()));
+    }
+
+    PasskeyTable withoutUser(UUID userId) {
+        PasskeyTable rest = this;
+        for (UUID id : byUser.of(userId)) {
+            rest = rest.minus(id);
+        }
+        return rest;
+    }
+}

@@ -1,0 +1,61 @@
+package dev.castellan.server.internal.memory.people;
+
+import dev.castellan.server.internal.memory.persistent.Rows;
+import dev.castellan.server.store.people.PasswordRow;
+import java.util.UUID;
+
+/**
+ * What an organization keeps for people who sign in. Immutable.
+ *
+ * @param invitations the invitations
+ * @param passwords the passwords, by user
+ * @param passkeys the passkeys
+ * @param challenges the challenges that wait for an answer
+ * @param sessions the sessions
+ */
+public record PeopleState(
+        InvitationTable invitations,
+        Rows<PasswordRow> passwords,
+        PasskeyTable passkeys,
+        ChallengeTable challenges,
+        SessionTable sessions) {
+
+    public static final PeopleState EMPTY = new PeopleState(
+            InvitationTable.EMPTY,
+            Rows.empty("password of user"),
+            PasskeyTable.EMPTY,
+            ChallengeTable.EMPTY,
+            SessionTable.EMPTY);
+
+    public PeopleState withInvitations(InvitationTable newInvitations) {
+        return new PeopleState(newInvitations, passwords, passkeys, challenges, sessions);
+    }
+
+    public PeopleState withPasswords(Rows<PasswordRow> newPasswords) {
+        return new PeopleState(invitations, newPasswords, passkeys, challenges, sessions);
+    }
+
+    public PeopleState withPasskeys(PasskeyTable newPasskeys) {
+        return new PeopleState(invitations, passwords, newPasskeys, challenges, sessions);
+    }
+
+    public PeopleState withChallenges(ChallengeTable newChallenges) {
+        return new PeopleState(invitations, passwords, passkeys, newChallenges, sessions);
+    }
+
+    public PeopleState withSessions(SessionTable newSessions) {
+        return new PeopleState(invitations, passwords, passkeys, challenges, newSessions);
+    }
+
+    /** Returns the state without the password of a user; the same state if there is none. */
+    public PeopleState withoutPassword(UUID userId) {
+        return passwords.find(userId).isPresent() ? withPasswords(passwords.minus(userId)) : this;
+    }
+
+    /** Returns the state without the password, the passkeys and the challenges of a user. */
+    public PeopleState withoutCredentials(UUID userId) {
+        return withoutPassword(userId)
+                .withPasskeys(passkeys.withoutUser(userId))
+                .withChallenges(challenges.withoutUser(userId));
+    }
+}

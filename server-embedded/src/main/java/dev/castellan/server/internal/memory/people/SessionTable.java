@@ -1,0 +1,67 @@
+package dev.castellan.server.internal.memory.people;
+
+import dev.castellan.server.internal.memory.persistent.IdGroups;
+import dev.castellan.server.internal.memory.persistent.Rows;
+import dev.castellan.server.store.people.SessionRow;
+import dev.castellan.server.store.rows.Order;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.pcollections.TreePSet;
+
+/**
+ * The sessions of an organization. Immutable.
+ *
+ * @param rows the sessions
+ * @param byUser the sessions of a user
+ * @param byCreation the sessions, the one that was created first before the others
+ * @param byUse the sessions, the one that was last seen before the others
+ */
+public record SessionTable(
+        Rows<SessionRow> rows, IdGroups byUser, TreePSet<SessionRow> byCreation, TreePSet<SessionRow> byUse) {
+
+    static final SessionTable EMPTY = new SessionTable(
+            Rows.empty("session"),
+            IdGroups.EMPTY,
+            TreePSet.empty(
+                    Comparator.comparing(SessionRow::createdAt).thenComparing(SessionRow::sessionId, Order.OF_IDS)),
+            TreePSet.empty(
+                    Comparator.comparing(SessionRow::lastSeenAt).thenComparing(SessionRow::sessionId, Order.OF_IDS)));
+
+    /** Returns the ids of sessions that were created or last seen before these instants. */
+    public List<UUID> ended(Instant createdBefore, Instant seenBefore, int limit) {
+        Stream<SessionRow> old =
+                byCreation.stream().takeWhile(session -> session.createdAt().isBefore(createdBefore));
+        Stream<SessionRow> idle =
+                byUse.stream().takeWhile(session -> session.lastSeenAt().isBefore(seenBefore));
+        return Stream.concat(old, idle)
+                .map(SessionRow::sessionId)
+                .distinct()
+                .limit(limit)
+                .toList();
+    }
+
+    public SessionTable plus(SessionRow session) {
+        return new SessionTable(
+                rows.plus(session.sessionId(), session),
+                byUser.plus(session.userId(), session.sessionId()),
+                byCreation.plus(session),
+                byUse.plus(session));
+    }
+
+    /** Puts a session in place of the one with the same id, which must exist. */
+    public SessionTable replacing(SessionRow session) {
+        return minus(session.sessionId()).plus(session);
+    }
+
+    public SessionTable minus(UUID sessionId) {
+        SessionRow session = rows.get(sessionId);
+        return new SessionTable(
+                rows.minus(sessionId),
+                byUser.minus(session.userId(), sessionId),
+                byCreation.minus(session),
+                byUse.minus(session));
+    }
+}

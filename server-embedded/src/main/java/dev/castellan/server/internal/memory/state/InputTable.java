@@ -1,0 +1,55 @@
+package dev.castellan.server.internal.memory.state;
+
+import dev.castellan.server.internal.memory.persistent.Rows;
+import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.Order;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.pcollections.TreePSet;
+
+/**
+ * The inputs of an organization. Immutable.
+ *
+ * @param rows the inputs, also the hidden ones
+ * @param payloadBytes the size of their payloads
+ * @param hidden the ids of the hidden ones
+ */
+public record InputTable(Rows<InputRow> rows, long payloadBytes, TreePSet<UUID> hidden) {
+
+    static final InputTable EMPTY = new InputTable(Rows.empty("input"), 0, TreePSet.empty(Order.OF_IDS));
+
+    public boolean isVisible(UUID id) {
+        return !hidden.contains(id);
+    }
+
+    public Optional<InputRow> find(UUID id) {
+        return isVisible(id) ? rows.find(id) : Optional.empty();
+    }
+
+    /** Returns an input that is not hidden, and must exist. */
+    public InputRow get(UUID id) {
+        return find(id).orElseThrow(() -> new IllegalStateException("input " + id + " does not exist"));
+    }
+
+    public List<InputRow> page(@Nullable UUID after, int limit) {
+        return rows.stream(after)
+                .filter(row -> isVisible(row.id()))
+                .limit(limit)
+                .toList();
+    }
+
+    public InputTable plus(InputRow input) {
+        return new InputTable(rows.plus(input.id(), input), payloadBytes + input.payloadBytes(), hidden);
+    }
+
+    public InputTable hiding(UUID id) {
+        get(id);
+        return new InputTable(rows, payloadBytes, hidden.plus(id));
+    }
+
+    public InputTable minus(UUID id) {
+        return new InputTable(rows.minus(id), payloadBytes - rows.get(id).payloadBytes(), hidden.minus(id));
+    }
+}

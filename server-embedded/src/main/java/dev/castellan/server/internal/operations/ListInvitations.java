@@ -1,0 +1,24 @@
+package dev.castellan.server.internal.operations;
+
+import dev.castellan.model.Page;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.InvitationEndpoints;
+import dev.castellan.model.people.Invitation;
+import dev.castellan.server.internal.paging.PageRequest;
+import dev.castellan.server.internal.rules.PeopleMapper;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Operation;
+import dev.castellan.server.store.View;
+
+/** Lists the open invitations, expired ones included, in the order of the ids of their users. */
+final class ListInvitations implements Operation.Reading<Void, Page<Invitation>> {
+
+    @Override
+    public Page<Invitation> run(View view, Caller caller, Arguments<Void> arguments) {
+        PageRequest page = PageRequest.of(view, InvitationEndpoints.LIST, arguments);
+        return page.page(
+                view.invitations().open(page.afterId(), page.rowsWanted()),
+                row -> PeopleMapper.invitation(view, row),
+                row -> row.userId().toString());
+    }
+}

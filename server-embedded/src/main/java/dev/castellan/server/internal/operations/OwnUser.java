@@ -1,0 +1,25 @@
+package dev.castellan.server.internal.operations;
+
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.Visible;
+import dev.castellan.server.store.View;
+import java.util.UUID;
+
+/** Finds the user whose own things a path names: any user for an {@code org_admin}, itself for a {@code client}. */
+final class OwnUser {
+
+    private OwnUser() {}
+
+    /**
+     * Returns the id of the user.
+     *
+     * @throws Refusal if there is no such user, or the caller is neither this user nor an {@code org_admin}
+     */
+    static UUID id(View view, Caller caller, UUID id) {
+        if (!caller.isAdmin() && !id.equals(caller.userId())) {
+            throw Visible.missing("user", id);
+        }
+        return Visible.user(view, id).userId();
+    }
+}

@@ -1,0 +1,28 @@
+package dev.castellan.server.internal.operations;
+
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.people.InvitationRenewal;
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.internal.rules.InvitationCreation;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Operation;
+import dev.castellan.server.spi.Visible;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.rows.UserRow;
+
+/** Creates an invitation of a human user in place of the one that the user has. */
+final class RenewInvitation implements Operation.Changing<InvitationRenewal, IssuedInvitation> {
+
+    private final InvitationCreation invitations;
+
+    RenewInvitation(InvitationCreation invitations) {
+        this.invitations = invitations;
+    }
+
+    @Override
+    public IssuedInvitation run(Transaction tx, Caller caller, Arguments<InvitationRenewal> arguments) {
+        UserRow user = Visible.user(tx, arguments.id(0));
+        InvitationRenewal body = arguments.body() == null ? InvitationRenewal.STANDARD : arguments.body();
+        return invitations.create(tx, user, body.expiresAt(), caller);
+    }
+}

@@ -1,0 +1,24 @@
+package dev.castellan.server.internal.operations;
+
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.server.internal.rules.ActiveAdmins;
+import dev.castellan.server.internal.rules.UserCreation;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Operation;
+import dev.castellan.server.spi.Visible;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.rows.UserRow;
+
+/** Suspends a user, whose tokens are refused from then on, and ends its sessions. Keeps an {@code org_admin} that is not suspended. */
+final class SuspendUser implements Operation.Changing<Void, User> {
+
+    @Override
+    public User run(Transaction tx, Caller caller, Arguments<Void> arguments) {
+        UserRow user = Visible.user(tx, arguments.id(0));
+        ActiveAdmins.requireAnother(tx, user);
+        tx.users().suspend(user.userId(), true);
+        tx.sessions().deleteOf(user.userId(), null);
+        return UserCreation.resource(tx, user.suspended(true));
+    }
+}

@@ -1,0 +1,54 @@
+package dev.castellan.server.internal.paging;
+
+import dev.castellan.model.Page;
+import dev.castellan.model.audit.AuditEvent;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.AuditEndpoints;
+import dev.castellan.server.internal.rules.PeopleMapper;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.audit.AuditListing;
+import dev.castellan.server.store.audit.AuditPage;
+import dev.castellan.server.store.audit.AuditPosition;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Pages of audit events, newest first. A position in the list has a line for the time, in milliseconds, and for the id.
+ */
+public final class AuditPages {
+
+    private AuditPages() {}
+
+    /**
+     * Returns the page that the query asks for. It may hold fewer events than asked for, or none, although others follow.
+     *
+     * @throws Refusal if a parameter is wrong
+     */
+    public static Page<AuditEvent> of(View view, Arguments<?> arguments) {
+        PageRequest page = PageRequest.of(view, AuditEndpoints.LIST, arguments);
+        AuditListing listing = new AuditListing(
+                Parameters.uuid(arguments, "actor"),
+                arguments.query().get("operation"),
+                Parameters.uuid(arguments, "object"),
+                Parameters.instant(arguments, "since"),
+                Parameters.instant(arguments, "until"),
+                position(page.position()),
+                page.limit());
+        AuditPage found = view.auditEvents().list(listing);
+        return page.page(found.events().stream().map(PeopleMapper::event).toList(), text(found.next()));
+    }
+
+    private static @Nullable String text(@Nullable AuditPosition position) {
+        return position == null ? null : position.at().toEpochMilli() + "\n" + position.eventId();
+    }
+
+    private static @Nullable AuditPosition position(@Nullable String text) {
+        if (text == null) {
+            return null;
+        }
+        String[] lines = text.split("\n", -1);
+        return new AuditPosition(Instant.ofEpochMilli(Long.parseLong(lines[0])), UUID.fromString(lines[1]));
+    }
+}

@@ -1,0 +1,113 @@
+package dev.castellan.server.internal.pipeline;
+
+import dev.castellan.server.spi.BackgroundScheduler;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Warnings that come thousands of times while something is broken, of which the log gets at most one line a second for
+ * each reason. The first is written at once. Those that follow within a second are gathered: one line repeats the first
+ * of them, with its {@code errorID}, and says how many they are. Safe for use by several threads.
+ */
+final class GatheredWarnings {
+
+    /** How long warnings are gathered. */
+    static final Duration GATHERING = Duration.ofSeconds(1);
+
+    /** Largest number of reasons that are told apart at once. */
+    static final int MOST = 100;
+
+    private static final String OTHERS = "others";
+
+    private final BiConsumer<UUID, String> log;
+    private final BackgroundScheduler later;
+    private final Map<String, Gathered> reasons = new HashMap<>();
+
+    GatheredWarnings(BiConsumer<UUID, String> log, BackgroundScheduler later) {
+        this.log = log;
+        this.later = later;
+    }
+
+    /**
+     * Writes a warning, or gathers it.
+     *
+     * @param reason equal for warnings that repeat each other
+     * @param errorId the id of the error, which the line begins with
+     * @param text the rest of the line
+     */
+    void warn(String reason, UUID errorId, String text) {
+        String key = gather(reason, errorId, text);
+        if (key != null) {
+            log.accept(errorId, text);
+            writeLater(key);
+        }
+    }
+
+    /** Returns the key of a new reason; null if the line was gathered. */
+    private synchronized @Nullable String gather(String reason, UUID errorId, String text) {
+        String key = reasons.containsKey(reason) || reasons.size() < MOST ? reason : OTHERS;
+        Gathered gathered = reasons.get(key);
+        if (gathered == null) {
+            reasons.put(key, new Gathered());
+            return key;
+        }
+        gathered.add(errorId, text);
+        return null;
+    }
+
+    private void writeLater(String key) {
+        try {
+            later.after(GATHERING, () -> write(key));
+        } catch (RejectedExecutionException e) {
+            stop(key); // the server has closed
+        }
+    }
+
+    private void write(String key) {
+        Gathered taken = take(key);
+        if (taken != null) {
+            log.accept(Objects.requireNonNull(taken.first), taken.text());
+            writeLater(key);
+        }
+    }
+
+    /** Returns what was gathered, and goes on with gathering; returns null and stops if there was nothing. */
+    private synchronized @Nullable Gathered take(String key) {
+        Gathered gathered = reasons.remove(key);
+        if (gathered == null || gathered.count == 0) {
+            return null;
+        }
+        reasons.put(key, new Gathered());
+        return gathered;
+    }
+
+    private synchronized void stop(String key) {
+        reasons.remove(key);
+    }
+
+    /** The warnings with one reason since the last line. */
+    private static final class Gathered {
+
+        private @Nullable UUID first;
+        private String text = "";
+        private int count;
+
+        private void add(UUID errorId, String line) {
+            if (count == 0) {
+                first = errorId;
+                text = line;
+            }
+            count++;
+        }
+
+        private String text() {
+            return count == 1 ? text : text + " (and " + (count - 1) + " more for this reason within a second)";
+        }
+    }
+}

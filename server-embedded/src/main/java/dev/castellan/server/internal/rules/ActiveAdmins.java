@@ -1,0 +1,23 @@
+package dev.castellan.server.internal.rules;
+
+import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
+
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.UserRow;
+
+/** Every organization keeps an {@code org_admin} that is not suspended. */
+public final class ActiveAdmins {
+
+    private ActiveAdmins() {}
+
+    /** Refuses to take away a user that is the only {@code org_admin} that is not suspended. */
+    public static void requireAnother(View view, UserRow user) {
+        if (user.isActiveAdmin() && view.users().countActiveAdmins() == 1) {
+            throw Refusal.of(
+                    CONFLICT,
+                    "user " + user.userId()
+                            + " is the last org_admin that is not suspended: create or resume another one first");
+        }
+    }
+}

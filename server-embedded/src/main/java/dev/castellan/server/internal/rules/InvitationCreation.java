@@ -1,0 +1,78 @@
+package dev.castellan.server.internal.rules;
+
+import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
+
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.internal.settings.ServerSettings;
+import dev.castellan.server.internal.tokens.CodeText;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.SecretSource;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.store.people.InvitationRow.Purpose;
+import dev.castellan.server.store.rows.CreatedBy;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.UserRow;
+import java.net.URI;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** Creates invitations of human users, for requests and for the administration. */
+public final class InvitationCreation {
+
+    private final SecretSource secrets;
+    private final @Nullable URI consoleUrl;
+
+    /** Creates invitations with the secrets of these settings, and links to their console. */
+    public InvitationCreation(ServerSettings settings) {
+        this.secrets = settings.secrets;
+        this.consoleUrl = settings.consoleUrl;
+    }
+
+    /**
+     * Creates an invitation of an existing user, in place of the one that the user has. It is for recovery if the user has
+     * a password or a passkey, else for joining.
+     *
+     * @param expiresAt the expiry that is asked for; absent for the standard one
+     * @throws Refusal if the user is a service account or suspended, or the expiry is not allowed
+     */
+    public IssuedInvitation create(Transaction tx, UserRow user, @Nullable Instant expiresAt, Caller caller) {
+        checkInvitable(user);
+        Purpose purpose = hasCredential(tx, user) ? Purpose.RECOVER : Purpose.JOIN;
+        Instant end = InvitationExpiry.of(tx.now(), purpose, expiresAt);
+        String code = CodeText.of(secrets.next());
+        InvitationRow row =
+                new InvitationRow(user.userId(), purpose, TokenHash.of(code), creator(tx, caller), tx.now(), end, null);
+        tx.invitations().put(row);
+        return new IssuedInvitation(
+                user.userId(), user.email(), PeopleMapper.purpose(purpose), code, url(code), tx.now(), end);
+    }
+
+    private static void checkInvitable(UserRow user) {
+        if (user.isServiceAccount()) {
+            throw Refusal.of(CONFLICT, "user " + user.userId() + " is a service account: invite human users only");
+        }
+        if (user.suspended()) {
+            throw Refusal.of(CONFLICT, "user " + user.userId() + " is suspended: end the suspension first");
+        }
+    }
+
+    private static boolean hasCredential(View view, UserRow user) {
+        return view.passwords().get(user.userId()).isPresent()
+                || !view.passkeys().ofUser(user.userId()).isEmpty();
+    }
+
+    /** Returns the user who asks; absent for the administration, which is no user. */
+    private static @Nullable CreatedBy creator(View view, Caller caller) {
+        return view.users()
+                .get(caller.userId())
+                .map(user -> new CreatedBy(user.userId(), caller.tokenId()))
+                .orElse(null);
+    }
+
+    private @Nullable URI url(String code) {
+        return consoleUrl == null ? null : URI.create(consoleUrl + "/join#" + code);
+    }
+}

@@ -1,0 +1,36 @@
+package dev.castellan.server.internal.rules;
+
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.SessionRow;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the sessions of a user that have not ended. The store also holds some that have ended by themselves. */
+public final class OpenSessions {
+
+    private OpenSessions() {}
+
+    /** Returns a session of this user. */
+    public static Optional<SessionRow> get(View view, UUID userId, UUID sessionId) {
+        return view.sessions()
+                .get(sessionId)
+                .filter(session -> session.userId().equals(userId) && SessionLife.hasNotEnded(view, session));
+    }
+
+    /** Returns up to {@code limit} sessions with ids after {@code after}, in the order of their ids. */
+    public static List<SessionRow> of(View view, UUID userId, @Nullable UUID after, int limit) {
+        List<SessionRow> open = new ArrayList<>();
+        UUID last = after;
+        boolean isEnd = false;
+        while (!isEnd && open.size() < limit) {
+            List<SessionRow> rows = view.sessions().ofUser(userId, last, limit);
+            rows.stream().filter(row -> SessionLife.hasNotEnded(view, row)).forEach(open::add);
+            isEnd = rows.size() < limit;
+            last = isEnd ? last : rows.get(rows.size() - 1).sessionId();
+        }
+        return open.subList(0, Math.min(limit, open.size()));
+    }
+}

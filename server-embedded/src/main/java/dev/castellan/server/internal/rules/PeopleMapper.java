@@ -1,0 +1,68 @@
+package dev.castellan.server.internal.rules;
+
+import dev.castellan.model.audit.AuditEvent;
+import dev.castellan.model.people.Invitation;
+import dev.castellan.model.people.InvitationPurpose;
+import dev.castellan.model.people.Session;
+import dev.castellan.model.people.SignInMethod;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.audit.AuditRow;
+import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.store.people.SessionRow;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.Locale;
+
+/** Converts rows about people, and audit events, to resources of the API. */
+public final class PeopleMapper {
+
+    private PeopleMapper() {}
+
+    /** Returns an invitation with the address of its user. */
+    public static Invitation invitation(View view, InvitationRow row) {
+        UserRow user = view.users()
+                .get(row.userId())
+                .orElseThrow(
+                        () -> new IllegalStateException("invitation of user " + row.userId() + " without the user"));
+        return new Invitation(
+                row.userId(),
+                user.email(),
+                purpose(row.purpose()),
+                ResourceMapper.creator(row.createdBy()),
+                row.createdAt(),
+                row.expiresAt());
+    }
+
+    /** Returns a session that has not ended. */
+    public static Session session(View view, SessionRow row) {
+        return new Session(
+                row.sessionId(),
+                row.userId(),
+                SignInMethod.of(text(row.method())),
+                row.createdAt(),
+                row.lastSeenAt(),
+                SessionLife.end(view, row),
+                row.address(),
+                row.userAgent());
+    }
+
+    /** Returns an audit event. */
+    public static AuditEvent event(AuditRow row) {
+        return new AuditEvent(
+                row.eventId(),
+                row.at(),
+                row.operation(),
+                row.actorId(),
+                AuditEvent.Via.of(text(row.via())),
+                row.credentialId(),
+                row.objectIds(),
+                row.address());
+    }
+
+    static InvitationPurpose purpose(InvitationRow.Purpose purpose) {
+        return InvitationPurpose.of(text(purpose));
+    }
+
+    private static String text(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+}

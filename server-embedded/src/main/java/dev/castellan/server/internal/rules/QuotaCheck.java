@@ -1,0 +1,49 @@
+package dev.castellan.server.internal.rules;
+
+import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
+
+import dev.castellan.server.limits.Quotas;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.Usage;
+import org.jspecify.annotations.Nullable;
+
+/** Refuses what would take an organization over one of its quotas. */
+public final class QuotaCheck {
+
+    private final Quotas quotas;
+
+    public QuotaCheck(Quotas quotas) {
+        this.quotas = quotas;
+    }
+
+    /**
+     * Checks that more of this fits.
+     *
+     * @throws Refusal if it exceeds a quota; the message names the quota
+     */
+    public void check(View view, Usage more) {
+        if (quotas.equals(Quotas.none())) {
+            return;
+        }
+        Usage usage = view.usage();
+        check("projects", quotas.projects(), usage.projects(), more.projects());
+        check("users", quotas.users(), usage.users(), more.users());
+        check("tokens", quotas.tokens(), usage.tokens(), more.tokens());
+        check("collections", quotas.collections(), usage.collections(), more.collections());
+        check("inputs", quotas.inputs(), usage.inputs(), more.inputs());
+        check("queries", quotas.queries(), usage.queries(), more.queries());
+        check("payload_bytes", quotas.payloadBytes(), usage.payloadBytes(), more.payloadBytes());
+    }
+
+    private static void check(String name, @Nullable Long most, long usage, long more) {
+        if (most == null || more == 0 || usage + more <= most) {
+            return;
+        }
+        throw Refusal.of(
+                CONFLICT,
+                "quota " + name + ": the organization has " + usage
+                        + (usage == most ? ", the most allowed" : ", and at most " + most + " are allowed")
+                        + ": delete some first");
+    }
+}

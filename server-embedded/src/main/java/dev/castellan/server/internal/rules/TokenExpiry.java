@@ -1,0 +1,54 @@
+package dev.castellan.server.internal.rules;
+
+import dev.castellan.server.spi.Refusal;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import org.jspecify.annotations.Nullable;
+
+/** When a new token expires: never after the token that makes it, nor after the longest life that the server allows. */
+final class TokenExpiry {
+
+    private final @Nullable Duration longestLife;
+
+    /** Allows tokens to live this long; if absent, for ever. */
+    TokenExpiry(@Nullable Duration longestLife) {
+        this.longestLife = longestLife;
+    }
+
+    /**
+     * Returns the expiry of a token that is made now; {@code null} if it does not expire.
+     *
+     * @param asked the expiry that is asked for; absent for the latest one allowed
+     * @param maker who makes it; absent if no user does
+     * @throws Refusal if the expiry that is asked for is not allowed
+     */
+    @Nullable
+    Instant of(Instant now, @Nullable Instant asked, @Nullable TokenMaker maker) {
+        Instant lastOfLife = longestLife == null ? null : now.plus(longestLife);
+        Instant lastOfMaker = maker == null ? null : maker.lastExpiry();
+        if (asked == null) {
+            return earlier(lastOfLife, lastOfMaker);
+        }
+        Instant expiresAt = asked.truncatedTo(ChronoUnit.MILLIS);
+        if (!expiresAt.isAfter(now)) {
+            throw FieldRules.invalid("expires_at: must lie in the future");
+        }
+        if (isAfter(expiresAt, lastOfLife)) {
+            throw FieldRules.invalid("expires_at: must lie within " + longestLife + " from now");
+        }
+        if (isAfter(expiresAt, lastOfMaker)) {
+            throw FieldRules.invalid(
+                    "expires_at: must not be later than " + lastOfMaker + ", when the token that makes it expires");
+        }
+        return expiresAt;
+    }
+
+    private static @Nullable Instant earlier(@Nullable Instant a, @Nullable Instant b) {
+        return a == null || isAfter(a, b) ? b : a;
+    }
+
+    private static boolean isAfter(Instant instant, @Nullable Instant last) {
+        return last != null && instant.isAfter(last);
+    }
+}

@@ -1,0 +1,24 @@
+package dev.castellan.server.internal.upkeep;
+
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.KeptAnswer;
+import java.time.Instant;
+
+/** The kept answers that nobody may be sent any more, since they are older than a day. */
+public final class ExpiredAnswers implements ExpiringRows {
+
+    @Override
+    public boolean anyExpired(View view) {
+        return view.keptAnswers().anyBefore(lastInstant(view));
+    }
+
+    @Override
+    public void deleteSome(Transaction tx, int limit) {
+        tx.keptAnswers().deleteBefore(lastInstant(tx), limit);
+    }
+
+    private static Instant lastInstant(View view) {
+        return view.now().minus(KeptAnswer.LIFETIME);
+    }
+}

@@ -1,0 +1,35 @@
+package dev.castellan.server.store.audit;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The conditions and the start of a list of audit events. A condition that is absent excludes nothing.
+ *
+ * @param actorId only events of this user
+ * @param operation only events of this operation
+ * @param objectId only events that changed what has this id
+ * @param since only events of this instant and later, in milliseconds
+ * @param until only events before this instant, in milliseconds
+ * @param after the position after which the page starts; absent for the first page
+ * @param limit the largest number of events to return, at least 1
+ */
+public record AuditListing(
+        @Nullable UUID actorId,
+        @Nullable String operation,
+        @Nullable UUID objectId,
+        @Nullable Instant since,
+        @Nullable Instant until,
+        @Nullable AuditPosition after,
+        int limit) {
+
+    /** Returns whether an event fulfils all conditions; the start of the list does not count. */
+    public boolean matches(AuditRow event) {
+        return (actorId == null || actorId.equals(event.actorId()))
+                && (operation == null || operation.equals(event.operation()))
+                && (objectId == null || event.objectIds().contains(objectId))
+                && (since == null || !event.at().isBefore(since))
+                && (until == null || event.at().isBefore(until));
+    }
+}

@@ -1,0 +1,41 @@
+package dev.castellan.server.store.people;
+
+import dev.castellan.server.store.rows.TokenHash;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The invitations of the organization: at most one a user, used and expired ones included. */
+public interface Invitations {
+
+    /** Returns the invitation of a user. */
+    Optional<InvitationRow> ofUser(UUID userId);
+
+    /** Returns the invitation whose code has this hash. */
+    Optional<InvitationRow> byHash(TokenHash hash);
+
+    /**
+     * Returns up to {@code limit} open invitations, expired ones included, of users with ids after {@code after}, in the
+     * order of the ids of their users.
+     */
+    List<InvitationRow> open(@Nullable UUID after, int limit);
+
+    /** The invitations in a transaction that changes them. */
+    interface Editor extends Invitations {
+
+        /**
+         * Adds an invitation in place of the one that the user has. The user must exist, and the hash must be new. A
+         * store need not notice that another organization has an invitation with this hash, but then it must not find
+         * either of them by the hash.
+         */
+        void put(InvitationRow invitation);
+
+        /** Records that the invitation of a user was used; it must exist. */
+        void used(UUID userId, Instant instant);
+
+        /** Deletes the invitation of a user; it must exist. */
+        void delete(UUID userId);
+    }
+}

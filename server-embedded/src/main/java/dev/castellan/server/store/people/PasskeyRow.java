@@ -1,0 +1,38 @@
+package dev.castellan.server.store.people;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A passkey of a human user (Web Authentication, level 2).
+ *
+ * @param passkeyId identifier
+ * @param userId the user
+ * @param credentialId the credential id that the authenticator chose, base64url without padding
+ * @param credential the attested credential data with the public key, base64url without padding
+ * @param signCount the signature counter that the authenticator sent last; zero if it has none
+ * @param name display name, 1 to 255 code points
+ * @param createdAt when it was registered, in milliseconds
+ * @param lastUsedAt when it was last used to sign in; absent if never
+ */
+public record PasskeyRow(
+        UUID passkeyId,
+        UUID userId,
+        String credentialId,
+        String credential,
+        long signCount,
+        String name,
+        Instant createdAt,
+        @Nullable Instant lastUsedAt) {
+
+    /** Returns a copy with this last use. */
+    public PasskeyRow usedAt(Instant instant, long newSignCount) {
+        return new PasskeyRow(passkeyId, userId, credentialId, credential, newSignCount, name, createdAt, instant);
+    }
+
+    /** Returns a copy with this name. */
+    public PasskeyRow named(String newName) {
+        return new PasskeyRow(passkeyId, userId, credentialId, credential, signCount, newName, createdAt, lastUsedAt);
+    }
+}

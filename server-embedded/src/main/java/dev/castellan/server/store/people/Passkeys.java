@@ -1,0 +1,35 @@
+package dev.castellan.server.store.people;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The passkeys of the organization. */
+public interface Passkeys {
+
+    /** Returns the passkey with this id. */
+    Optional<PasskeyRow> get(UUID passkeyId);
+
+    /** Returns the passkey with this credential id, base64url without padding. */
+    Optional<PasskeyRow> byCredentialId(String credentialId);
+
+    /** Returns all passkeys of a user, in the order of their ids. */
+    List<PasskeyRow> ofUser(UUID userId);
+
+    /** The passkeys in a transaction that changes them. */
+    interface Editor extends Passkeys {
+
+        /** Adds a passkey; its id and its credential id must be new, and its user must exist. */
+        void insert(PasskeyRow passkey);
+
+        /** Records a use of a passkey; it must exist. */
+        void used(UUID passkeyId, long signCount, Instant instant);
+
+        /** Renames a passkey; it must exist. */
+        void rename(UUID passkeyId, String name);
+
+        /** Deletes a passkey; it must exist. */
+        void delete(UUID passkeyId);
+    }
+}

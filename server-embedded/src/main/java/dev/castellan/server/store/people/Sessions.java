@@ -1,0 +1,49 @@
+package dev.castellan.server.store.people;
+
+import dev.castellan.server.store.rows.TokenHash;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The sessions of the organization, those that have ended by themselves included. */
+public interface Sessions {
+
+    /** Returns the session with this id. */
+    Optional<SessionRow> get(UUID sessionId);
+
+    /** Returns the session whose secret has this hash. */
+    Optional<SessionRow> byHash(TokenHash hash);
+
+    /** Returns up to {@code limit} sessions of a user with ids after {@code after}, in the order of their ids. */
+    List<SessionRow> ofUser(UUID userId, @Nullable UUID after, int limit);
+
+    /** The sessions in a transaction that changes them. */
+    interface Editor extends Sessions {
+
+        /**
+         * Adds a session; its id and its hash must be new, and its user must exist. A store need not notice that another
+         * organization has a session with this hash, but then it must not find either of them by the hash.
+         */
+        void insert(SessionRow session);
+
+        /** Records a use of a session; does nothing if it does not exist any more. */
+        void seen(UUID sessionId, Instant instant);
+
+        /** Replaces the secret of a session whose user has proved who is there; the session must exist. */
+        void authenticated(UUID sessionId, TokenHash newHash, Instant instant);
+
+        /** Deletes a session; it must exist. */
+        void delete(UUID sessionId);
+
+        /** Deletes all sessions of a user except one, if one is named, and returns their ids in ascending order. */
+        List<UUID> deleteOf(UUID userId, @Nullable UUID except);
+
+        /**
+         * Deletes sessions that were created or last seen before these instants, at most {@code limit} of them, and
+         * returns how many.
+         */
+        int deleteEnded(Instant createdBefore, Instant seenBefore, int limit);
+    }
+}

@@ -1,0 +1,5 @@
+/** What a store keeps for people who sign in: invitations, passwords, passkeys, challenges and sessions. */
+@NullMarked
+package dev.castellan.server.store.people;
+
+import org.jspecify.annotations.NullMarked;

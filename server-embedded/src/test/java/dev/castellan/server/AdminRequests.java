@@ -1,0 +1,38 @@
+package dev.castellan.server;
+
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.json.JsonValue;
+import java.nio.charset.StandardCharsets;
+
+/** Requests of the first admin of a server that has no socket, and what their answers say. */
+final class AdminRequests {
+
+    private AdminRequests() {}
+
+    static ApiResponse post(CastellanServer server, String path, String body) {
+        return call(server, "POST", path, body);
+    }
+
+    /** @param target path and query after {@code /api/v1} */
+    static ApiResponse call(CastellanServer server, String method, String target, String body) {
+        Headers headers =
+                Headers.of("Authorization", "Bearer " + server.bootstrap().token());
+        String[] parts = target.split("\\?", 2);
+        return server.handle(new ApiRequest(
+                method,
+                "/api/v1" + parts[0],
+                parts.length == 1 ? "" : parts[1],
+                body.isEmpty() ? headers : headers.with("Content-Type", "application/json"),
+                body.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    static String id(ApiResponse created) {
+        return JsonValue.parse(text(created)).fields().get("id").as(String.class);
+    }
+
+    static String text(ApiResponse answer) {
+        return new String(answer.body(), StandardCharsets.UTF_8);
+    }
+}

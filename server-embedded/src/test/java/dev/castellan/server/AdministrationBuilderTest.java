@@ -1,0 +1,65 @@
+package dev.castellan.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewToken;
+import dev.castellan.server.limits.Quotas;
+import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.memory.MemoryStore;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** The rules of an administration that has no server. */
+class AdministrationBuilderTest {
+
+    private static final Instant NOON = Instant.parse("2026-11-22T12:00:00Z");
+
+    private final MemoryStore store = new MemoryStore(Clock.fixed(NOON, ZoneOffset.UTC));
+    private final Bootstrap first = Administration.of(store).createOrganization("Apollo", "Root", "root@example.org");
+    private final UUID organization = first.organizationId();
+
+    @Test
+    void tokenWithoutAnExpiryGetsTheLongestLife() {
+        Administration administration = Administration.builder(store)
+                .longestTokenLife(Duration.ofDays(90))
+                .build();
+        IssuedToken token = administration.issueToken(organization, NewToken.forUser(first.adminId()));
+        assertThat(token.expiresAt()).isEqualTo(NOON.plus(Duration.ofDays(90)));
+    }
+
+    @Test
+    void quotasHoldAsInAServer() {
+        Administration administration = Administration.builder(store)
+                .quotas(Quotas.none().toBuilder().users(1).build())
+                .build();
+        assertThatThrownBy(() -> administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org")))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("quota users");
+    }
+
+    @Test
+    void listenerIsToldOfChanges() {
+        List<AuditEvent> told = new ArrayList<>();
+        Administration administration =
+                Administration.builder(store).auditListener(told::add).build();
+        administration.revokeTokens(organization, first.adminId());
+        assertThat(told).extracting(AuditEvent::operation).containsExactly("tokens.deleteAll");
+    }
+
+    @Test
+    void lifeThatNoExpiryCanHaveIsRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Administration.builder(store).longestTokenLife(Duration.ZERO))
+                .withMessageContaining("longestTokenLife PT0S");
+    }
+}

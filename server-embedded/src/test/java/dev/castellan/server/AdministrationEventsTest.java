@@ -1,0 +1,170 @@
+package dev.castellan.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.groups.Tuple.tuple;
+
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewProject;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Project;
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.Samples;
+import dev.castellan.server.store.audit.AuditRow;
+import dev.castellan.server.store.audit.AuditRow.Via;
+import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.support.time.MutableClock;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.assertj.core.groups.Tuple;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Each change of the administration has one audit event, written in its transaction. */
+final class AdministrationEventsTest {
+
+    private final MemoryStore store = new MemoryStore(new MutableClock(Samples.START));
+    private final Administration administration =
+            Administration.builder(store).auditEvents(true).build();
+    private final UUID organization = administration
+            .createOrganization("Apollo", "Root", "root@example.org")
+            .organizationId();
+    private final User ada = administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org"));
+
+    @Test
+    void everyChangeHasOneEventWithWhatItChanged() {
+        IssuedToken token = administration.issueToken(organization, NewToken.forUser(ada.userId()));
+        administration.suspendUser(organization, ada.userId());
+        administration.resumeUser(organization, ada.userId());
+        administration.revokeToken(organization, token.tokenId());
+        administration.revokeTokens(organization, ada.userId());
+        IssuedToken recovered = administration.recoverAdmin(organization, null);
+
+        assertThat(events())
+                .extracting(AuditRow::operation, AuditRow::objectIds)
+                .containsExactly(
+                        event("organizations.create", organization),
+                        event("users.invite", ada.userId()),
+                        event("tokens.create", token.tokenId()),
+                        event("users.suspend", ada.userId()),
+                        event("users.resume", ada.userId()),
+                        event("tokens.delete", token.tokenId()),
+                        event("tokens.deleteAll", ada.userId()),
+                        event("tokens.recoverAdmin", recovered.tokenId()));
+    }
+
+    @Test
+    void eventSaysThatTheEmbedderAskedAndNoUser() {
+        assertThat(events())
+                .allSatisfy(event -> assertThat(event)
+                        .returns(Via.EMBEDDER, AuditRow::via)
+                        .returns(Samples.START, AuditRow::at)
+                        .returns(null, AuditRow::actorId)
+                        .returns(null, AuditRow::credentialId)
+                        .returns(null, AuditRow::address));
+    }
+
+    @Test
+    void administrationOfACommandSaysSo() {
+        Administration commands = administration.via(AuditEvent.Via.COMMAND);
+        commands.suspendUser(organization, ada.userId());
+        commands.change(organization, changes -> changes.inviteUser(NewUser.client("Bob", "bob@example.org")));
+        assertThat(events().subList(2, 4)).extracting(AuditRow::via).containsOnly(Via.COMMAND);
+        administration.resumeUser(organization, ada.userId());
+        assertThat(events().get(4).via()).isEqualTo(Via.EMBEDDER);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"API", "CONSOLE"})
+    void administrationIsNoUser(AuditEvent.Via via) {
+        assertThatThrownBy(() -> administration.via(via)).hasMessageContaining("choose COMMAND or EMBEDDER");
+        assertThatThrownBy(() -> Administration.builder(store).via(via))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("choose COMMAND or EMBEDDER");
+    }
+
+    @Test
+    void refusedChangeHasNone() {
+        assertThatExceptionOfType(Refusal.class)
+                .isThrownBy(() -> administration.revokeToken(organization, UUID.randomUUID()));
+        assertThatExceptionOfType(Refusal.class)
+                .isThrownBy(
+                        () -> administration.inviteUser(organization, NewUser.client("Ada again", "ADA@example.org")));
+        assertThat(events()).hasSize(2);
+    }
+
+    @Test
+    void changesOfOneTransactionHaveOneEach() {
+        Project project = administration.change(organization, changes -> {
+            Project created = lander(changes);
+            changes.perform(ProjectEndpoints.ADD_USER, Arguments.path(created.projectId(), ada.userId()));
+            changes.perform(ProjectEndpoints.GET, Arguments.path(created.projectId()));
+            return created;
+        });
+        assertThat(events().subList(2, events().size()))
+                .extracting(AuditRow::operation, AuditRow::objectIds)
+                .containsExactly(
+                        event("projects.create", project.projectId()),
+                        event("projects.addUser", project.projectId(), ada.userId()));
+    }
+
+    @Test
+    void transactionThatIsRolledBackLeavesNone() {
+        assertThatExceptionOfType(Refusal.class)
+                .isThrownBy(() -> administration.change(organization, changes -> {
+                    lander(changes);
+                    return changes.inviteUser(NewUser.client("Ada again", "ada@example.org"));
+                }));
+        assertThatThrownBy(() -> store.write(organization, tx -> {
+                    lander(administration.within(tx));
+                    throw new IllegalStateException("the embedder's own rule");
+                }))
+                .hasMessage("the embedder's own rule");
+        assertThat(events()).hasSize(2);
+    }
+
+    @Test
+    void changeWithinATransactionOfTheEmbedderHasOneAndItsOwnWritesHaveNone() {
+        store.write(organization, tx -> {
+            tx.projects().insert(Samples.project(7));
+            return lander(administration.within(tx));
+        });
+        assertThat(events()).hasSize(3);
+        assertThat(events().get(2).operation()).isEqualTo("projects.create");
+    }
+
+    @Test
+    void bootstrapOfAStoreThatIsNotEmptyHasNone() {
+        assertThat(administration.bootstrap("Moon", "Root", "root@example.org")).isEmpty();
+        assertThat(events()).hasSize(2);
+    }
+
+    @Test
+    void withoutAuditEventsThereAreNone() {
+        Administration silent = Administration.builder(store).auditEvents(false).build();
+        silent.suspendUser(organization, ada.userId());
+        silent.change(organization, AdministrationEventsTest::lander);
+        store.write(organization, tx -> lander(silent.within(tx)));
+        assertThat(events()).hasSize(2);
+    }
+
+    private static Project lander(Changes changes) {
+        return Objects.requireNonNull(
+                changes.perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject("Lander"))));
+    }
+
+    private static Tuple event(String operation, UUID... objectIds) {
+        return tuple(operation, List.of(objectIds));
+    }
+
+    private List<AuditRow> events() {
+        return RecordedEvents.of(store, organization);
+    }
+}

@@ -1,0 +1,147 @@
+package dev.castellan.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewProject;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Project;
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.AuditEvent.Outcome;
+import dev.castellan.server.spi.AuditEvent.Via;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.Samples;
+import dev.castellan.server.store.StoreUnavailableException;
+import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.support.time.MutableClock;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** The audit listener is told of what the administration changes. */
+final class AuditedWritesTest {
+
+    private final MemoryStore store = new MemoryStore(new MutableClock(Samples.START));
+    private final AuditedChanges told = new AuditedChanges();
+    private final Administration administration = Administration.of(store, told);
+    private final UUID organization = administration
+            .createOrganization("Apollo", "Root", "root@example.org")
+            .organizationId();
+
+    @Test
+    void everyChangeIsTold() {
+        User ada = administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org"));
+        IssuedToken token = administration.issueToken(organization, NewToken.forUser(ada.userId()));
+        administration.revokeToken(organization, token.tokenId());
+        IssuedToken recovered = administration.recoverAdmin(organization, null);
+
+        assertThat(told.changed())
+                .extracting(AuditEvent::operation)
+                .containsExactly(
+                        "organizations.create",
+                        "users.invite",
+                        "tokens.create",
+                        "tokens.delete",
+                        "tokens.recoverAdmin");
+        assertThat(told.changed())
+                .extracting(AuditEvent::createdId)
+                .containsExactly(organization, ada.userId(), token.tokenId(), null, recovered.tokenId());
+        assertThat(told.changed().get(3).path()).containsExactly(token.tokenId());
+        assertThat(told.changed())
+                .allSatisfy(event -> assertThat(event)
+                        .returns(Via.EMBEDDER, AuditEvent::via)
+                        .returns(organization, AuditEvent::organizationId)
+                        .returns(Samples.START, AuditEvent::at)
+                        .returns(Outcome.MADE, AuditEvent::outcome)
+                        .returns(null, AuditEvent::userId)
+                        .returns(null, AuditEvent::status));
+        assertThat(told.attempted()).isEmpty();
+    }
+
+    @Test
+    void suspensionsAndRevocationsAreToldByTheNamesThatTheyHaveInTheApi() {
+        User ada = administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org"));
+        administration.issueToken(organization, NewToken.forUser(ada.userId()));
+        administration.issueToken(organization, NewToken.forUser(ada.userId()));
+        assertThat(administration.suspendUser(organization, ada.userId()).suspended())
+                .isTrue();
+        assertThat(administration.revokeTokens(organization, ada.userId())).isEqualTo(2);
+        administration.resumeUser(organization, ada.userId());
+
+        assertThat(told.changed().subList(4, 7))
+                .extracting(AuditEvent::operation)
+                .containsExactly("users.suspend", "tokens.deleteAll", "users.resume");
+        assertThat(told.changed().subList(4, 7)).allMatch(event -> event.path().equals(List.of(ada.userId())));
+    }
+
+    @Test
+    void refusedChangeIsToldAsSuch() {
+        UUID none = UUID.randomUUID();
+        assertThatExceptionOfType(Refusal.class).isThrownBy(() -> administration.revokeToken(organization, none));
+        assertThatExceptionOfType(Refusal.class).isThrownBy(() -> administration.revokeToken(none, none));
+
+        assertThat(told.attempted())
+                .hasSize(2)
+                .allMatch(event -> event.operation().equals("tokens.delete"))
+                .allMatch(event -> event.outcome() == Outcome.REFUSED)
+                .extracting(AuditEvent::status)
+                .containsExactly(404, 400);
+    }
+
+    @Test
+    void failedChangeIsToldAsSuch() {
+        store.close();
+        assertThatExceptionOfType(StoreUnavailableException.class)
+                .isThrownBy(() -> administration.createOrganization("Moon", "Root", "root@example.org"));
+        assertThat(told.attempted())
+                .singleElement()
+                .returns(Outcome.FAILED, AuditEvent::outcome)
+                .returns(503, AuditEvent::status);
+    }
+
+    @Test
+    void bootstrapOfAStoreThatIsNotEmptyIsNoChange() {
+        assertThat(administration.bootstrap("Moon", "Root", "root@example.org")).isEmpty();
+        assertThat(told.changed()).hasSize(1);
+        assertThat(told.attempted()).isEmpty();
+    }
+
+    @Test
+    void changesOfOneTransactionAreToldTogetherAfterIt() {
+        Project project = administration.change(organization, changes -> {
+            Project created = Objects.requireNonNull(
+                    changes.perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject("Lander"))));
+            User ada = changes.inviteUser(NewUser.client("Ada", "ada@example.org"));
+            changes.perform(ProjectEndpoints.ADD_USER, Arguments.path(created.projectId(), ada.userId()));
+            assertThat(told.changed()).hasSize(1);
+            assertThat(changes.perform(ProjectEndpoints.GET, Arguments.path(created.projectId())))
+                    .isNotNull();
+            return created;
+        });
+        assertThat(told.changed())
+                .extracting(AuditEvent::operation)
+                .containsExactly("organizations.create", "projects.create", "users.invite", "projects.addUser");
+        assertThat(told.changed().get(1).createdId()).isEqualTo(project.projectId());
+        assertThat(told.changed().get(3).path()).startsWith(project.projectId());
+    }
+
+    @Test
+    void ofATransactionThatARuleEndsOnlyTheRefusedChangeIsTold() {
+        assertThatExceptionOfType(Refusal.class)
+                .isThrownBy(() -> administration.change(organization, changes -> {
+                    changes.inviteUser(NewUser.client("Ada", "ada@example.org"));
+                    return changes.inviteUser(NewUser.client("Ada again", "ADA@example.org"));
+                }));
+        assertThat(administration.user(organization, "ada@example.org")).isEmpty();
+        assertThat(told.changed()).hasSize(1);
+        assertThat(told.attempted())
+                .singleElement()
+                .returns("users.invite", AuditEvent::operation)
+                .returns(Outcome.REFUSED, AuditEvent::outcome);
+    }
+}

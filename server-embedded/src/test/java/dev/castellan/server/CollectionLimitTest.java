@@ -1,0 +1,107 @@
+package dev.castellan.server;
+
+import static dev.castellan.server.AdminRequests.call;
+import static dev.castellan.server.AdminRequests.id;
+import static dev.castellan.server.AdminRequests.text;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.limits.Limits;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** A collection holds a limited number of inputs, since its answer names all of them. */
+final class CollectionLimitTest {
+
+    private final CastellanServer server = CastellanServer.builder()
+            .withoutSocket()
+            .limits(Limits.defaults().toBuilder().inputsPerCollection(2).build())
+            .start();
+
+    @AfterEach
+    void close() {
+        server.close();
+    }
+
+    @Test
+    void oneMoreInputThanAllowedIsNotPutIntoACollection() {
+        String collection = create("/collections", "{\"name\":\"c\"}");
+        List<String> held = List.of(newInputIn(collection), newInputIn(collection));
+        String more = create("/inputs", "{}");
+
+        ApiResponse refused = put(collection, more);
+
+        assertThat(refused.status()).isEqualTo(409);
+        assertThat(text(refused))
+                .contains("\"collection " + collection + " holds 2 inputs, the most allowed: remove some first\"");
+        assertThat(inputsOf(collection)).isEqualTo(held);
+    }
+
+    @Test
+    void inputThatIsInAFullCollectionIsAcceptedAgain() {
+        String collection = create("/collections", "{\"name\":\"c\"}");
+        newInputIn(collection);
+        String last = newInputIn(collection);
+
+        assertThat(put(collection, last).status()).isEqualTo(200);
+    }
+
+    @Test
+    void aPlaceThatBecomesFreeIsGivenAgain() {
+        String collection = create("/collections", "{\"name\":\"c\"}");
+        String removed = newInputIn(collection);
+        String deleted = newInputIn(collection);
+        List<String> more = List.of(create("/inputs", "{}"), create("/inputs", "{}"));
+
+        call(server, "DELETE", "/collections/" + collection + "/inputs/" + removed, "");
+        call(server, "DELETE", "/inputs/" + deleted, "");
+
+        more.forEach(input -> assertThat(put(collection, input).status()).isEqualTo(200));
+        assertThat(inputsOf(collection)).isEqualTo(more);
+        assertThat(put(collection, removed).status()).isEqualTo(409);
+    }
+
+    @Test
+    void newInputIsRefusedIfOneOfItsCollectionsIsFullAndIsInNoneOfThem() {
+        String full = create("/collections", "{\"name\":\"full\"}");
+        String empty = create("/collections", "{\"name\":\"empty\"}");
+        newInputIn(full);
+        newInputIn(full);
+
+        ApiResponse refused = call(
+                server,
+                "POST",
+                "/inputs",
+                "{\"collection_ids\":[\"" + empty + "\",\"" + empty + "\",\"" + full + "\"]}");
+
+        assertThat(refused.status()).isEqualTo(409);
+        assertThat(text(refused))
+                .contains("\"collection_ids[2]: collection " + full
+                        + " holds 2 inputs, the most allowed: remove some first\"");
+        assertThat(inputsOf(empty)).isEmpty();
+        assertThat(inputsOf(full)).hasSize(2);
+    }
+
+    private String newInputIn(String collection) {
+        return create("/inputs", "{\"collection_ids\":[\"" + collection + "\"]}");
+    }
+
+    private ApiResponse put(String collection, String input) {
+        return call(server, "PUT", "/collections/" + collection + "/inputs/" + input, "");
+    }
+
+    private List<String> inputsOf(String collection) {
+        JsonValue answer = JsonValue.parse(text(call(server, "GET", "/collections/" + collection, "")));
+        return answer.fields().get("inputs").items().stream()
+                .map(item -> item.as(String.class))
+                .toList();
+    }
+
+    private String create(String path, String body) {
+        ApiResponse created = call(server, "POST", path, body);
+        assertThat(created.status()).isEqualTo(201);
+        return id(created);
+    }
+}

@@ -1,0 +1,193 @@
+package dev.castellan.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.InvitationEndpoints;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.model.people.InvitationPurpose;
+import dev.castellan.model.people.NewInvitation;
+import dev.castellan.server.spi.InvitationNotice;
+import dev.castellan.server.spi.Refusal;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Who is told of new invitations, and of what. */
+class InvitationListenerTest {
+
+    private static final NewInvitation ADA = NewInvitation.client("Ada", "ada@example.org");
+    private static final String BODY = "{\"name\":\"Ada\",\"email\":\"ada@example.org\",\"role\":\"client\"}";
+
+    private final List<InvitationNotice> told = Collections.synchronizedList(new ArrayList<>());
+    private final CastellanServer server = CastellanServer.builder()
+            .withoutSocket()
+            .consoleUrl(URI.create("https://castellan.example.org/console/"))
+            .invitationListener(notice -> {
+                told.add(notice);
+                throw new IllegalStateException("cannot send");
+            })
+            .start();
+    private final UUID organization = server.bootstrap().organizationId();
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    @Test
+    void aRequestTellsWhoInvitesWhomWithTheCodeOfItsAnswer() {
+        ApiResponse answer = post("/users/invitations", BODY, Map.of());
+        assertThat(answer.status()).isEqualTo(201);
+        Map<String, JsonValue> fields =
+                JsonValue.parse(AdminRequests.text(answer)).fields();
+        assertThat(told).singleElement().satisfies(notice -> {
+            assertThat(notice.organizationId()).isEqualTo(organization);
+            assertThat(notice.organizationName()).isEqualTo("Castellan");
+            assertThat(notice.userName()).isEqualTo("Ada");
+            assertThat(notice.inviterName()).isEqualTo("Root");
+            assertThat(notice.invitation().purpose()).isEqualTo(InvitationPurpose.JOIN);
+            String code = notice.invitation().code();
+            assertThat(fields.get("code").as(String.class)).isEqualTo(code);
+            assertThat(fields.get("url").as(String.class))
+                    .isEqualTo("https://castellan.example.org/console/join#" + code);
+            assertThat(notice).asString().doesNotContain(code);
+        });
+    }
+
+    @Test
+    void aRepeatedRequestTellsNothingAndShowsNoCode() {
+        Map<String, String> key = Map.of("Idempotency-Key", "one");
+        String user = JsonValue.parse(AdminRequests.text(post("/users/invitations", BODY, key)))
+                .fields()
+                .get("user_id")
+                .as(String.class);
+        ApiResponse again = post("/users/invitations", BODY, key);
+        assertThat(again.status()).isEqualTo(409);
+        assertThat(AdminRequests.text(again))
+                .contains("user_id " + user + "; the code of its invitation is shown only once: renew the invitation");
+        assertThat(told).hasSize(1);
+    }
+
+    @Test
+    void aRenewalIsToldAndNotKeptUnderItsKey() {
+        UUID ada = server.administration().invite(organization, ADA).userId();
+        told.clear();
+        Map<String, String> key = Map.of("Idempotency-Key", "two");
+        assertThat(post("/users/" + ada + "/invitations", "", key).status()).isEqualTo(201);
+        assertThat(post("/users/" + ada + "/invitations", "", key).status()).isEqualTo(409);
+        assertThat(told)
+                .singleElement()
+                .satisfies(notice -> assertThat(notice.inviterName()).isEqualTo("Root"));
+    }
+
+    @Test
+    void refusedRequestsTellNothing() {
+        assertThat(post("/users/invitations", BODY.replace("client", "king"), Map.of())
+                        .status())
+                .isEqualTo(400);
+        assertThat(told).isEmpty();
+    }
+
+    @Test
+    void theAdministrationTellsWithoutAnInviter() {
+        String code = server.administration().invite(organization, ADA).code();
+        assertThat(told).singleElement().satisfies(notice -> {
+            assertThat(notice.inviterName()).isNull();
+            assertThat(notice.invitation().code()).isEqualTo(code);
+        });
+    }
+
+    @Test
+    void severalChangesAreToldAfterTheirTransactionOrNotAtAll() {
+        server.administration().change(organization, changes -> {
+            changes.perform(InvitationEndpoints.CREATE, Arguments.body(ADA));
+            assertThat(told).isEmpty();
+            return "done";
+        });
+        assertThat(told).hasSize(1);
+        assertThatThrownBy(() -> server.administration().change(organization, changes -> {
+                    changes.perform(
+                            InvitationEndpoints.CREATE, Arguments.body(NewInvitation.client("Bob", "bob@b.org")));
+                    throw new IllegalStateException("undone");
+                }))
+                .hasMessage("undone");
+        assertThat(told).hasSize(1);
+    }
+
+    @Test
+    void anAdministrationWithoutAServerTellsAndLinksToo() {
+        PeopleScene scene = new PeopleScene();
+        Administration administration = Administration.builder(scene.store)
+                .consoleUrl(URI.create("http://127.0.0.1:8080/console"))
+                .invitationListener(told::add)
+                .build();
+        String code = administration
+                .renewInvitation(scene.organization, scene.ada.userId())
+                .code();
+        assertThat(told)
+                .singleElement()
+                .satisfies(notice -> assertThat(notice.invitation().url())
+                        .hasToString("http://127.0.0.1:8080/console/join#" + code));
+        assertThatThrownBy(() -> administration.renewInvitation(scene.organization, scene.organization))
+                .isInstanceOf(Refusal.class);
+        assertThat(told).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://castellan.example.org/console",
+                "https://castellan.example.org/console?x=1",
+                "https://castellan.example.org/console#x",
+                "https://user@castellan.example.org/console",
+                "ftp://castellan.example.org",
+                "https:///console",
+                "/console",
+                "https:castellan"
+            })
+    void addressesThatAreNotSafeAreRefused(String url) {
+        assertThatThrownBy(() -> CastellanServer.builder().consoleUrl(URI.create(url)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("consoleUrl: choose an https URL");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "https://castellan.example.org",
+                "https://castellan.example.org:8443/a/console",
+                "http://localhost:8080/console",
+                "http://127.0.0.1/console",
+                "http://[::1]:8080/console"
+            })
+    void addressesOfTheLoopbackInterfaceAndHttpsAreTaken(String url) {
+        CastellanServer.builder().consoleUrl(URI.create(url));
+    }
+
+    private ApiResponse post(String path, String body, Map<String, String> more) {
+        Headers headers =
+                Headers.of("Authorization", "Bearer " + server.bootstrap().token());
+        for (Map.Entry<String, String> header : more.entrySet()) {
+            headers = headers.with(header.getKey(), header.getValue());
+        }
+        return server.handle(new ApiRequest(
+                "POST",
+                "/api/v1" + path,
+                "",
+                body.isEmpty() ? headers : headers.with("Content-Type", "application/json"),
+                body.getBytes(StandardCharsets.UTF_8)));
+    }
+}

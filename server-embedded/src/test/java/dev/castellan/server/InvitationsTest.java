@@ -1,0 +1,249 @@
+package dev.castellan.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.Role;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.model.people.Invitation;
+import dev.castellan.model.people.InvitationPurpose;
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.model.people.NewInvitation;
+import dev.castellan.server.limits.Quotas;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.Samples;
+import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.store.people.PasskeyRow;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The rules of invitations, on a clock that stands. */
+class InvitationsTest {
+
+    private static final NewInvitation GRACE = NewInvitation.client("Grace", "grace@example.org");
+    private static final Duration MOMENT = Duration.ofMillis(1);
+
+    private final PeopleScene scene = new PeopleScene();
+    private final Administration administration = scene.administration;
+    private final UUID organization = scene.organization;
+    private final UUID ada = scene.ada.userId();
+
+    @Test
+    void anInvitedUserExistsAtOnceWithRoleAndProjects() {
+        IssuedInvitation issued = administration.invite(organization, NewInvitation.orgAdmin("Grace", "grace@a.org"));
+        assertThat(administration.user(organization, issued.userId())).hasValueSatisfying(user -> {
+            assertThat(user.name()).isEqualTo("Grace");
+            assertThat(user.email()).isEqualTo("grace@a.org");
+            assertThat(user.role()).isEqualTo(Role.ORG_ADMIN);
+            assertThat(user.isServiceAccount()).isFalse();
+            assertThat(user.projectIds()).containsExactly(scene.first.defaultProjectId());
+        });
+    }
+
+    @Test
+    void onlyTheHashOfACodeIsKept() {
+        IssuedInvitation issued = administration.invite(organization, GRACE);
+        assertThat(issued.code()).matches("[0-9A-Za-z]{43}");
+        assertThat(issued.email()).isEqualTo("grace@example.org");
+        assertThat(issued.purpose()).isEqualTo(InvitationPurpose.JOIN);
+        assertThat(issued.url()).isNull();
+        assertThat(scene.invitationByCode(issued.code())).hasValueSatisfying(row -> {
+            assertThat(row.userId()).isEqualTo(issued.userId());
+            assertThat(row.createdBy()).isNull();
+            assertThat(row.isOpen()).isTrue();
+        });
+    }
+
+    @Test
+    void aCodeToJoinIsValidFor72HoursUnlessAskedOtherwise() {
+        IssuedInvitation issued = administration.invite(organization, GRACE);
+        assertThat(issued.createdAt()).isEqualTo(PeopleScene.START);
+        assertThat(issued.expiresAt()).isEqualTo(inHours(72));
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 720})
+    void aCodeToJoinMayBeValidForAnHourToThirtyDays(long hours) {
+        IssuedInvitation issued = administration.invite(organization, GRACE.expiringAt(inHours(hours)));
+        assertThat(issued.expiresAt()).isEqualTo(inHours(hours));
+        assertThat(scene.invitationByCode(issued.code()).orElseThrow().expiresAt())
+                .isEqualTo(inHours(hours));
+    }
+
+    @Test
+    void otherTimesToJoinAreRefusedWithTheBoundsAndCreateNobody() {
+        String message = "expires_at: must lie from 1 hour to 30 days from now";
+        for (Instant end :
+                List.of(inHours(-1), inHours(1).minus(MOMENT), inHours(720).plus(MOMENT), Instant.MAX)) {
+            refused(() -> administration.invite(organization, GRACE.expiringAt(end)), message);
+        }
+        assertThat(administration.user(organization, GRACE.email())).isEmpty();
+    }
+
+    @Test
+    void anExpiryIsCutToMilliseconds() {
+        Instant end = inHours(2).plusNanos(1_999_999);
+        IssuedInvitation issued = administration.invite(organization, GRACE.expiringAt(end));
+        assertThat(issued.expiresAt()).isEqualTo(inHours(2).plus(MOMENT));
+    }
+
+    @Test
+    void aTakenAddressAndAnUnknownProjectAreRefused() {
+        refused(
+                () -> administration.invite(organization, NewInvitation.client("A", "ADA@example.org")),
+                "email: another user of the organization has this address already");
+        UUID nowhere = Samples.id(9);
+        refused(
+                () -> administration.invite(organization, NewInvitation.client("A", "a@b.org", nowhere)),
+                "project_ids[0]: no such project " + nowhere);
+    }
+
+    @Test
+    void invitedUsersCountAgainstTheQuota() {
+        Administration limited = Administration.builder(scene.store)
+                .quotas(Quotas.none().toBuilder().users(3).build())
+                .build();
+        limited.invite(organization, GRACE);
+        refused(
+                () -> limited.invite(organization, NewInvitation.client("A", "a@b.org")),
+                "quota users: the organization has 3, the most allowed: delete some first");
+    }
+
+    @Test
+    void aRenewedCodeReplacesTheOneBefore() {
+        IssuedInvitation first = administration.invite(organization, GRACE);
+        scene.clock.advance(Duration.ofHours(1));
+        IssuedInvitation second = administration.renewInvitation(organization, first.userId());
+
+        assertThat(second.purpose()).isEqualTo(InvitationPurpose.JOIN);
+        assertThat(second.expiresAt()).isEqualTo(inHours(73));
+        assertThat(second.code()).isNotEqualTo(first.code());
+        assertThat(scene.invitationByCode(first.code())).isEmpty();
+        assertThat(scene.invitationByCode(second.code())).isPresent();
+        assertThat(open()).hasSize(1);
+    }
+
+    @Test
+    void aUserWithoutAnInvitationGetsOne() {
+        IssuedInvitation issued = administration.renewInvitation(organization, ada, inHours(5));
+        assertThat(issued.purpose()).isEqualTo(InvitationPurpose.JOIN);
+        assertThat(issued.email()).isEqualTo("ada@example.org");
+        assertThat(issued.expiresAt()).isEqualTo(inHours(5));
+    }
+
+    @Test
+    void whoHasAPasswordOrAPasskeyRecoversWithinAnHour() {
+        scene.givePassword(ada);
+        UUID bob = administration
+                .inviteUser(organization, NewUser.client("Bob", "bob@b.org"))
+                .userId();
+        scene.write(tx -> tx.passkeys()
+                .insert(new PasskeyRow(Samples.id(3), bob, "credential", "record", 0, "Phone", tx.now(), null)));
+        for (UUID user : List.of(ada, bob)) {
+            IssuedInvitation issued = administration.renewInvitation(organization, user);
+            assertThat(issued.purpose()).isEqualTo(InvitationPurpose.RECOVER);
+            assertThat(issued.expiresAt()).isEqualTo(inHours(1));
+        }
+        assertThat(administration
+                        .renewInvitation(organization, ada, PeopleScene.START.plus(MOMENT))
+                        .expiresAt())
+                .isEqualTo(PeopleScene.START.plus(MOMENT));
+    }
+
+    @Test
+    void otherTimesToRecoverAreRefusedWithTheBounds() {
+        scene.givePassword(ada);
+        for (Instant end : List.of(PeopleScene.START, inHours(1).plus(MOMENT), inHours(72))) {
+            refused(
+                    () -> administration.renewInvitation(organization, ada, end),
+                    "expires_at: must lie in the future and at most 1 hour from now, since this user has joined and the"
+                            + " code is for recovery");
+        }
+        assertThat(open()).isEmpty();
+    }
+
+    @Test
+    void serviceAccountsAndSuspendedUsersAreNotInvited() {
+        UUID account = administration
+                .change(
+                        organization,
+                        changes ->
+                                changes.perform(UserEndpoints.CREATE, Arguments.body(NewServiceAccount.client("ci"))))
+                .userId();
+        refused(
+                () -> administration.renewInvitation(organization, account),
+                "user " + account + " is a service account: invite human users only");
+        administration.suspendUser(organization, ada);
+        refused(
+                () -> administration.renewInvitation(organization, ada),
+                "user " + ada + " is suspended: end the suspension first");
+    }
+
+    @Test
+    void openInvitationsAreListedInPagesExpiredOnesIncluded() {
+        UUID grace = administration.invite(organization, GRACE).userId();
+        administration.renewInvitation(organization, ada);
+        scene.clock.advance(Duration.ofDays(100));
+
+        assertThat(open()).extracting(Invitation::userId).containsExactly(ada, grace);
+        assertThat(open()).extracting(Invitation::email).containsExactly("ada@example.org", "grace@example.org");
+        assertThat(administration.invitations(organization, ada, 1))
+                .extracting(Invitation::userId)
+                .containsExactly(grace);
+        assertThat(administration.invitations(organization, null, 1))
+                .extracting(Invitation::userId)
+                .containsExactly(ada);
+    }
+
+    @Test
+    void aUsedInvitationIsNeitherListedNorDeleted() {
+        IssuedInvitation issued = administration.invite(organization, GRACE);
+        scene.write(tx -> tx.invitations().used(issued.userId(), tx.now()));
+        assertThat(open()).isEmpty();
+        refused(
+                () -> administration.deleteInvitation(organization, issued.userId()),
+                "user " + issued.userId() + " has no open invitation");
+        assertThat(scene.invitationByCode(issued.code()).filter(InvitationRow::isOpen))
+                .isEmpty();
+    }
+
+    @Test
+    void aDeletedInvitationIsGoneAndItsUserStays() {
+        IssuedInvitation issued = administration.invite(organization, GRACE);
+        administration.deleteInvitation(organization, issued.userId());
+        assertThat(scene.invitationByCode(issued.code())).isEmpty();
+        assertThat(administration.user(organization, issued.userId())).isPresent();
+        refused(
+                () -> administration.deleteInvitation(organization, issued.userId()),
+                "user " + issued.userId() + " has no open invitation");
+    }
+
+    @Test
+    void theInvitationOfADeletedUserIsGone() {
+        IssuedInvitation issued = administration.invite(organization, GRACE);
+        administration.change(
+                organization, changes -> changes.perform(UserEndpoints.DELETE, Arguments.path(issued.userId())));
+        assertThat(scene.invitationByCode(issued.code())).isEmpty();
+        assertThat(open()).isEmpty();
+    }
+
+    private List<Invitation> open() {
+        return administration.invitations(organization, null, 10);
+    }
+
+    private static Instant inHours(long hours) {
+        return PeopleScene.START.plus(Duration.ofHours(hours));
+    }
+
+    private static void refused(ThrowingCallable change, String message) {
+        assertThatThrownBy(change).isInstanceOf(Refusal.class).hasMessage(message);
+    }
+}

@@ -1,0 +1,68 @@
+package dev.castellan.server;
+
+import dev.castellan.model.User;
+import dev.castellan.server.store.Samples;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.store.people.PasswordRow;
+import dev.castellan.server.store.people.SessionRow;
+import dev.castellan.server.store.people.SessionRow.Method;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.support.time.MutableClock;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** An organization in memory with a user, Ada, on a clock that tests set. */
+final class PeopleScene {
+
+    static final Instant START = Instant.parse("2030-01-31T12:00:00Z");
+
+    final MutableClock clock = new MutableClock(START);
+    final MemoryStore store = new MemoryStore(clock);
+    final Administration administration = Administration.of(store);
+    final Bootstrap first = administration
+            .bootstrap("Castellan", "Root", "root@castellan.invalid")
+            .orElseThrow();
+    final UUID organization = first.organizationId();
+    final User ada = administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org"));
+
+    private int sessions;
+
+    void write(Consumer<Transaction> work) {
+        store.write(organization, tx -> {
+            work.accept(tx);
+            return tx.now();
+        });
+    }
+
+    void givePassword(UUID user) {
+        write(tx -> tx.passwords().put(new PasswordRow(user, "made-up", tx.now())));
+    }
+
+    Optional<InvitationRow> invitationByCode(String code) {
+        return store.read(organization, view -> view.invitations().byHash(TokenHash.of(code)));
+    }
+
+    /** Begins a session of Ada now. */
+    UUID begin(Method method, @Nullable UUID tokenId) {
+        UUID id = Samples.id(1000 + sessions);
+        TokenHash hash = TokenHash.of("session-" + sessions++);
+        write(tx -> tx.sessions()
+                .insert(new SessionRow(
+                        id,
+                        ada.userId(),
+                        hash,
+                        method,
+                        tokenId,
+                        tx.now(),
+                        tx.now(),
+                        tx.now(),
+                        "192.0.2.7",
+                        "Firefox")));
+        return id;
+    }
+}

@@ -1,0 +1,123 @@
+package dev.castellan.server;
+
+import static dev.castellan.server.AdminRequests.call;
+import static dev.castellan.server.AdminRequests.id;
+import static dev.castellan.server.AdminRequests.post;
+import static dev.castellan.server.AdminRequests.text;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.model.NewToken;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.limits.Quotas;
+import dev.castellan.server.limits.QuotasBuilder;
+import dev.castellan.server.spi.Refusal;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What an organization that has all that it may have is answered. */
+final class QuotasTest {
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "projects | 2 | /projects | {\"name\":\"p\"}",
+                "users | 2 | /users | {\"name\":\"u\",\"role\":\"client\",\"project_ids\":[]}",
+                "tokens | 2 | /users/tokens | {}",
+                "collections | 1 | /collections | {\"name\":\"c\"}",
+                "inputs | 1 | /inputs | {}",
+                "payload_bytes | 4 | /inputs | {\"payload\":\"ab\"}"
+            })
+    void whatExceedsAQuotaIsRefusedAndTheQuotaNamed(String quota, long most, String path, String body) {
+        Quotas quotas = new Quotas(
+                of(quota, "projects", most),
+                of(quota, "users", most),
+                of(quota, "tokens", most),
+                of(quota, "collections", most),
+                of(quota, "inputs", most),
+                null,
+                of(quota, "payload_bytes", most));
+        try (CastellanServer server =
+                CastellanServer.builder().withoutSocket().quotas(quotas).start()) {
+            assertThat(post(server, path, body).status()).isEqualTo(201);
+
+            ApiResponse refused = post(server, path, body);
+
+            assertThat(refused.status()).isEqualTo(409);
+            assertThat(text(refused))
+                    .contains("quota " + quota + ": the organization has " + most + ", the most allowed: delete");
+        }
+    }
+
+    private static Long of(String quota, String name, long most) {
+        return quota.equals(name) ? most : null;
+    }
+
+    @Test
+    void queriesHaveAQuotaAndWhatIsDeletedMakesRoom() {
+        try (CastellanServer server = server(quotas -> quotas.queries(1))) {
+            String input = id(post(server, "/inputs", "{}"));
+            String query = "{\"input_id\":\"" + input + "\"}";
+            String first = id(post(server, "/queries", query));
+
+            assertThat(text(post(server, "/queries", query))).contains("quota queries");
+
+            assertThat(call(server, "DELETE", "/queries/" + first, "").status()).isEqualTo(204);
+            assertThat(post(server, "/queries", query).status()).isEqualTo(201);
+        }
+    }
+
+    @Test
+    void loweredQuotaKeepsWhatIsThere() {
+        try (CastellanServer server = server(quotas -> quotas.users(1).payloadBytes(7))) {
+            assertThat(post(server, "/inputs", "{\"payload\":12345}").status()).isEqualTo(201);
+
+            assertThat(text(post(server, "/inputs", "{\"payload\":123}")))
+                    .contains("quota payload_bytes: the organization has 5, and at most 7 are allowed");
+            assertThat(post(server, "/inputs", "{\"payload\":12}").status()).isEqualTo(201);
+            assertThat(post(server, "/inputs", "{}").status()).isEqualTo(201);
+        }
+    }
+
+    @Test
+    void administrationKeepsToTheQuotasButForRecovery() {
+        try (CastellanServer server = server(quotas -> quotas.users(1).tokens(1).projects(1))) {
+            UUID organization = server.bootstrap().organizationId();
+            Administration administration = server.administration();
+
+            assertThatThrownBy(() -> administration.inviteUser(organization, NewUser.client("A", "a@example.org")))
+                    .isInstanceOf(Refusal.class)
+                    .hasMessageContaining("quota users");
+            assertThatThrownBy(() -> administration.issueToken(
+                            organization, NewToken.forUser(server.bootstrap().adminId())))
+                    .isInstanceOf(Refusal.class)
+                    .hasMessageContaining("quota tokens");
+            assertThat(administration.recoverAdmin(organization, null).userId())
+                    .isEqualTo(server.bootstrap().adminId());
+            assertThat(administration
+                            .createOrganization("B", "R", "r@example.org")
+                            .token())
+                    .isNotEmpty();
+        }
+    }
+
+    @Test
+    void quotaBelowOneIsRefusedByName() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Quotas.none().toBuilder().payloadBytes(0).build())
+                .withMessageContaining("payloadBytes");
+        assertThat(Quotas.none().toBuilder().build()).isEqualTo(Quotas.none());
+    }
+
+    private static CastellanServer server(UnaryOperator<QuotasBuilder> quotas) {
+        return CastellanServer.builder()
+                .withoutSocket()
+                .quotas(quotas.apply(Quotas.none().toBuilder()).build())
+                .start();
+    }
+}

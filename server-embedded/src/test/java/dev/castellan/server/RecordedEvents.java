@@ -1,0 +1,24 @@
+package dev.castellan.server;
+
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.audit.AuditListing;
+import dev.castellan.server.store.audit.AuditRow;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.UUID;
+
+/** Reads the audit events that a store keeps. */
+public final class RecordedEvents {
+
+    private RecordedEvents() {}
+
+    /** Returns the latest events of an organization, at most a thousand of them, oldest first. */
+    public static List<AuditRow> of(Store store, UUID organizationId) {
+        AuditListing newest = new AuditListing(null, null, null, null, null, null, 1000);
+        List<AuditRow> events = new ArrayList<>(store.<List<AuditRow>>read(
+                organizationId, view -> view.auditEvents().list(newest).events()));
+        Collections.reverse(events);
+        return events;
+    }
+}

@@ -1,0 +1,279 @@
+package dev.castellan.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewProject;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Project;
+import dev.castellan.model.Token;
+import dev.castellan.model.TokenCreator;
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.server.limits.Quotas;
+import dev.castellan.server.limits.RateLimits;
+import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.Samples;
+import dev.castellan.server.store.audit.AuditRow;
+import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.server.store.people.SessionRow;
+import dev.castellan.server.store.people.SessionRow.Method;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.support.time.MutableClock;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** People who are signed in run operations of the API by the rules for tokens. */
+final class SessionOperationsTest {
+
+    private static final InetSocketAddress PEER = new InetSocketAddress(InetAddress.getLoopbackAddress(), 4711);
+
+    private final MutableClock clock = new MutableClock(Samples.START);
+    private final MemoryStore store = new MemoryStore(clock);
+    private final AuditedChanges told = new AuditedChanges();
+    private final CastellanServer server = CastellanServer.builder()
+            .withoutSocket()
+            .store(store)
+            .clock(clock)
+            .auditEvents(true)
+            .auditListener(told)
+            .quotas(Quotas.none().toBuilder().projects(3).build())
+            .rateLimits(RateLimits.per(Duration.ofHours(1), 1, 1))
+            .start();
+    private final UUID organization = server.bootstrap().organizationId();
+    private final UUID admin = server.bootstrap().adminId();
+    private final UUID client = server.administration()
+            .inviteUser(organization, NewUser.client("Ada", "ada@example.org"))
+            .userId();
+    private final UUID ofAdmin = session(1, admin, Method.PASSWORD, null);
+    private final UUID ofClient = session(2, client, Method.PASSKEY, null);
+
+    @AfterEach
+    void close() {
+        server.close();
+    }
+
+    @Test
+    void sessionActsAsItsUser() {
+        User me = perform(ofClient, UserEndpoints.ME, Arguments.none());
+        assertThat(me.userId()).isEqualTo(client);
+        assertThat(me.name()).isEqualTo("Ada");
+    }
+
+    @Test
+    void changeIsRecordedAndToldViaTheConsole() {
+        Project project = create(ofAdmin);
+
+        List<AuditRow> events = RecordedEvents.of(store, organization);
+        assertThat(events.get(events.size() - 1))
+                .returns("projects.create", AuditRow::operation)
+                .returns(AuditRow.Via.CONSOLE, AuditRow::via)
+                .returns(admin, AuditRow::actorId)
+                .returns(ofAdmin, AuditRow::credentialId)
+                .returns(List.of(project.projectId()), AuditRow::objectIds)
+                .returns("127.0.0.1", AuditRow::address)
+                .returns(Samples.START, AuditRow::at);
+        assertThat(told.changed().get(told.changed().size() - 1))
+                .returns("projects.create", AuditEvent::operation)
+                .returns(AuditEvent.Via.CONSOLE, AuditEvent::via)
+                .returns(admin, AuditEvent::userId)
+                .returns(null, AuditEvent::tokenId)
+                .returns(ofAdmin, AuditEvent::sessionId)
+                .returns(PEER, AuditEvent::peer)
+                .returns(project.projectId(), AuditEvent::createdId)
+                .returns(null, AuditEvent::status);
+    }
+
+    @Test
+    void roleIsChecked() {
+        int before = events();
+        assertThatThrownBy(() -> create(ofClient)).hasMessage("projects.create needs the role org_admin");
+        assertThatThrownBy(() -> perform(ofClient, UserEndpoints.GET, Arguments.path(UUID.randomUUID())))
+                .isInstanceOf(Refusal.class);
+        assertThat(events()).isEqualTo(before);
+        assertThat(told.attempted())
+                .singleElement()
+                .returns("projects.create", AuditEvent::operation)
+                .returns(client, AuditEvent::userId)
+                .returns(ofClient, AuditEvent::sessionId)
+                .returns(AuditEvent.Outcome.REFUSED, AuditEvent::outcome)
+                .returns(403, AuditEvent::status);
+    }
+
+    @Test
+    void quotaIsChecked() {
+        create(ofAdmin);
+        create(ofAdmin);
+        int before = events();
+        assertRefused(ErrorKind.CONFLICT, () -> create(ofAdmin));
+        assertThat(events()).isEqualTo(before);
+    }
+
+    @Test
+    void rateLimitsOfTokensDoNotCount() {
+        for (int i = 0; i < 20; i++) {
+            assertThat(perform(ofAdmin, UserEndpoints.ME, Arguments.none()).userId())
+                    .isEqualTo(admin);
+        }
+    }
+
+    @Test
+    void sessionOfASuspendedUserIsRefusedUntilTheSuspensionEnds() {
+        server.administration().suspendUser(organization, client);
+        assertEnded(ofClient);
+    }
+
+    @Test
+    void deletedSessionIsRefused() {
+        store.write(organization, tx -> {
+            tx.sessions().delete(ofAdmin);
+            return true;
+        });
+        assertEnded(ofAdmin);
+        assertEnded(UUID.randomUUID());
+    }
+
+    @Test
+    void sessionEndsAnHourAfterItsLastUse() {
+        clock.advance(Duration.ofHours(1).minusMillis(1));
+        assertThat(perform(ofAdmin, UserEndpoints.ME, Arguments.none())).isNotNull();
+        store.write(organization, tx -> {
+            tx.sessions().seen(ofAdmin, tx.now());
+            return true;
+        });
+        clock.advance(Duration.ofMillis(1));
+        assertEnded(ofClient);
+        assertThat(perform(ofAdmin, UserEndpoints.ME, Arguments.none())).isNotNull();
+    }
+
+    @Test
+    void sessionEndsTwelveHoursAfterItsBeginHoweverMuchItIsUsed() {
+        for (int i = 0; i < 24; i++) {
+            clock.advance(Duration.ofMinutes(29));
+            store.write(organization, tx -> {
+                tx.sessions().seen(ofAdmin, tx.now());
+                return true;
+            });
+        }
+        clock.advance(Duration.ofMinutes(24).minusMillis(1));
+        assertThat(perform(ofAdmin, UserEndpoints.ME, Arguments.none())).isNotNull();
+        clock.advance(Duration.ofMillis(1));
+        assertEnded(ofAdmin);
+    }
+
+    @Test
+    void sessionThatWasBegunWithATokenEndsWhenTheTokenIsDeleted() {
+        UUID token = issue(NewToken.forUser(client)).tokenId();
+        UUID session = session(3, client, Method.TOKEN, token);
+        assertThat(perform(session, UserEndpoints.ME, Arguments.none())).isNotNull();
+        server.administration().revokeToken(organization, token);
+        assertEnded(session);
+    }
+
+    @Test
+    void sessionThatWasBegunWithATokenEndsWhenTheTokenExpires() {
+        UUID token = issue(new NewToken("short", client, Samples.START.plusSeconds(60)))
+                .tokenId();
+        UUID session = session(3, client, Method.TOKEN, token);
+        clock.advance(Duration.ofSeconds(60).minusMillis(1));
+        assertThat(perform(session, UserEndpoints.ME, Arguments.none())).isNotNull();
+        clock.advance(Duration.ofMillis(1));
+        assertEnded(session);
+    }
+
+    @Test
+    void tokenThatASessionMakesNamesTheUserAndMayLiveForEver() {
+        IssuedToken made = perform(ofClient, TokenEndpoints.CREATE, Arguments.body(NewToken.forCaller()));
+        assertThat(made.expiresAt()).isNull();
+        assertThat(tokenOf(made).createdBy()).isEqualTo(new TokenCreator(client, null));
+    }
+
+    @Test
+    void tokenThatATokensSessionMakesNamesThatTokenAndDoesNotOutliveIt() {
+        IssuedToken first = issue(new NewToken("short", client, Samples.START.plusSeconds(60)));
+        UUID session = session(3, client, Method.TOKEN, first.tokenId());
+        IssuedToken made = perform(session, TokenEndpoints.CREATE, Arguments.body(NewToken.forCaller()));
+        assertThat(made.expiresAt()).isEqualTo(first.expiresAt());
+        assertThat(tokenOf(made).createdBy()).isEqualTo(new TokenCreator(client, first.tokenId()));
+        NewToken later = new NewToken("later", null, Samples.START.plusSeconds(61));
+        assertRefused(ErrorKind.INVALID, () -> perform(session, TokenEndpoints.CREATE, Arguments.body(later)));
+    }
+
+    @Test
+    void endpointOfAnEmbedderIsNoOperationOfTheApi() {
+        Endpoint<Void, Void> own =
+                Endpoint.get("guides.get", "/guides").answers(204).build();
+        assertThatThrownBy(() -> server.sessions().perform(organization, ofAdmin, PEER, own, Arguments.none()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("guides.get");
+    }
+
+    private void assertEnded(UUID session) {
+        int before = events();
+        int attempts = told.attempted().size();
+        assertRefused(ErrorKind.UNAUTHENTICATED, () -> perform(session, UserEndpoints.ME, Arguments.none()));
+        assertRefused(ErrorKind.UNAUTHENTICATED, () -> create(session));
+        assertThat(events()).isEqualTo(before);
+        assertThat(told.attempted()).as("of a stranger nothing is told").hasSize(attempts);
+    }
+
+    private static void assertRefused(ErrorKind kind, Runnable call) {
+        assertThatExceptionOfType(Refusal.class).isThrownBy(call::run).returns(kind, Refusal::kind);
+    }
+
+    private Project create(UUID session) {
+        return perform(session, ProjectEndpoints.CREATE, Arguments.body(new NewProject("Apollo")));
+    }
+
+    private <I, O> O perform(UUID session, Endpoint<I, O> endpoint, Arguments<I> arguments) {
+        return Objects.requireNonNull(server.sessions().perform(organization, session, PEER, endpoint, arguments));
+    }
+
+    private IssuedToken issue(NewToken token) {
+        return server.administration().issueToken(organization, token);
+    }
+
+    private Token tokenOf(IssuedToken issued) {
+        return server.administration().tokens(organization, issued.userId(), null, 10).stream()
+                .filter(token -> token.tokenId().equals(issued.tokenId()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private int events() {
+        return RecordedEvents.of(store, organization).size();
+    }
+
+    private UUID session(long number, UUID user, Method method, @Nullable UUID token) {
+        SessionRow row = new SessionRow(
+                Samples.id(number),
+                user,
+                TokenHash.of("session " + number),
+                method,
+                token,
+                clock.instant(),
+                clock.instant(),
+                clock.instant(),
+                null,
+                null);
+        return store.write(organization, tx -> {
+            tx.sessions().insert(row);
+            return row.sessionId();
+        });
+    }
+}

@@ -1,0 +1,55 @@
+package dev.castellan.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class StrictTransportTest {
+
+    private static final String HEADER = "Strict-Transport-Security";
+
+    @Test
+    void everyAnswerHasTheHeaderAlsoErrorsPagesAndWhatTheFrontRefuses() {
+        try (CastellanServer server = CastellanServer.builder()
+                .withoutSocket()
+                .strictTransportSecurity(Duration.ofDays(365))
+                .start()) {
+            Headers valid =
+                    Headers.of("Authorization", "Bearer " + server.bootstrap().token());
+            ApiRequest head = ApiRequest.of("POST", "/api/v1/inputs", valid);
+            List<ApiResponse> answers = List.of(
+                    server.handle(ApiRequest.of("GET", "/api/v1/users/me", valid)),
+                    server.handle(head),
+                    server.handle(ApiRequest.of("GET", "/api/v1/nowhere", valid)),
+                    server.handle(ApiRequest.of("GET", "/api/v1/users/me", Headers.empty())),
+                    server.handle(ApiRequest.of("GET", "/api/v1/openapi.json", Headers.empty())),
+                    server.service().refuse(head, null, ErrorKind.TOO_LARGE, "too large"));
+            assertThat(answers).extracting(ApiResponse::status).containsExactly(200, 201, 404, 401, 200, 413);
+            assertThat(answers)
+                    .allSatisfy(
+                            answer -> assertThat(answer.headers().all(HEADER)).containsExactly("max-age=31536000"));
+        }
+    }
+
+    @Test
+    void noAnswerHasItUnlessTheEmbedderAsks() {
+        try (CastellanServer server = CastellanServer.builder().withoutSocket().start()) {
+            ApiResponse answer = server.handle(ApiRequest.of("GET", "/api/v1/openapi.json", Headers.empty()));
+            assertThat(answer.headers().first(HEADER)).isNull();
+        }
+    }
+
+    @Test
+    void aNegativeTimeIsRefused() {
+        assertThatThrownBy(() -> CastellanServer.builder().strictTransportSecurity(Duration.ofSeconds(-1)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("strictTransportSecurity PT-1S");
+    }
+}

@@ -1,0 +1,38 @@
+package dev.castellan.server.internal.address;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class AddressTextTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "192.0.2.7, 192.0.2.7",
+        "0.0.0.0, 0.0.0.0",
+        "2001:0DB8:0:0:0:0:0:0001, 2001:db8::1",
+        "0:0:0:0:0:0:0:0, ::",
+        "0:0:0:0:0:0:0:1, ::1",
+        "2001:db8:0:0:0:0:0:0, 2001:db8::",
+        "2001:db8:0:0:1:0:0:1, 2001:db8::1:0:0:1",
+        "2001:db8:0:0:1:0:0:0, 2001:db8:0:0:1::",
+        "2001:db8:0:1:1:1:1:1, 2001:db8:0:1:1:1:1:1",
+    })
+    void theFormIsTheRecommendedOne(String given, String text) throws UnknownHostException {
+        assertThat(AddressText.of(InetAddress.getByName(given))).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "192.0.2.7, 192.0.2.7",
+        "::ffff:192.0.2.7, 192.0.2.7",
+        "2001:db8:1:2:3:4:5:6, 2001:db8:1:2::/64",
+        "::1, ::/64",
+    })
+    void aBlockIsWhatOneClientIsAssumedToHave(String address, String text) throws UnknownHostException {
+        assertThat(AddressText.ofBlock(InetAddress.getByName(address))).isEqualTo(text);
+    }
+}

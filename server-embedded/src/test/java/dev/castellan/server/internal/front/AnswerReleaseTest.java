@@ -1,0 +1,165 @@
+package dev.castellan.server.internal.front;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.limits.Limits;
+import dev.castellan.server.service.Delivery;
+import dev.castellan.server.undertow.CastellanHandler;
+import dev.castellan.support.concurrent.Condition;
+import dev.castellan.support.socket.RawConnection;
+import io.undertow.Undertow;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Nothing refers to an answer once it is written, on every way it can end, while its connection stays open or not. */
+class AnswerReleaseTest {
+
+    private enum Served {
+        PLAIN,
+        BLOCKING,
+        TLS,
+        HOSTED
+    }
+
+    private static final int SMALL = 100;
+    private static final int LARGE = 20_000_000;
+
+    /** Longer than a test waits, so that no timer releases what should be released by then. */
+    private static final Limits PATIENT =
+            Limits.defaults().toBuilder().idleTime(Duration.ofHours(1)).build();
+
+    private final TracedAnswers service = new TracedAnswers();
+    private Runnable stop = () -> {};
+    private Supplier<RawConnection> connecting = () -> {
+        throw new IllegalStateException("no server was started");
+    };
+
+    @AfterEach
+    void close() {
+        stop.run();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void answersReadToTheEndAreReleasedWhileTheConnectionIsIdle(Served served) {
+        start(served, PATIENT);
+        try (RawConnection wire = connecting.get()) {
+            for (int size : new int[] {SMALL, 100_000, SMALL, 300_000}) {
+                assertThat(wire.send(get(size)).read().body()).hasSize(size);
+            }
+
+            service.awaitReleased(4);
+            assertThat(wire.send(get(SMALL)).read().status()).isEqualTo(200);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void answersToHeadAreReleased(Served served) {
+        start(served, PATIENT);
+        try (RawConnection wire = connecting.get()) {
+            wire.send("HEAD /?1000000 HTTP/1.1\r\nHost: x\r\n\r\n").readHead();
+
+            service.awaitReleased(1);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void answersOfAClientThatLeavesAreReleased(Served served) {
+        start(served, PATIENT);
+        try (RawConnection wire = connecting.get()) {
+            wire.send(get(LARGE));
+            assertThat(wire.hasAnswerWithin(10_000)).isTrue();
+            wire.reset();
+        }
+        service.awaitReleased(1);
+    }
+
+    /** Not with TLS, because the handshake of a busy machine may take longer than the time. */
+    @ParameterizedTest
+    @EnumSource(names = "TLS", mode = EnumSource.Mode.EXCLUDE)
+    void answersThatAClientDoesNotTakeInTimeAreReleased(Served served) throws IOException {
+        start(
+                served,
+                Limits.defaults().toBuilder().idleTime(Duration.ofSeconds(2)).build());
+        try (RawConnection wire = connecting.get()) {
+            wire.send(get(LARGE));
+
+            service.awaitReleased(1);
+            wire.drain();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void answersThatAreSentInPiecesAreReleased(Served served) {
+        service.delivery = Delivery.slow(100_000, Duration.ZERO);
+        start(served, PATIENT);
+        try (RawConnection wire = connecting.get()) {
+            assertThat(wire.send(get(300_000)).read().body()).hasSize(300_000);
+
+            service.awaitReleased(1);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void answersThatAreCutShortAreReleasedWhileTheClientHoldsTheConnection(Served served) {
+        start(served, PATIENT);
+        for (Delivery broken : new Delivery[] {Delivery.stalled(), Delivery.stalledAfter(30), Delivery.truncated(30)}) {
+            service.delivery = broken;
+            int before = service.made();
+            try (RawConnection wire = connecting.get()) {
+                wire.send(get(1_000_000));
+                Condition.await(() -> service.made() > before, () -> "no request came");
+
+                service.awaitReleased(before + 1);
+            }
+        }
+    }
+
+    @Test
+    void slowAnswersOfAClientThatLeavesAreReleased() {
+        service.delivery = Delivery.slow(LARGE, Duration.ZERO);
+        start(Served.PLAIN, PATIENT);
+        try (RawConnection wire = connecting.get()) {
+            wire.send(get(LARGE));
+            assertThat(wire.hasAnswerWithin(10_000)).isTrue();
+            wire.reset();
+        }
+        service.awaitReleased(1);
+    }
+
+    private static String get(int size) {
+        return "GET /?" + size + " HTTP/1.1\r\nHost: x\r\n\r\n";
+    }
+
+    private void start(Served served, Limits limits) {
+        if (served == Served.HOSTED) {
+            Undertow host = Undertow.builder()
+                    .addHttpListener(0, "127.0.0.1")
+                    .setIoThreads(1)
+                    .setWorkerThreads(1)
+                    .setHandler(CastellanHandler.of(service, limits))
+                    .build();
+            host.start();
+            stop = host::stop;
+            connecting = () -> RawConnection.to(
+                    (InetSocketAddress) host.getListenerInfo().get(0).getAddress());
+            return;
+        }
+        boolean secure = served == Served.TLS;
+        UndertowFront front = UndertowFront.start(
+                new FrontOptions(Fronts.ANY_PORT, limits, served == Served.BLOCKING, secure ? TestTls.context() : null),
+                service);
+        stop = front::close;
+        connecting = () -> secure ? Fronts.secure(front) : RawConnection.to(front.address());
+    }
+}

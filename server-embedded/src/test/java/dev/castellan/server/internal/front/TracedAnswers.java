@@ -1,0 +1,114 @@
+package dev.castellan.server.internal.front;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.castellan.model.Role;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.service.Admission;
+import dev.castellan.server.service.ApiService;
+import dev.castellan.server.service.Delivery;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.support.concurrent.Condition;
+import java.lang.ref.WeakReference;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers every request with new bytes, as many as its query says, and knows which of them are still reachable. The path
+ * says which organization and token calls: {@code /acme/ann}; there is no caller if it is {@code /}.
+ */
+final class TracedAnswers implements ApiService {
+
+    private final List<WeakReference<byte[]>> bodies = new CopyOnWriteArrayList<>();
+    private final List<WeakReference<ApiRequest>> heads = new CopyOnWriteArrayList<>();
+
+    /** How answers are delivered. */
+    volatile Delivery delivery = Delivery.PROMPT;
+
+    @Override
+    public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
+        return new Admission() {
+            @Override
+            public boolean wantsBody() {
+                return true;
+            }
+
+            @Override
+            public ApiResponse answer(byte[] body) {
+                return make(Integer.parseInt(head.query()));
+            }
+
+            @Override
+            public @Nullable Caller findCaller() {
+                String[] names = head.path().split("/", -1);
+                return names.length < 3 ? null : new Caller(id(names[1]), id(names[2]), id(names[2]), Role.CLIENT);
+            }
+
+            @Override
+            public Delivery delivery() {
+                return delivery;
+            }
+        };
+    }
+
+    @Override
+    public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
+        return new ApiResponse(kind.status(), Headers.empty(), ApiRequest.NO_BODY);
+    }
+
+    @Override
+    public @Nullable UUID guessOrganization(ApiRequest head) {
+        heads.add(new WeakReference<>(head));
+        String[] names = head.path().split("/", -1);
+        return names.length < 3 ? null : id(names[1]);
+    }
+
+    /** Returns how many heads have come. */
+    int heads() {
+        return heads.size();
+    }
+
+    /** Waits until only this many of the heads that have come are reachable. */
+    void awaitReachableHeads(int count) {
+        Condition.await(
+                () -> {
+                    System.gc();
+                    return reachable(heads) == count;
+                },
+                () -> reachable(heads) + " of " + heads() + " heads are still reachable");
+    }
+
+    int made() {
+        return bodies.size();
+    }
+
+    /** Waits until this many answers were made and none of them is reachable. */
+    void awaitReleased(int count) {
+        Condition.await(
+                () -> {
+                    System.gc();
+                    return made() == count && reachable(bodies) == 0;
+                },
+                () -> reachable(bodies) + " of " + made() + " answers are still reachable");
+    }
+
+    private static <T> long reachable(List<WeakReference<T>> seen) {
+        return seen.stream().filter(each -> each.get() != null).count();
+    }
+
+    private static UUID id(String name) {
+        return UUID.nameUUIDFromBytes(name.getBytes(UTF_8));
+    }
+
+    private ApiResponse make(int size) {
+        byte[] body = new byte[size];
+        bodies.add(new WeakReference<>(body));
+        return new ApiResponse(200, Headers.of("Content-Type", "application/json"), body);
+    }
+}

@@ -1,0 +1,36 @@
+package dev.castellan.server.internal.front.body;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteBuffer;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class FixedBodyTest {
+
+    @Test
+    void takesLittleMemoryForWhatIsOnlyAnnounced() {
+        assertThat(new FixedBody(64 * 1024).held()).isLessThanOrEqualTo(4096);
+        assertThat(new FixedBody(10).held()).isEqualTo(10);
+    }
+
+    @Test
+    void growsAsBytesArriveAndEndsWithItsLength() {
+        for (int length : new int[] {0, 1, 4096, 4097, 10_000, 65_536}) {
+            byte[] sent = new byte[length];
+            new Random(length).nextBytes(sent);
+            ByteBuffer source = ByteBuffer.wrap(sent);
+            FixedBody body = new FixedBody(length);
+            while (source.hasRemaining()) {
+                assertThat(body.advance()).isFalse();
+                ByteBuffer space = body.space();
+                int count = Math.min(Math.min(source.remaining(), space.remaining()), 1500);
+                space.put(source.slice(source.position(), count));
+                source.position(source.position() + count);
+                assertThat(body.held()).isLessThanOrEqualTo(Math.max(4096, 2 * source.position()));
+            }
+            assertThat(body.advance()).isTrue();
+            assertThat(body.body()).isEqualTo(sent);
+        }
+    }
+}

@@ -1,0 +1,173 @@
+package dev.castellan.server.internal.paging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.castellan.model.Page;
+import dev.castellan.model.audit.AuditEvent;
+import dev.castellan.model.audit.AuditFilter;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.Samples;
+import dev.castellan.server.store.audit.AuditRow;
+import dev.castellan.server.store.audit.AuditRow.Via;
+import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.support.time.MutableClock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AuditPagesTest {
+
+    private static final UUID ADA = Samples.id(100);
+    private static final UUID BOB = Samples.id(101);
+    private static final UUID THING = Samples.id(200);
+
+    private final MemoryStore store = new MemoryStore(new MutableClock(Samples.START));
+
+    AuditPagesTest() {
+        store.write(Samples.OURS, tx -> {
+            tx.insert(Samples.organization(Samples.OURS));
+            // one a millisecond; every second one by Bob, every fifth on the thing
+            LongStream.rangeClosed(1, 20).forEach(number -> tx.auditEvents().insert(event(number)));
+            return true;
+        });
+    }
+
+    @Test
+    void eventsComeNewestFirstAndWhole() {
+        Page<AuditEvent> page = page(Map.of("limit", "2"));
+        assertThat(page.data())
+                .containsExactly(
+                        new AuditEvent(
+                                Samples.id(20),
+                                at(20),
+                                "projects.addUser",
+                                BOB,
+                                AuditEvent.Via.CONSOLE,
+                                Samples.id(9),
+                                List.of(THING),
+                                "192.0.2.7"),
+                        new AuditEvent(
+                                Samples.id(19),
+                                at(19),
+                                "users.delete",
+                                ADA,
+                                AuditEvent.Via.CONSOLE,
+                                Samples.id(9),
+                                List.of(),
+                                "192.0.2.7"));
+        assertThat(page.hasMore()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 20, 200})
+    void followingCursorsReachesEveryEventOnce(int limit) {
+        assertThat(numbers(AuditFilter.NONE, limit))
+                .containsExactlyElementsOf(
+                        LongStream.iterate(20, n -> n >= 1, n -> n - 1).boxed().toList());
+        assertThat(numbers(AuditFilter.NONE.withActor(BOB).withObject(THING), limit))
+                .containsExactly(20L, 10L);
+    }
+
+    @Test
+    void filtersAreJoined() {
+        assertThat(numbers(AuditFilter.NONE.withObject(THING), 200)).containsExactly(20L, 15L, 10L, 5L);
+        assertThat(numbers(AuditFilter.NONE.withActor(ADA).withObject(THING), 200))
+                .containsExactly(15L, 5L);
+        assertThat(numbers(
+                        AuditFilter.NONE
+                                .withOperation("users.delete")
+                                .withSince(at(10))
+                                .withUntil(at(15)),
+                        200))
+                .containsExactly(13L, 11L);
+        assertThat(numbers(AuditFilter.NONE.withOperation("no.such"), 200)).isEmpty();
+        assertThat(numbers(AuditFilter.NONE.withSince(at(15)).withUntil(at(10)), 200))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0,0,5..6", "1,1,6..7", "1,0,6..6", "0,1,5..7", "999999,999999,6..7"})
+    void timesBetweenTwoMillisecondsMeanWhatTheySay(long sinceNanos, long untilNanos, String expected) {
+        AuditFilter filter =
+                AuditFilter.NONE.withSince(at(5).plusNanos(sinceNanos)).withUntil(at(7).plusNanos(untilNanos));
+        List<Long> numbers = numbers(filter, 200);
+        assertThat(numbers.get(numbers.size() - 1) + ".." + numbers.get(0)).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2030-01-31T13:00:00+01:00", "2030-01-31t12:00:00.5Z"})
+    void everyFormOfRfc3339IsATime(String time) {
+        assertThat(page(Map.of("since", time)).data()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "yesterday", "2030-01-31", "2030-01-31T12:00:00", "1893456000"})
+    void otherTimesAreRefusedByName(String time) {
+        for (String name : List.of("since", "until")) {
+            Refusal refusal = catchThrowableOfType(Refusal.class, () -> page(Map.of(name, time)));
+            assertThat(refusal.kind()).isEqualTo(ErrorKind.INVALID);
+            assertThat(refusal).hasMessage(name + ": expected a time of RFC 3339, such as 2030-01-31T12:00:00Z");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"actor", "object"})
+    void whatIsNoIdIsRefusedByName(String name) {
+        Refusal refusal = catchThrowableOfType(Refusal.class, () -> page(Map.of(name, "ada")));
+        assertThat(refusal).hasMessageStartingWith(name + ": expected a UUID");
+    }
+
+    @Test
+    void aCursorIsOfItsFilters() {
+        String cursor = page(Map.of("limit", "1")).nextCursor();
+        Refusal refusal = catchThrowableOfType(
+                Refusal.class, () -> page(Map.of("cursor", String.valueOf(cursor), "actor", ADA.toString())));
+        assertThat(refusal).hasMessageStartingWith("cursor: not a next_cursor of this list");
+    }
+
+    private List<Long> numbers(AuditFilter filter, int limit) {
+        Map<String, String> query = new LinkedHashMap<>(filter.query());
+        query.put("limit", Integer.toString(limit));
+        List<Long> numbers = new ArrayList<>();
+        Page<AuditEvent> page;
+        do {
+            page = page(query);
+            page.data().forEach(event -> numbers.add(event.at().toEpochMilli() - Samples.START.toEpochMilli()));
+            query.put("cursor", String.valueOf(page.nextCursor()));
+        } while (page.hasMore());
+        return numbers;
+    }
+
+    private Page<AuditEvent> page(Map<String, String> query) {
+        return store.read(
+                Samples.OURS, view -> AuditPages.of(view, Arguments.none().withQuery(query)));
+    }
+
+    private static AuditRow event(long number) {
+        boolean isBobs = number % 2 == 0;
+        return new AuditRow(
+                Samples.id(number),
+                at(number),
+                isBobs ? "projects.addUser" : "users.delete",
+                Via.CONSOLE,
+                isBobs ? BOB : ADA,
+                Samples.id(9),
+                number % 5 == 0 ? List.of(THING) : List.of(),
+                "192.0.2.7");
+    }
+
+    private static Instant at(long number) {
+        return Samples.START.plusMillis(number);
+    }
+}

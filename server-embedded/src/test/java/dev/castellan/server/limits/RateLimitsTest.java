@@ -1,0 +1,36 @@
+package dev.castellan.server.limits;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class RateLimitsTest {
+
+    @ParameterizedTest
+    @ValueSource(strings = {"PT0S", "PT-1S", "PT744H0.001S", "PT2562047788015215H"})
+    void windowThatCannotBeCountedIsRefusedByName(String window) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> RateLimits.per(Duration.parse(window), 1, 1))
+                .withMessageContaining("rate limit window is " + window);
+    }
+
+    @Test
+    void limitBelowOneIsRefusedByName() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> RateLimits.per(Duration.ofMinutes(1), 0, 1))
+                .withMessageContaining("requestsPerToken is 0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> RateLimits.per(Duration.ofMinutes(1), 1, -1))
+                .withMessageContaining("failuresPerAddress is -1");
+    }
+
+    @Test
+    void aWindowOf31DaysIsTheLongest() {
+        assertThat(RateLimits.per(Duration.ofDays(31), Integer.MAX_VALUE, 1).window())
+                .isEqualTo(Duration.ofDays(31));
+    }
+}

@@ -1,0 +1,118 @@
+package dev.castellan.server.store.people;
+
+import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.store.Samples.token;
+import static dev.castellan.server.store.audit.AuditSamples.event;
+import static dev.castellan.server.store.audit.AuditSamples.everything;
+import static dev.castellan.server.store.people.PeopleSamples.challenge;
+import static dev.castellan.server.store.people.PeopleSamples.human;
+import static dev.castellan.server.store.people.PeopleSamples.insertPeople;
+import static dev.castellan.server.store.people.PeopleSamples.invitation;
+import static dev.castellan.server.store.people.PeopleSamples.passkey;
+import static dev.castellan.server.store.people.PeopleSamples.password;
+import static dev.castellan.server.store.people.PeopleSamples.session;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.store.StoreContract;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.rows.TokenHash;
+import org.junit.jupiter.api.Test;
+
+/** What people sign in with goes with them; the audit events about them stay. */
+public interface DeletedPeopleContract extends StoreContract {
+
+    @Test
+    default void rowsOfADeletedUserAreGoneFromEveryLookUp() {
+        insertTwo();
+
+        write(tx -> tx.users().delete(id(1)));
+
+        assertThat(found(view -> view.invitations().ofUser(id(1)))).isEmpty();
+        assertThat(found(view -> view.invitations().byHash(TokenHash.of("code s"))))
+                .isEmpty();
+        assertThat(store().organizationOfInvitation(TokenHash.of("code s"))).isEmpty();
+        assertThat(found(view -> view.passwords().get(id(1)))).isEmpty();
+        assertThat(found(view -> view.passkeys().get(id(7)))).isEmpty();
+        assertThat(found(view -> view.passkeys().byCredentialId("credential-7")))
+                .isEmpty();
+        assertThat(listed(view -> view.passkeys().ofUser(id(1)))).isEmpty();
+        assertThat(found(view -> view.sessions().get(id(9)))).isEmpty();
+        assertThat(found(view -> view.sessions().byHash(TokenHash.of("session s"))))
+                .isEmpty();
+        assertThat(store().organizationOfSession(TokenHash.of("session s"))).isEmpty();
+        assertThat(listed(view -> view.sessions().ofUser(id(1), null, 9))).isEmpty();
+        write(tx -> assertThat(tx.challenges().take(challenge(8, 1).hash())).isEmpty());
+    }
+
+    @Test
+    default void rowsOfOthersStay() {
+        insertTwo();
+
+        write(tx -> tx.users().delete(id(1)));
+
+        assertThat(listed(view -> view.invitations().open(null, 9))).containsExactly(invitation(2));
+        assertThat(found(view -> view.passwords().get(id(2)))).contains(password(2));
+        assertThat(listed(view -> view.passkeys().ofUser(id(2)))).containsExactly(passkey(27, 2));
+        assertThat(listed(view -> view.sessions().ofUser(id(2), null, 9))).containsExactly(session(29, 2));
+        assertThat(counted(view -> view.challenges().count())).isEqualTo(2);
+    }
+
+    @Test
+    default void nothingOfADeletedUserIsThereForAUserWithItsId() {
+        insertTwo();
+
+        write(tx -> {
+            tx.users().delete(id(1));
+            tx.users().insert(human(1));
+            insertPeople(tx, "s");
+        });
+
+        assertThat(listed(view -> view.sessions().ofUser(id(1), null, 9))).hasSize(1);
+        assertThat(listed(view -> view.passkeys().ofUser(id(1)))).hasSize(1);
+        assertThat(counted(view -> view.challenges().count())).isEqualTo(3);
+    }
+
+    @Test
+    default void auditEventsAboutADeletedUserStay() {
+        insertTwo();
+        write(tx -> tx.auditEvents().insert(event(1, "passwords.change", id(1), id(1))));
+
+        write(tx -> tx.users().delete(id(1)));
+
+        assertThat(listed(view -> view.auditEvents().list(everything(9)).events()))
+                .containsExactly(event(1, "passwords.change", id(1), id(1)));
+    }
+
+    @Test
+    default void userThatIsNotDeletedKeepsEverything() {
+        insertTwo();
+        write(tx -> tx.tokens().insert(token(5, human(1))));
+
+        assertRefused(id(1), tx -> tx.users().delete(id(1)));
+
+        assertThat(found(view -> view.invitations().ofUser(id(1)))).isPresent();
+        assertThat(found(view -> view.passwords().get(id(1)))).isPresent();
+        assertThat(listed(view -> view.passkeys().ofUser(id(1)))).hasSize(1);
+        assertThat(listed(view -> view.sessions().ofUser(id(1), null, 9))).hasSize(1);
+        assertThat(counted(view -> view.challenges().count())).isEqualTo(3);
+    }
+
+    /** Inserts a row of each kind for the users 1 and 2, and a challenge for anybody. */
+    private void insertTwo() {
+        write(tx -> {
+            tx.users().insert(human(1));
+            insertPeople(tx, "s");
+            tx.users().insert(human(2));
+            insertSecond(tx);
+        });
+    }
+
+    private static void insertSecond(Transaction tx) {
+        tx.invitations().put(invitation(2));
+        tx.passwords().put(password(2));
+        tx.passkeys().insert(passkey(27, 2));
+        tx.challenges().insert(challenge(28, 2));
+        tx.challenges().insert(challenge("anybody's", null, PeopleSamples.EXPIRY));
+        tx.sessions().insert(session(29, 2));
+    }
+}

@@ -1,0 +1,217 @@
+package dev.castellan.server.store.people;
+
+import static dev.castellan.server.store.Samples.OURS;
+import static dev.castellan.server.store.Samples.START;
+import static dev.castellan.server.store.Samples.THEIRS;
+import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.store.people.PeopleSamples.EXPIRY;
+import static dev.castellan.server.store.people.PeopleSamples.human;
+import static dev.castellan.server.store.people.PeopleSamples.invitation;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.store.StoreContract;
+import dev.castellan.server.store.people.InvitationRow.Purpose;
+import dev.castellan.server.store.rows.CreatedBy;
+import dev.castellan.server.store.rows.TokenHash;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Invitations: one a user, found by its code across organizations. */
+public interface InvitationsContract extends StoreContract {
+
+    @Test
+    default void invitationIsReadBackWhole() {
+        InvitationRow made = invitation(1);
+        InvitationRow madeWithoutToken = new InvitationRow(
+                id(2), Purpose.RECOVER, TokenHash.of("b"), new CreatedBy(id(9), null), START, EXPIRY, EXPIRY);
+        InvitationRow bare = new InvitationRow(
+                id(3), Purpose.JOIN, TokenHash.of("c"), null, START.plusMillis(1), EXPIRY.plusMillis(2), null);
+        insert(made, madeWithoutToken, bare);
+
+        assertThat(ofUser(1)).contains(made);
+        assertThat(ofUser(2)).contains(madeWithoutToken);
+        assertThat(ofUser(3)).contains(bare);
+        assertThat(ofUser(4)).isEmpty();
+    }
+
+    @Test
+    default void invitationIsFoundByTheHashOfItsCode() {
+        insert(invitation(1), invitation(2));
+
+        assertThat(byCode("code 2")).contains(invitation(2));
+        assertThat(byCode("code 3")).isEmpty();
+        assertThat(organizationOf("code 2")).contains(OURS);
+        assertThat(organizationOf("code 3")).isEmpty();
+    }
+
+    @Test
+    default void usedAndExpiredInvitationsAreStillThere() {
+        insert(
+                invitation(1).usedAt(START.plusMillis(1)),
+                new InvitationRow(
+                        id(2), Purpose.JOIN, TokenHash.of("code 2"), null, START, START.minusMillis(1), null));
+
+        assertThat(Stream.of(ofUser(1), ofUser(2), byCode("code 1"), byCode("code 2")))
+                .allMatch(Optional::isPresent);
+        assertThat(organizationOf("code 1")).contains(OURS);
+        assertThat(organizationOf("code 2")).contains(OURS);
+    }
+
+    @Test
+    default void invitationTakesThePlaceOfTheOneBefore() {
+        insert(invitation(1, "old"), invitation(2));
+
+        write(tx -> tx.invitations().put(invitation(1, "new")));
+
+        assertThat(ofUser(1)).contains(invitation(1, "new"));
+        assertThat(byCode("new")).contains(invitation(1, "new"));
+        assertThat(byCode("old")).isEmpty();
+        assertThat(organizationOf("old")).isEmpty();
+        assertThat(organizationOf("new")).contains(OURS);
+        assertThat(open()).containsExactly(invitation(1, "new"), invitation(2));
+    }
+
+    @Test
+    default void hashOfAReplacedInvitationIsFree() {
+        insert(invitation(1, "code"), invitation(2));
+        write(tx -> tx.invitations().put(invitation(1, "another")));
+
+        write(tx -> tx.invitations().put(invitation(2, "code")));
+
+        assertThat(byCode("code")).contains(invitation(2, "code"));
+    }
+
+    @Test
+    default void useOfAnInvitationIsRecorded() {
+        insert(invitation(1), invitation(2));
+
+        write(tx -> tx.invitations().used(id(1), START.plusMillis(5)));
+
+        InvitationRow used = invitation(1).usedAt(START.plusMillis(5));
+        assertThat(ofUser(1)).contains(used);
+        assertThat(byCode("code 1")).contains(used);
+        assertThat(open()).containsExactly(invitation(2));
+    }
+
+    @Test
+    default void invitationThatReplacesAUsedOneIsOpen() {
+        insert(invitation(1).usedAt(START));
+        assertThat(open()).isEmpty();
+
+        write(tx -> tx.invitations().put(invitation(1, "new")));
+
+        assertThat(open()).containsExactly(invitation(1, "new"));
+    }
+
+    @Test
+    default void openInvitationsAreListedByPageInOrderOfTheIdsOfTheirUsers() {
+        InvitationRow expired =
+                new InvitationRow(id(3), Purpose.JOIN, TokenHash.of("code 3"), null, START, START.minusMillis(1), null);
+        insert(invitation(5), invitation(2), invitation(4).usedAt(START), invitation(1), expired);
+
+        assertThat(listed(view -> view.invitations().open(null, 2))).containsExactly(invitation(1), invitation(2));
+        assertThat(listed(view -> view.invitations().open(id(2), 2))).containsExactly(expired, invitation(5));
+        assertThat(listed(view -> view.invitations().open(id(4), 9))).containsExactly(invitation(5));
+        assertThat(listed(view -> view.invitations().open(id(5), 9))).isEmpty();
+    }
+
+    @Test
+    default void pageOfInvitationsGoesOnAfterADeletedOne() {
+        insert(invitation(1), invitation(2), invitation(3));
+
+        write(tx -> tx.invitations().delete(id(2)));
+
+        assertThat(listed(view -> view.invitations().open(id(2), 9))).containsExactly(invitation(3));
+    }
+
+    @Test
+    default void idsOfUsersAreComparedAsUnsignedNumbers() {
+        UUID greatest = new UUID(-1, -1);
+        InvitationRow last = new InvitationRow(greatest, Purpose.JOIN, TokenHash.of("l"), null, START, EXPIRY, null);
+        insert(last, invitation(1));
+
+        assertThat(open()).containsExactly(invitation(1), last);
+        assertThat(listed(view -> view.invitations().open(id(1), 9))).containsExactly(last);
+    }
+
+    @Test
+    default void deletedInvitationIsGoneFromEveryLookUp() {
+        insert(invitation(1), invitation(2));
+
+        write(tx -> tx.invitations().delete(id(1)));
+
+        assertThat(ofUser(1)).isEmpty();
+        assertThat(byCode("code 1")).isEmpty();
+        assertThat(organizationOf("code 1")).isEmpty();
+        assertThat(open()).containsExactly(invitation(2));
+        write(tx -> tx.invitations().put(invitation(1)));
+        assertThat(byCode("code 1")).contains(invitation(1));
+    }
+
+    @Test
+    default void invitationThatDoesNotExistIsNeitherUsedNorDeleted() {
+        insert(invitation(1));
+
+        assertRefused(id(2), tx -> tx.invitations().used(id(2), START));
+        assertRefused(id(2), tx -> tx.invitations().delete(id(2)));
+    }
+
+    @Test
+    default void invitationOfAnUnknownUserIsRefused() {
+        assertRefused(id(8), tx -> tx.invitations().put(invitation(8)));
+        assertThat(organizationOf("code 8")).isEmpty();
+    }
+
+    @Test
+    default void invitationWithTheHashOfAnotherUsersIsRefused() {
+        insert(invitation(1), invitation(2));
+
+        assertRefused(id(2), tx -> tx.invitations().put(invitation(2, "code 1")));
+
+        assertThat(byCode("code 1")).contains(invitation(1));
+        assertThat(byCode("code 2")).contains(invitation(2));
+    }
+
+    @Test
+    default void hashNeverStandsForInvitationsOfTwoOrganizations() {
+        insert(invitation(1), invitation(2));
+
+        boolean refused = isRefusedFor(
+                id(9),
+                () -> writeIn(THEIRS, tx -> {
+                    tx.users().insert(human(9));
+                    tx.invitations().put(invitation(9, "code 1"));
+                }));
+
+        assertThat(organizationOf("code 1")).isEqualTo(refused ? Optional.of(OURS) : Optional.empty());
+        assertThat(organizationOf("code 2")).contains(OURS);
+    }
+
+    private void insert(InvitationRow... invitations) {
+        write(tx -> {
+            for (InvitationRow invitation : invitations) {
+                tx.users().insert(PeopleSamples.humanWith(invitation.userId()));
+                tx.invitations().put(invitation);
+            }
+        });
+    }
+
+    private Optional<InvitationRow> ofUser(long user) {
+        return found(view -> view.invitations().ofUser(id(user)));
+    }
+
+    private Optional<InvitationRow> byCode(String code) {
+        return found(view -> view.invitations().byHash(TokenHash.of(code)));
+    }
+
+    private Optional<UUID> organizationOf(String code) {
+        return store().organizationOfInvitation(TokenHash.of(code));
+    }
+
+    private List<InvitationRow> open() {
+        return listed(view -> view.invitations().open(null, 99));
+    }
+}

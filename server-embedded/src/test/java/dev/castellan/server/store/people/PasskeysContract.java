@@ -1,0 +1,133 @@
+package dev.castellan.server.store.people;
+
+import static dev.castellan.server.store.Samples.START;
+import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.store.people.PeopleSamples.human;
+import static dev.castellan.server.store.people.PeopleSamples.passkey;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.store.StoreContract;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Passkeys: several a user, found by the ids that authenticators give them. */
+public interface PasskeysContract extends StoreContract {
+
+    @Test
+    default void passkeyIsReadBackWhole() {
+        PasskeyRow full = new PasskeyRow(
+                id(5),
+                id(1),
+                "id".repeat(600),
+                "Az0-_".repeat(500),
+                0xFFFF_FFFFL,
+                "\ud83d\udd11".repeat(255),
+                START.plusMillis(1),
+                START.plusMillis(2));
+        insert(full, passkey(6, 1));
+
+        assertThat(get(5)).contains(full);
+        assertThat(get(6)).contains(passkey(6, 1));
+        assertThat(get(7)).isEmpty();
+    }
+
+    @Test
+    default void passkeyIsFoundByItsCredentialIdAsItIsWritten() {
+        insert(passkey(5, 1, "AbC-_"), passkey(6, 2, "aBc-_"));
+
+        assertThat(byCredentialId("AbC-_")).contains(passkey(5, 1, "AbC-_"));
+        assertThat(byCredentialId("aBc-_")).contains(passkey(6, 2, "aBc-_"));
+        assertThat(byCredentialId("abc-_")).isEmpty();
+    }
+
+    @Test
+    default void passkeysOfAUserAreListedInOrderOfIds() {
+        insert(passkey(8, 1), passkey(5, 1), passkey(6, 2), passkey(7, 1));
+
+        assertThat(ofUser(1)).containsExactly(passkey(5, 1), passkey(7, 1), passkey(8, 1));
+        assertThat(ofUser(2)).containsExactly(passkey(6, 2));
+        assertThat(ofUser(3)).isEmpty();
+    }
+
+    @Test
+    default void useOfAPasskeyIsRecorded() {
+        insert(passkey(5, 1), passkey(6, 1));
+
+        write(tx -> tx.passkeys().used(id(5), 3_000_000_000L, START.plusMillis(9)));
+
+        PasskeyRow used = passkey(5, 1).usedAt(START.plusMillis(9), 3_000_000_000L);
+        assertThat(get(5)).contains(used);
+        assertThat(byCredentialId("credential-5")).contains(used);
+        assertThat(ofUser(1)).containsExactly(used, passkey(6, 1));
+    }
+
+    @Test
+    default void passkeyIsRenamed() {
+        insert(passkey(5, 1), passkey(6, 1));
+
+        write(tx -> tx.passkeys().rename(id(5), "blue key"));
+
+        assertThat(ofUser(1)).containsExactly(passkey(5, 1).named("blue key"), passkey(6, 1));
+        assertThat(byCredentialId("credential-5")).contains(passkey(5, 1).named("blue key"));
+    }
+
+    @Test
+    default void deletedPasskeyIsGoneFromEveryLookUp() {
+        insert(passkey(5, 1), passkey(6, 1));
+
+        write(tx -> tx.passkeys().delete(id(5)));
+
+        assertThat(get(5)).isEmpty();
+        assertThat(byCredentialId("credential-5")).isEmpty();
+        assertThat(ofUser(1)).containsExactly(passkey(6, 1));
+        write(tx -> tx.passkeys().insert(passkey(7, 2, "credential-5")));
+        assertThat(byCredentialId("credential-5")).contains(passkey(7, 2, "credential-5"));
+    }
+
+    @Test
+    default void passkeyThatDoesNotExistIsNotChanged() {
+        insert(passkey(5, 1));
+
+        assertRefused(id(6), tx -> tx.passkeys().used(id(6), 1, START));
+        assertRefused(id(6), tx -> tx.passkeys().rename(id(6), "name"));
+        assertRefused(id(6), tx -> tx.passkeys().delete(id(6)));
+    }
+
+    @Test
+    default void passkeyWithAKnownIdOrCredentialIdIsRefused() {
+        insert(passkey(5, 1));
+
+        assertRefused(id(5), tx -> tx.passkeys().insert(passkey(5, 1, "another")));
+        assertRefused(id(6), tx -> tx.passkeys().insert(passkey(6, 2, "credential-5")));
+        assertThat(ofUser(2)).isEmpty();
+        assertThat(byCredentialId("another")).isEmpty();
+    }
+
+    @Test
+    default void passkeyOfAnUnknownUserIsRefused() {
+        assertRefused(id(8), tx -> tx.passkeys().insert(passkey(5, 8)));
+        assertThat(byCredentialId("credential-5")).isEmpty();
+    }
+
+    /** Inserts the users 1 and 2, and passkeys of theirs. */
+    private void insert(PasskeyRow... passkeys) {
+        write(tx -> {
+            tx.users().insert(human(1));
+            tx.users().insert(human(2));
+            List.of(passkeys).forEach(tx.passkeys()::insert);
+        });
+    }
+
+    private Optional<PasskeyRow> get(long number) {
+        return found(view -> view.passkeys().get(id(number)));
+    }
+
+    private Optional<PasskeyRow> byCredentialId(String credentialId) {
+        return found(view -> view.passkeys().byCredentialId(credentialId));
+    }
+
+    private List<PasskeyRow> ofUser(long user) {
+        return listed(view -> view.passkeys().ofUser(id(user)));
+    }
+}

@@ -1,0 +1,115 @@
+package dev.castellan.server.store.people;
+
+import static dev.castellan.server.store.Samples.START;
+import static dev.castellan.server.store.Samples.id;
+
+import dev.castellan.model.Role;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.people.ChallengeRow.Purpose;
+import dev.castellan.server.store.people.SessionRow.Method;
+import dev.castellan.server.store.rows.CreatedBy;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.UserRow;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Rows of people who sign in, for tests of stores. */
+public final class PeopleSamples {
+
+    /** When all sample invitations and challenges expire. */
+    public static final Instant EXPIRY = START.plus(Duration.ofDays(3));
+
+    private PeopleSamples() {}
+
+    /** Returns a human client. */
+    public static UserRow human(long number) {
+        return humanWith(id(number));
+    }
+
+    /** Returns a human client with an id. */
+    public static UserRow humanWith(UUID id) {
+        return new UserRow(id, "human", id + "@example.com", Role.CLIENT, false, START);
+    }
+
+    /** Returns an open invitation with which a user joins; its code is "code" and the number of the user. */
+    public static InvitationRow invitation(long user) {
+        return invitation(user, "code " + user);
+    }
+
+    /** Returns an open invitation of a user with a code. */
+    public static InvitationRow invitation(long user, String code) {
+        return new InvitationRow(
+                id(user),
+                InvitationRow.Purpose.JOIN,
+                TokenHash.of(code),
+                new CreatedBy(id(90), id(91)),
+                START,
+                EXPIRY,
+                null);
+    }
+
+    /** Returns a password that was just set. */
+    public static PasswordRow password(long user) {
+        return new PasswordRow(id(user), "$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$" + user, START);
+    }
+
+    /** Returns a passkey that was never used; its credential id is "credential-" and its number. */
+    public static PasskeyRow passkey(long number, long user) {
+        return passkey(number, user, "credential-" + number);
+    }
+
+    /** Returns a passkey with a credential id. */
+    public static PasskeyRow passkey(long number, long user, String credentialId) {
+        return new PasskeyRow(id(number), id(user), credentialId, "cHVibGlj", 0, "passkey " + number, START, null);
+    }
+
+    /** Returns a challenge for a user; its text is "challenge" and its number. */
+    public static ChallengeRow challenge(long number, long user) {
+        return challenge("challenge " + number, id(user), EXPIRY);
+    }
+
+    /** Returns a challenge with which somebody signs in. */
+    public static ChallengeRow challenge(String text, @Nullable UUID user, Instant expiresAt) {
+        return new ChallengeRow(TokenHash.of(text), Purpose.AUTHENTICATE, user, START, expiresAt);
+    }
+
+    /** Returns a session that was begun with a password and last used then; its secret is "session" and its number. */
+    public static SessionRow session(long number, long user) {
+        return session(number, user, "session " + number);
+    }
+
+    /** Returns a session with a secret. */
+    public static SessionRow session(long number, long user, String secret) {
+        return session(number, user, secret, START, START);
+    }
+
+    /** Returns a session that was created and last seen at these times. */
+    public static SessionRow session(long number, long user, String secret, Instant createdAt, Instant lastSeenAt) {
+        return new SessionRow(
+                id(number),
+                id(user),
+                TokenHash.of(secret),
+                Method.PASSWORD,
+                null,
+                createdAt,
+                createdAt,
+                lastSeenAt,
+                "192.0.2.1",
+                "Browser/1.0");
+    }
+
+    /**
+     * Inserts a row of each kind for user 1.
+     *
+     * @param secret part of each secret, which organizations must not have in common
+     */
+    public static void insertPeople(Transaction tx, String secret) {
+        tx.invitations().put(invitation(1, "code " + secret));
+        tx.passwords().put(password(1));
+        tx.passkeys().insert(passkey(7, 1));
+        tx.challenges().insert(challenge(8, 1));
+        tx.sessions().insert(session(9, 1, "session " + secret));
+    }
+}

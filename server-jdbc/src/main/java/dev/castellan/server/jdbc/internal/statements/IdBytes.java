@@ -1,0 +1,35 @@
+package dev.castellan.server.jdbc.internal.statements;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A list of ids in one column: 16 bytes for each, in the order of the list; no value for an empty list. */
+public final class IdBytes {
+
+    private static final int LENGTH = 16;
+
+    private IdBytes() {}
+
+    /** Returns the bytes of a list; {@code null} if it is empty. */
+    public static byte @Nullable [] of(List<UUID> ids) {
+        if (ids.isEmpty()) {
+            return null;
+        }
+        ByteBuffer bytes = ByteBuffer.allocate(LENGTH * ids.size());
+        ids.forEach(id -> bytes.putLong(id.getMostSignificantBits()).putLong(id.getLeastSignificantBits()));
+        return bytes.array();
+    }
+
+    /** Returns the list that a column holds. */
+    public static List<UUID> ids(byte @Nullable [] value) {
+        List<UUID> ids = new ArrayList<>();
+        ByteBuffer bytes = ByteBuffer.wrap(value == null ? new byte[0] : value);
+        while (bytes.hasRemaining()) {
+            ids.add(new UUID(bytes.getLong(), bytes.getLong()));
+        }
+        return ids;
+    }
+}

@@ -1,0 +1,38 @@
+package dev.castellan.server.jdbc.internal.statements;
+
+import java.util.List;
+import java.util.UUID;
+import org.jdbi.v3.core.statement.SqlStatement;
+
+/**
+ * A list of ids in a statement. The last id is repeated until there are 1, 2, 4, 8 .. of them, so that a connection
+ * prepares few statements.
+ */
+public final class IdList {
+
+    private final List<UUID> ids;
+    private final int size;
+
+    /** @param ids at least one */
+    public IdList(List<UUID> ids) {
+        this.ids = ids;
+        int power = Integer.highestOneBit(ids.size());
+        this.size = power == ids.size() ? power : 2 * power;
+    }
+
+    /** Returns the condition that a column has one of the ids. */
+    public String holds(String column) {
+        StringBuilder condition = new StringBuilder(column).append(" IN (");
+        for (int i = 0; i < size; i++) {
+            condition.append(i == 0 ? ":listed" : ", :listed").append(i);
+        }
+        return condition.append(')').toString();
+    }
+
+    /** Binds the ids. */
+    public void bind(SqlStatement<?> statement) {
+        for (int i = 0; i < size; i++) {
+            statement.bind("listed" + i, ids.get(Math.min(i, ids.size() - 1)));
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package dev.castellan.server.jdbc.internal.statements;
+
+import static dev.castellan.server.jdbc.internal.statements.RowMappers.instantOrNull;
+import static dev.castellan.server.jdbc.internal.statements.RowMappers.text;
+
+import dev.castellan.server.store.audit.AuditPosition;
+import dev.castellan.server.store.audit.AuditRow;
+import dev.castellan.server.store.people.ChallengeRow;
+import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.store.people.PasskeyRow;
+import dev.castellan.server.store.people.PasswordRow;
+import dev.castellan.server.store.people.SessionRow;
+import dev.castellan.server.store.rows.TokenHash;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/** Makes rows about people who sign in, and audit events, from rows of a result. */
+public final class PeopleMappers {
+
+    private final RowMappers mappers;
+
+    public PeopleMappers(RowMappers mappers) {
+        this.mappers = mappers;
+    }
+
+    public InvitationRow invitation(ResultSet row) throws SQLException {
+        return new InvitationRow(
+                mappers.id(row, "user_id"),
+                EnumColumn.constant(InvitationRow.Purpose.class, text(row, "purpose")),
+                hash(row),
+                mappers.createdBy(row),
+                mappers.instant(row, "created_at"),
+                mappers.instant(row, "expires_at"),
+                instantOrNull(row, "used_at"));
+    }
+
+    public PasswordRow password(ResultSet row) throws SQLException {
+        return new PasswordRow(
+                mappers.id(row, "user_id"),
+                text(row, "hash"),
+                mappers.instant(row, "set_at"),
+                row.getInt("failures"),
+                instantOrNull(row, "blocked_until"));
+    }
+
+    public PasskeyRow passkey(ResultSet row) throws SQLException {
+        return new PasskeyRow(
+                mappers.id(row, "passkey_id"),
+                mappers.id(row, "user_id"),
+                text(row, "credential_id"),
+                text(row, "credential"),
+                row.getLong("sign_count"),
+                text(row, "name"),
+                mappers.instant(row, "created_at"),
+                instantOrNull(row, "last_used_at"));
+    }
+
+    public ChallengeRow challenge(ResultSet row) throws SQLException {
+        return new ChallengeRow(
+                hash(row),
+                EnumColumn.constant(ChallengeRow.Purpose.class, text(row, "purpose")),
+                mappers.idOrNull(row, "user_id"),
+                mappers.instant(row, "created_at"),
+                mappers.instant(row, "expires_at"));
+    }
+
+    public SessionRow session(ResultSet row) throws SQLException {
+        return new SessionRow(
+                mappers.id(row, "session_id"),
+                mappers.id(row, "user_id"),
+                hash(row),
+                EnumColumn.constant(SessionRow.Method.class, text(row, "method")),
+                mappers.idOrNull(row, "token_id"),
+                mappers.instant(row, "created_at"),
+                mappers.instant(row, "authenticated_at"),
+                mappers.instant(row, "last_seen_at"),
+                row.getString("address"),
+                row.getString("user_agent"));
+    }
+
+    public AuditRow auditEvent(ResultSet row) throws SQLException {
+        return new AuditRow(
+                mappers.id(row, "event_id"),
+                mappers.instant(row, "at"),
+                text(row, "operation"),
+                EnumColumn.constant(AuditRow.Via.class, text(row, "via")),
+                mappers.idOrNull(row, "actor_id"),
+                mappers.idOrNull(row, "credential_id"),
+                IdBytes.ids(row.getBytes("object_ids")),
+                row.getString("address"));
+    }
+
+    public AuditPosition auditPosition(ResultSet row) throws SQLException {
+        return new AuditPosition(mappers.instant(row, "at"), mappers.id(row, "event_id"));
+    }
+
+    private static TokenHash hash(ResultSet row) throws SQLException {
+        return TokenHash.ofBytes(row.getBytes("hash"));
+    }
+}

@@ -1,0 +1,124 @@
+package dev.castellan.server.jdbc.internal.tables;
+
+import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.jdbc.internal.statements.PeopleMappers;
+import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.store.audit.AuditEvents;
+import dev.castellan.server.store.audit.AuditListing;
+import dev.castellan.server.store.audit.AuditPage;
+import dev.castellan.server.store.audit.AuditPosition;
+import dev.castellan.server.store.audit.AuditRow;
+import java.time.Instant;
+import java.util.List;
+import org.jdbi.v3.core.statement.SqlStatement;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a page of audit events. One index is read in the order of the page, from its start on: the index of the most
+ * selective condition. The other conditions are checked on the events that it leads to, which are bounded in number.
+ */
+final class AuditPageQuery {
+
+    private static final String NEWEST_FIRST = " ORDER BY at DESC, event_id DESC";
+
+    private final AuditListing listing;
+    private final Dialect dialect;
+    private final String unchecked;
+
+    AuditPageQuery(AuditListing listing, Dialect dialect) {
+        this.listing = listing;
+        this.dialect = dialect;
+        this.unchecked = unchecked();
+    }
+
+    AuditPage page(Session session, PeopleMappers mappers) {
+        List<AuditRow> rows = session.list(sql(), mappers::auditEvent, q -> bind(q, listing.limit() + 1));
+        if (rows.size() > listing.limit()) {
+            List<AuditRow> page = rows.subList(0, listing.limit());
+            return new AuditPage(page, page.get(page.size() - 1).position());
+        }
+        return new AuditPage(rows, unchecked.isEmpty() ? null : lastScanned(session, mappers));
+    }
+
+    /** Returns the last event that was looked at; {@code null} if no other follows. */
+    private @Nullable AuditPosition lastScanned(Session session, PeopleMappers mappers) {
+        String sql = "SELECT at, event_id FROM" + index() + " LIMIT 2 OFFSET " + (AuditEvents.MOST_SCANNED - 1);
+        List<AuditPosition> ends = session.list(sql, mappers::auditPosition, q -> bind(q, 2));
+        return ends.size() == 2 ? ends.get(0) : null;
+    }
+
+    private String sql() {
+        int scanned = unchecked.isEmpty() ? listing.limit() + 1 : AuditEvents.MOST_SCANNED;
+        String columns = listing.objectId() == null ? "*" : "at AS found_at, event_id AS found_id";
+        String found = "(SELECT " + columns + " FROM" + index() + " LIMIT " + scanned + ") m";
+        return listing.objectId() == null
+                ? "SELECT * FROM " + found + where() + NEWEST_FIRST + " LIMIT :limit"
+                : "SELECT e.* FROM " + found
+                        + dialect.lookUp("audit_events", "e", "at = m.found_at", "event_id = m.found_id") + where()
+                        + " ORDER BY m.found_at DESC, m.found_id DESC LIMIT :limit";
+    }
+
+    private String where() {
+        return unchecked.isEmpty() ? "" : " WHERE " + unchecked;
+    }
+
+    /** Returns the table, the index and the conditions on it. */
+    private String index() {
+        if (listing.objectId() != null) {
+            return range(" audit_objects", "object_id = :object");
+        }
+        if (listing.actorId() != null) {
+            return range(indexed("audit_events_by_actor"), "actor_id = :actor");
+        }
+        return listing.operation() != null
+                ? range(indexed("audit_events_by_operation"), "operation = :operation")
+                : range(" audit_events", "");
+    }
+
+    private String indexed(String index) {
+        return " audit_events" + dialect.useIndex(index);
+    }
+
+    private String range(String table, String condition) {
+        return table + " WHERE organization_id = :organization"
+                + (condition.isEmpty() ? "" : " AND " + condition)
+                + (listing.since() == null ? "" : " AND at >= :since")
+                + upperBound()
+                + NEWEST_FIRST;
+    }
+
+    /** One of the two bounds implies the other. */
+    private String upperBound() {
+        if (isAfterUntil()) {
+            return " AND (at, event_id) < (:afterAt, :afterId)";
+        }
+        return listing.until() == null ? "" : " AND at < :until";
+    }
+
+    private boolean isAfterUntil() {
+        AuditPosition after = listing.after();
+        Instant until = listing.until();
+        return after != null && (until == null || after.at().isBefore(until));
+    }
+
+    /** Returns the conditions that the index does not have. */
+    private String unchecked() {
+        boolean byObject = listing.objectId() != null;
+        String actor = byObject && listing.actorId() != null ? "actor_id = :actor" : "";
+        String operation =
+                (byObject || listing.actorId() != null) && listing.operation() != null ? "operation = :operation" : "";
+        return actor + (actor.isEmpty() || operation.isEmpty() ? "" : " AND ") + operation;
+    }
+
+    private void bind(SqlStatement<?> q, int limit) {
+        AuditPosition after = listing.after();
+        q.bind("actor", listing.actorId())
+                .bind("operation", listing.operation())
+                .bind("object", listing.objectId())
+                .bind("since", listing.since())
+                .bind("until", listing.until())
+                .bind("afterAt", after == null ? null : after.at())
+                .bind("afterId", after == null ? null : after.eventId())
+                .bind("limit", limit);
+    }
+}

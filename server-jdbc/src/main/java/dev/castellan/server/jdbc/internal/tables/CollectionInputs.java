@@ -1,0 +1,183 @@
+package dev.castellan.server.jdbc.internal.tables;
+
+import dev.castellan.server.jdbc.internal.statements.HiddenInputs;
+import dev.castellan.server.jdbc.internal.statements.IdList;
+import dev.castellan.server.jdbc.internal.statements.RowMappers;
+import dev.castellan.server.jdbc.internal.statements.Session;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+
+/** Which inputs the collections of the organization of a unit of work hold. */
+final class CollectionInputs {
+
+    private static final String OF =
+            "SELECT input_id FROM collection_inputs WHERE organization_id = :organization AND collection_id = :id"
+                    + " AND " + HiddenInputs.none(":organization", "collection_inputs.input_id") + " ORDER BY input_id";
+    private static final String SOME_OF = OF + " LIMIT :limit";
+    /** Starts from the hidden inputs, which are few. */
+    private static final String COUNT = """
+            SELECT input_count - (SELECT COUNT(*) FROM deleted_inputs d JOIN collection_inputs i
+                ON i.organization_id = d.organization_id AND i.collection_id = :id AND i.input_id = d.input_id
+                WHERE d.organization_id = :organization)
+            FROM collections WHERE organization_id = :organization AND id = :id""";
+
+    private static final String REMOVE =
+            "DELETE FROM collection_inputs WHERE organization_id = :organization AND collection_id = :id"
+                    + " AND input_id = :input AND " + HiddenInputs.none(":organization", ":input");
+    private static final String REMOVE_HIDDEN =
+            "DELETE FROM collection_inputs WHERE organization_id = :organization AND collection_id = :id AND NOT "
+                    + HiddenInputs.none(":organization", "collection_inputs.input_id");
+
+    private static final String SOME_HOLDERS = " IN (SELECT collection_id FROM collection_inputs"
+            + " WHERE organization_id = :organization AND input_id = :input ORDER BY collection_id LIMIT :limit)";
+    private static final String COUNT_SOME = "UPDATE collections SET input_count = input_count - 1"
+            + " WHERE organization_id = :organization AND id" + SOME_HOLDERS;
+    private static final String REMOVE_FROM_SOME = "DELETE FROM collection_inputs"
+            + " WHERE organization_id = :organization AND input_id = :input AND collection_id" + SOME_HOLDERS;
+    private static final String COUNT_ONE_LESS = "UPDATE collections SET input_count = input_count - 1"
+            + " WHERE organization_id = :organization AND id = :id";
+
+    private static final String OF_ALL = "SELECT collection_id, input_id FROM collection_inputs"
+            + " WHERE organization_id = :organization AND "
+            + HiddenInputs.none(":organization", "collection_inputs.input_id");
+
+    private static final String HOLDING = "SELECT collection_id FROM collection_inputs"
+            + " WHERE organization_id = :organization AND input_id = :input AND "
+            + HiddenInputs.none(":organization", ":input") + " AND ";
+
+    /** Uses the project of the collection, so that the foreign keys refuse an input of another project. */
+    private static final String ADD_TO_ALL = "INSERT INTO collection_inputs (organization_id, collection_id, input_id,"
+            + " project_id) SELECT organization_id, id, :input, project_id FROM collections"
+            + " WHERE organization_id = :organization AND " + HiddenInputs.none(":organization", ":input") + " AND ";
+
+    private static final String NO_CONFLICT =
+            " ON CONFLICT (organization_id, collection_id, input_id) DO NOTHING RETURNING collection_id";
+    private static final String COUNT_ALL =
+            "UPDATE collections SET input_count = input_count + 1 WHERE organization_id = :organization AND ";
+
+    private final Session session;
+    private final RowMappers mappers;
+
+    CollectionInputs(Session session, RowMappers mappers) {
+        this.session = session;
+        this.mappers = mappers;
+    }
+
+    /** Returns the ids of the inputs that are not hidden, in their order, for each of these collections. */
+    Map<UUID, List<UUID>> of(List<UUID> ids) {
+        Map<UUID, List<UUID>> inputs = new HashMap<>();
+        ids.forEach(id -> inputs.put(id, new ArrayList<>()));
+        if (!ids.isEmpty()) {
+            IdList list = new IdList(ids);
+            String sql = OF_ALL + " AND " + list.holds("collection_id") + " ORDER BY collection_id, input_id";
+            session.list(sql, this::reference, list::bind)
+                    .forEach(reference -> inputs.computeIfAbsent(reference.collection(), id -> new ArrayList<>())
+                            .add(reference.input()));
+        }
+        return inputs;
+    }
+
+    private Reference reference(ResultSet row) throws SQLException {
+        return new Reference(mappers.id(row, "collection_id"), mappers.id(row, "input_id"));
+    }
+
+    private record Reference(UUID collection, UUID input) {}
+
+    /** Returns the ids of the inputs of a collection, in their order. */
+    List<UUID> of(UUID id) {
+        return session.list(OF, row -> mappers.id(row, "input_id"), q -> q.bind("id", id));
+    }
+
+    /** Returns the first ids of the inputs of a collection. */
+    List<UUID> of(UUID id, int limit) {
+        return session.list(
+                SOME_OF,
+                row -> mappers.id(row, "input_id"),
+                q -> q.bind("id", id).bind("limit", limit));
+    }
+
+    /** Counts the inputs of a collection, without the hidden ones. */
+    int count(UUID id) {
+        return session.first(COUNT, row -> row.getInt(1), q -> q.bind("id", id)).orElse(0);
+    }
+
+    /**
+     * Puts an input into collections.
+     *
+     * @return how many inputs those hold now that did not hold it
+     * @throws IllegalStateException if one of the collections or the input does not exist
+     */
+    Map<UUID, Long> add(List<UUID> ids, UUID inputId) {
+        if (ids.isEmpty()) {
+            return Map.of();
+        }
+        String culprit = "input " + inputId + " in collections " + ids;
+        IdList list = new IdList(ids);
+        List<UUID> added = session.keyed(
+                culprit,
+                () -> session.changed(
+                        ADD_TO_ALL + list.holds("id") + NO_CONFLICT, row -> mappers.id(row, "collection_id"), u -> {
+                            list.bind(u);
+                            u.bind("input", inputId);
+                        }));
+        if (added.size() < ids.size() && !holding(list, inputId).containsAll(ids)) {
+            throw new IllegalStateException(culprit + ": one of them does not exist");
+        }
+        return counted(added);
+    }
+
+    /** Returns those of the collections that hold an input that is not hidden. */
+    private Set<UUID> holding(IdList ids, UUID inputId) {
+        return Set.copyOf(
+                session.list(HOLDING + ids.holds("collection_id"), row -> mappers.id(row, "collection_id"), q -> {
+                    ids.bind(q);
+                    q.bind("input", inputId);
+                }));
+    }
+
+    /** Counts one more input in each of these collections, and returns the new numbers. */
+    private Map<UUID, Long> counted(List<UUID> ids) {
+        Map<UUID, Long> held = new HashMap<>();
+        if (!ids.isEmpty()) {
+            IdList list = new IdList(ids);
+            session.changed(COUNT_ALL + list.holds("id") + " RETURNING id, input_count", this::count, list::bind)
+                    .forEach(count -> held.put(count.collection(), count.inputs()));
+        }
+        return held;
+    }
+
+    private Count count(ResultSet row) throws SQLException {
+        return new Count(mappers.id(row, "id"), row.getLong("input_count"));
+    }
+
+    private record Count(UUID collection, long inputs) {}
+
+    /** Takes an input out of a collection. Returns whether the collection held it. */
+    boolean remove(UUID id, UUID inputId) {
+        boolean held = session.change(REMOVE, u -> u.bind("id", id).bind("input", inputId)) > 0;
+        if (held) {
+            session.change(COUNT_ONE_LESS, u -> u.bind("id", id));
+        }
+        return held;
+    }
+
+    /** Takes an input out of up to {@code limit} of the collections that hold it. Returns out of how many. */
+    int removeEverywhere(UUID inputId, int limit) {
+        int counted = session.change(COUNT_SOME, u -> u.bind("input", inputId).bind("limit", limit));
+        if (counted > 0) {
+            session.change(REMOVE_FROM_SOME, u -> u.bind("input", inputId).bind("limit", limit));
+        }
+        return counted;
+    }
+
+    /** Takes the hidden inputs out of a collection that is deleted. */
+    void removeHidden(UUID id) {
+        session.change(REMOVE_HIDDEN, u -> u.bind("id", id));
+    }
+}

@@ -1,0 +1,96 @@
+package dev.castellan.server.jdbc.internal.tables;
+
+import dev.castellan.server.jdbc.internal.database.StorableText;
+import dev.castellan.server.jdbc.internal.statements.PeopleMappers;
+import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.store.people.PasskeyRow;
+import dev.castellan.server.store.people.Passkeys;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The passkeys of the organization of a unit of work. */
+final class JdbcPasskeys implements Passkeys.Editor {
+
+    private static final String GET =
+            "SELECT * FROM passkeys WHERE organization_id = :organization AND passkey_id = :passkey";
+    private static final String BY_CREDENTIAL_ID =
+            "SELECT * FROM passkeys WHERE organization_id = :organization AND credential_id = :credentialId";
+    private static final String OF_USER =
+            "SELECT * FROM passkeys WHERE organization_id = :organization AND user_id = :user ORDER BY passkey_id";
+    private static final String INSERT = """
+            INSERT INTO passkeys (organization_id, passkey_id, user_id, credential_id, credential, sign_count, name,
+              created_at, last_used_at)
+            VALUES (:organization, :passkey, :user, :credentialId, :credential, :signCount, :name, :createdAt, :lastUsedAt)""";
+    private static final String USED = """
+            UPDATE passkeys SET sign_count = :signCount, last_used_at = :at
+            WHERE organization_id = :organization AND passkey_id = :passkey""";
+    private static final String RENAME =
+            "UPDATE passkeys SET name = :name WHERE organization_id = :organization AND passkey_id = :passkey";
+    private static final String DELETE =
+            "DELETE FROM passkeys WHERE organization_id = :organization AND passkey_id = :passkey";
+
+    private final Session session;
+    private final PeopleMappers mappers;
+
+    JdbcPasskeys(Session session, PeopleMappers mappers) {
+        this.session = session;
+        this.mappers = mappers;
+    }
+
+    @Override
+    public Optional<PasskeyRow> get(UUID passkeyId) {
+        return session.first(GET, mappers::passkey, q -> q.bind("passkey", passkeyId));
+    }
+
+    @Override
+    public Optional<PasskeyRow> byCredentialId(String credentialId) {
+        return StorableText.isStorable(credentialId)
+                ? session.first(BY_CREDENTIAL_ID, mappers::passkey, q -> q.bind("credentialId", credentialId))
+                : Optional.empty();
+    }
+
+    @Override
+    public List<PasskeyRow> ofUser(UUID userId) {
+        return session.list(OF_USER, mappers::passkey, q -> q.bind("user", userId));
+    }
+
+    @Override
+    public void insert(PasskeyRow passkey) {
+        session.insert(
+                culprit(passkey.passkeyId()) + " of user " + passkey.userId(),
+                INSERT,
+                u -> u.bind("passkey", passkey.passkeyId())
+                        .bind("user", passkey.userId())
+                        .bind("credentialId", passkey.credentialId())
+                        .bind("credential", passkey.credential())
+                        .bind("signCount", passkey.signCount())
+                        .bind("name", passkey.name())
+                        .bind("createdAt", passkey.createdAt())
+                        .bind("lastUsedAt", passkey.lastUsedAt()));
+    }
+
+    @Override
+    public void used(UUID passkeyId, long signCount, Instant instant) {
+        session.changeOne(
+                culprit(passkeyId),
+                USED,
+                u -> u.bind("passkey", passkeyId).bind("signCount", signCount).bind("at", instant));
+    }
+
+    @Override
+    public void rename(UUID passkeyId, String name) {
+        session.changeOne(
+                culprit(passkeyId), RENAME, u -> u.bind("passkey", passkeyId).bind("name", name));
+    }
+
+    @Override
+    public void delete(UUID passkeyId) {
+        session.changeOne(culprit(passkeyId), DELETE, u -> u.bind("passkey", passkeyId));
+    }
+
+    private static String culprit(UUID passkeyId) {
+        return "passkey " + passkeyId;
+    }
+}

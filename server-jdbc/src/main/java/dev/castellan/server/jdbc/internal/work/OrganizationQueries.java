@@ -1,0 +1,79 @@
+package dev.castellan.server.jdbc.internal.work;
+
+import dev.castellan.server.jdbc.internal.database.ConnectionPools;
+import dev.castellan.server.jdbc.internal.statements.RowMappers;
+import dev.castellan.server.store.rows.TokenHash;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.JdbiException;
+import org.jdbi.v3.core.statement.Query;
+
+/** The questions that are about no single organization. */
+public final class OrganizationQueries {
+
+    private static final String ALL = "SELECT organization_id FROM organizations ORDER BY created_at, organization_id";
+    private static final String WITH_HIDDEN_INPUTS =
+            "SELECT DISTINCT organization_id FROM deleted_inputs ORDER BY organization_id";
+    private static final String OF_INVITATION = "SELECT organization_id FROM invitations WHERE hash = :hash";
+    private static final String OF_SESSION = "SELECT organization_id FROM sessions WHERE hash = :hash";
+
+    private final ConnectionPools pools;
+    private final RowMappers mappers;
+    private final TransactionRetries retries;
+
+    public OrganizationQueries(ConnectionPools pools, RowMappers mappers) {
+        this.pools = pools;
+        this.mappers = mappers;
+        this.retries = new TransactionRetries(pools.failures());
+    }
+
+    /** Checks that the database answers. */
+    public void check() {
+        asked(handle -> handle.createQuery("SELECT 1").mapTo(Integer.class).one());
+    }
+
+    /** Returns all organizations, oldest first. */
+    public List<UUID> all() {
+        return asked(handle -> ids(handle.createQuery(ALL)));
+    }
+
+    /** Returns those that have hidden inputs. */
+    public List<UUID> withHiddenInputs() {
+        return asked(handle -> ids(handle.createQuery(WITH_HIDDEN_INPUTS)));
+    }
+
+    /** Returns the organization of the invitation with this hash. */
+    public Optional<UUID> ofInvitation(TokenHash hash) {
+        return only(OF_INVITATION, hash);
+    }
+
+    /** Returns the organization of the session with this hash. */
+    public Optional<UUID> ofSession(TokenHash hash) {
+        return only(OF_SESSION, hash);
+    }
+
+    /** The tables do not keep two organizations from holding the same hash: then it means neither of them. */
+    private Optional<UUID> only(String sql, TokenHash hash) {
+        List<UUID> found = asked(handle -> ids(handle.createQuery(sql).bind("hash", hash)));
+        return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
+    }
+
+    private List<UUID> ids(Query query) {
+        return query.map((row, context) -> mappers.id(row, "organization_id")).list();
+    }
+
+    private <T> T asked(Function<Handle, T> question) {
+        return retries.run(() -> askedOnce(question));
+    }
+
+    private <T> T askedOnce(Function<Handle, T> question) {
+        try (Handle handle = pools.reader()) {
+            return question.apply(handle);
+        } catch (JdbiException e) {
+            throw pools.failures().translated(e);
+        }
+    }
+}

@@ -1,0 +1,164 @@
+package dev.castellan.server.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.CastellanServer;
+import dev.castellan.server.jdbc.postgres.Postgres;
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.server.store.rows.QueryRow;
+import dev.castellan.server.store.rows.Usage;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** An input with more queries than one write deletes is gone at once, and its rows are deleted in many writes. */
+final class LongDeletionTest {
+
+    private static final int QUERIES = 950;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void rowsGoInManyWritesAndNobodySeesThemMeanwhile() {
+        deleteIn(new MemoryStore(Clock.systemUTC()));
+        deleteIn(JdbcStore.sqlite(folder.resolve("castellan.db")).open());
+        try (var database = Postgres.fresh()) {
+            deleteIn(database.storeBuilder().open());
+        }
+    }
+
+    private static void deleteIn(Store store) {
+        Deque<Runnable> background = new ArrayDeque<>();
+        try (CastellanServer server = CastellanServer.builder()
+                .withoutSocket()
+                .store(store)
+                .background((delay, task) -> background.add(task))
+                .start()) {
+            UUID organization = server.bootstrap().organizationId();
+            String token = server.bootstrap().token();
+            String input = inputWithQueries(server, token, store, organization);
+            String small = id(call(server, token, "POST", "/inputs", "{}"));
+            background.clear();
+
+            assertThat(call(server, token, "DELETE", "/inputs/" + small, "").status())
+                    .isEqualTo(204);
+            assertThat(call(server, token, "DELETE", "/inputs/" + input, "").status())
+                    .isEqualTo(204);
+
+            assertThat(call(server, token, "GET", "/inputs/" + input, "").status())
+                    .isEqualTo(404);
+            assertThat(call(server, token, "GET", "/inputs/" + input + "/queries", "")
+                            .status())
+                    .isEqualTo(404);
+            assertThat(call(server, token, "DELETE", "/inputs/" + input, "").status())
+                    .isEqualTo(404);
+            assertThat(usage(store, organization).queries()).isEqualTo(QUERIES - 200);
+
+            runAll(background);
+
+            assertThat(usage(store, organization)).isEqualTo(new Usage(1, 1, 1, 0, 0, 0, 0));
+            assertThat(store.organizationsWithHiddenInputs()).isEmpty();
+        }
+    }
+
+    @Test
+    void serverThatStartsDeletesWhatAnEarlierOneHasLeft() {
+        Path file = folder.resolve("castellan.db");
+        UUID organization;
+        try (CastellanServer server = CastellanServer.builder()
+                .withoutSocket()
+                .store(JdbcStore.sqlite(file).open())
+                .background((delay, task) -> {})
+                .start()) {
+            String token = server.bootstrap().token();
+            organization = server.bootstrap().organizationId();
+            String input = id(call(server, token, "POST", "/inputs", "{}"));
+            for (int i = 0; i < 201; i++) {
+                String query = "{\"input_id\":\"" + input + "\",\"payload\":" + i + "}";
+                assertThat(call(server, token, "POST", "/queries", query).status())
+                        .isEqualTo(201);
+            }
+            assertThat(call(server, token, "DELETE", "/inputs/" + input, "").status())
+                    .isEqualTo(204);
+        }
+        Deque<Runnable> background = new ArrayDeque<>();
+        Store store = JdbcStore.sqlite(file).open();
+        assertThat(store.organizationsWithHiddenInputs()).containsExactly(organization);
+        try (CastellanServer server = CastellanServer.builder()
+                .withoutSocket()
+                .store(store)
+                .background((delay, task) -> {
+                    if (delay.isZero()) {
+                        background.add(task);
+                    }
+                })
+                .start()) {
+            runAll(background);
+
+            assertThat(server.findBootstrap()).isEmpty();
+            assertThat(store.organizationsWithHiddenInputs()).isEmpty();
+            assertThat(usage(store, organization)).isEqualTo(new Usage(1, 1, 1, 0, 0, 0, 0));
+        }
+    }
+
+    private static String inputWithQueries(CastellanServer server, String token, Store store, UUID organization) {
+        String collection = id(call(server, token, "POST", "/collections", "{\"name\":\"c\"}"));
+        String input = id(call(server, token, "POST", "/inputs", "{\"collection_ids\":[\"" + collection + "\"]}"));
+        UUID inputId = UUID.fromString(input);
+        store.<Boolean>write(organization, tx -> {
+            UUID project = tx.inputs().get(inputId).orElseThrow().projectId();
+            for (int i = 0; i < QUERIES; i++) {
+                tx.queries().insert(new QueryRow(new UUID(7, i), inputId, project, JsonValue.of(i), tx.now()));
+            }
+            return true;
+        });
+        assertThat(call(server, token, "DELETE", "/collections/" + collection, "")
+                        .status())
+                .isEqualTo(409);
+        assertThat(call(server, token, "DELETE", "/collections/" + collection + "/inputs/" + input, "")
+                        .status())
+                .isEqualTo(200);
+        assertThat(call(server, token, "DELETE", "/collections/" + collection, "")
+                        .status())
+                .isEqualTo(204);
+        return input;
+    }
+
+    private static void runAll(Deque<Runnable> background) {
+        // a look for what others have left asks for the next one
+        for (int i = 0; i < 100 && !background.isEmpty(); i++) {
+            background.remove().run();
+        }
+    }
+
+    private static Usage usage(Store store, UUID organization) {
+        return store.read(organization, View::usage);
+    }
+
+    private static ApiResponse call(CastellanServer server, String token, String method, String path, String body) {
+        Headers headers = Headers.of("Authorization", "Bearer " + token);
+        return server.handle(new ApiRequest(
+                method,
+                "/api/v1" + path,
+                "",
+                body.isEmpty() ? headers : headers.with("Content-Type", "application/json"),
+                body.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static String id(ApiResponse created) {
+        String body = new String(created.body(), StandardCharsets.UTF_8);
+        return JsonValue.parse(body).fields().get("id").as(String.class);
+    }
+}

@@ -1,0 +1,31 @@
+package dev.castellan.server.jdbc;
+
+import dev.castellan.server.jdbc.postgres.Database;
+import dev.castellan.server.jdbc.postgres.Postgres;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+
+/** The databases that a test runs on. */
+public enum TestDatabase {
+    SQLITE {
+        @Override
+        public void run(Path folder, Consumer<JdbcStore> test) {
+            try (JdbcStore store =
+                    JdbcStore.sqlite(folder.resolve("castellan.db")).open()) {
+                test.accept(store);
+            }
+        }
+    },
+    POSTGRESQL {
+        @Override
+        public void run(Path folder, Consumer<JdbcStore> test) {
+            try (Database database = Postgres.fresh();
+                    JdbcStore store = database.storeBuilder().connections(1).open()) {
+                test.accept(store);
+            }
+        }
+    };
+
+    /** Runs a test on an empty store; a file lies in the folder. */
+    public abstract void run(Path folder, Consumer<JdbcStore> test);
+}

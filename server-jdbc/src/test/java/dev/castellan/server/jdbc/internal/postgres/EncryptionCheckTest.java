@@ -1,0 +1,35 @@
+package dev.castellan.server.jdbc.internal.postgres;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.jdbc.postgres.Database;
+import dev.castellan.server.jdbc.postgres.Postgres;
+import java.sql.Connection;
+import java.sql.SQLException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Which connections to a database are warned of: those to another machine that are not encrypted. */
+final class EncryptionCheckTest {
+
+    @ParameterizedTest
+    @ValueSource(strings = {"192.0.2.1", "2001:db8::1"})
+    void addressOfNoInterfaceIsElsewhere(String host) {
+        assertThat(EncryptionCheck.isElsewhere(host)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"127.0.0.1", "127.9.9.9", "::1", "localhost"})
+    void loopbackAddressIsHere(String host) {
+        assertThat(EncryptionCheck.isElsewhere(host)).isFalse();
+    }
+
+    @Test
+    void serverWithoutTlsIsRecognized() throws SQLException {
+        try (Database database = Postgres.fresh();
+                Connection connection = database.connect()) {
+            assertThat(EncryptionCheck.isEncrypted(connection)).isFalse();
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package dev.castellan.server.jdbc.internal.postgres;
+
+import dev.castellan.server.jdbc.postgres.Database;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A source whose connections share the sessions of a database, as those of PgBouncer with {@code pool_mode =
+ * transaction} do: each statement, or each transaction, runs in a session that is free at that moment.
+ */
+final class TransactionPooler implements AutoCloseable {
+
+    /** Which of the free sessions is the next. */
+    enum Choice {
+        /** The one that was used last, as PgBouncer chooses it. */
+        LAST_USED,
+        /** The one that has been free for the longest time: {@code server_round_robin}. */
+        ROUND_ROBIN
+    }
+
+    private final Deque<Connection> free = new ArrayDeque<>();
+    private final Choice choice;
+
+    private TransactionPooler(Choice choice) {
+        this.choice = choice;
+    }
+
+    static TransactionPooler of(Database database, int sessions, Choice choice) throws SQLException {
+        TransactionPooler pooler = new TransactionPooler(choice);
+        for (int i = 0; i < sessions; i++) {
+            pooler.free.add(database.connect());
+        }
+        return pooler;
+    }
+
+    DataSource source() {
+        return proxy(DataSource.class, (method, arguments) -> proxy(Connection.class, new Client()::call));
+    }
+
+    private Connection take() {
+        return choice == Choice.LAST_USED ? free.removeLast() : free.removeFirst();
+    }
+
+    @Override
+    public void close() throws SQLException {
+        for (Connection session : free) {
+            session.close();
+        }
+    }
+
+    private static <T> T proxy(Class<T> type, Call call) {
+        return type.cast(Proxy.newProxyInstance(
+                type.getClassLoader(),
+                new Class<?>[] {type},
+                (proxy, method, arguments) -> call.of(method, arguments)));
+    }
+
+    /** What a call of a method does. */
+    private interface Call {
+        @Nullable
+        Object of(Method method, Object @Nullable [] arguments) throws Exception;
+    }
+
+    /** A connection of a client, as far as the check uses it. */
+    private final class Client {
+
+        private boolean inTransaction;
+        private @Nullable Connection held;
+
+        @Nullable
+        Object call(Method method, Object @Nullable [] arguments) throws Exception {
+            switch (method.getName()) {
+                case "setAutoCommit" -> inTransaction = arguments != null && arguments[0].equals(false);
+                case "createStatement" -> {
+                    return session().createStatement();
+                }
+                case "rollback", "close" -> giveBack();
+                default -> throw new UnsupportedOperationException(method.toString());
+            }
+            return null;
+        }
+
+        private Connection session() {
+            if (held != null) {
+                return held;
+            }
+            Connection session = take();
+            if (inTransaction) {
+                held = session;
+            } else {
+                free.addLast(session);
+            }
+            return session;
+        }
+
+        private void giveBack() {
+            if (held != null) {
+                free.addLast(held);
+                held = null;
+            }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package dev.castellan.server.people;
+
+import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.passkeys.PasskeyConfirmation;
+import dev.castellan.server.people.internal.passkeys.PasskeyManagement;
+import dev.castellan.server.people.internal.passkeys.PasskeyRegistration;
+import dev.castellan.server.people.internal.passkeys.PasskeySignIn;
+import dev.castellan.server.people.internal.throttle.AddressAttempts;
+import dev.castellan.server.people.internal.throttle.AddressThrottle;
+import dev.castellan.server.people.signin.ActiveSession;
+import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.people.signin.Passkey;
+import dev.castellan.server.people.signin.PasskeyRequest;
+import dev.castellan.server.people.signin.RelyingParty;
+import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.server.spi.Refusal;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Passkeys (Web Authentication, level 2): a page asks for a {@link PasskeyRequest}, gives it to its browser, and gives
+ * back the answer as the JSON that {@code PublicKeyCredential.toJSON()} makes. Authenticators must verify their user, by
+ * a PIN or a fingerprint. Refusals are those of {@link People}. Safe for use by several threads.
+ */
+public final class PeoplePasskeys {
+
+    /** More than people need behind one address; a challenge costs a row. */
+    private static final int CHALLENGES_OF_ADDRESS = 100;
+
+    private final AddressAttempts addresses;
+    private final AddressThrottle challenges;
+    private final PasskeyRegistration registration;
+    private final PasskeySignIn signIn;
+    private final PasskeyConfirmation confirmation;
+    private final PasskeyManagement management;
+
+    PeoplePasskeys(PeopleContext context, RelyingParty site, AddressAttempts addresses) {
+        this.addresses = addresses;
+        this.challenges = new AddressThrottle(CHALLENGES_OF_ADDRESS, context.clock());
+        this.registration = new PasskeyRegistration(context, site);
+        this.signIn = new PasskeySignIn(context, site);
+        this.confirmation = new PasskeyConfirmation(context, site);
+        this.management = new PasskeyManagement(context);
+    }
+
+    /**
+     * Asks for a signature, to sign in.
+     *
+     * @param email the address of the user, which security keys need that keep no passkeys; absent if the authenticator
+     *     is to name the user. An unknown address gets a request as well
+     * @throws Refusal if this address, or the organization, has asked too often
+     */
+    public PasskeyRequest beginSignIn(UUID organizationId, @Nullable String email, Browser browser) {
+        challenges.begin(browser.address());
+        return signIn.begin(organizationId, email);
+    }
+
+    /**
+     * Signs in with the answer.
+     *
+     * @throws Refusal if the answer is not accepted
+     */
+    public SignedIn finishSignIn(UUID organizationId, String answer, Browser browser) {
+        return addresses.make(browser, () -> signIn.finish(organizationId, answer, browser));
+    }
+
+    /**
+     * Asks for a signature, to prove again who is there.
+     *
+     * @throws Refusal if the session has ended
+     */
+    public PasskeyRequest beginConfirmation(ActiveSession session) {
+        return confirmation.begin(session);
+    }
+
+    /**
+     * Proves with the answer who is there. The session gets another secret.
+     *
+     * @throws Refusal if the answer is not accepted
+     */
+    public SignedIn finishConfirmation(ActiveSession session, String answer, Browser browser) {
+        return addresses.make(browser, () -> confirmation.finish(session, answer, browser));
+    }
+
+    /**
+     * Asks for a new passkey; needs a recent sign-in.
+     *
+     * @throws Refusal if the user has 20, or if the session began with a token and the user has a credential
+     */
+    public PasskeyRequest beginRegistration(ActiveSession session) {
+        return registration.begin(session);
+    }
+
+    /**
+     * Keeps the new passkey; needs a recent sign-in.
+     *
+     * @param name what the user knows it by, 1 to 255 characters
+     * @throws Refusal if the answer is not accepted
+     */
+    public Passkey finishRegistration(ActiveSession session, String name, String answer, Browser browser) {
+        return registration.finish(session, name, answer, browser);
+    }
+
+    /** Returns the passkeys of the user of a session, in the order of their registration. */
+    public List<Passkey> list(ActiveSession session) {
+        return management.list(session);
+    }
+
+    /**
+     * Renames a passkey; needs a recent sign-in.
+     *
+     * @throws Refusal if the user has none with this id
+     */
+    public void rename(ActiveSession session, UUID passkeyId, String name, Browser browser) {
+        management.rename(session, passkeyId, name, browser);
+    }
+
+    /**
+     * Deletes a passkey; needs a recent sign-in.
+     *
+     * @throws Refusal if the user has none with this id, or has no other credential
+     */
+    public void delete(ActiveSession session, UUID passkeyId, Browser browser) {
+        management.delete(session, passkeyId, browser);
+    }
+}

@@ -1,0 +1,44 @@
+package dev.castellan.server.people.internal.context;
+
+import dev.castellan.server.internal.address.AddressText;
+import dev.castellan.server.internal.audit.AuditOrigin;
+import dev.castellan.server.internal.audit.AuditWriter;
+import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.audit.AuditRow.Via;
+import java.net.InetAddress;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Writes the audit events of people who sign in, each in the transaction of what it tells of. */
+public final class AuditRows {
+
+    private final AuditWriter writer;
+    private final Via via;
+
+    public AuditRows(AuditWriter writer, Via via) {
+        this.writer = writer;
+        this.via = via;
+    }
+
+    /**
+     * Writes an event.
+     *
+     * @param actor the user who did it; absent if nobody is known
+     * @param credential the session, token or passkey that it was done with; absent if there was none
+     * @param objects what was changed; absent ones are left out
+     */
+    public void add(
+            Transaction tx,
+            String operation,
+            @Nullable UUID actor,
+            @Nullable UUID credential,
+            Browser browser,
+            @Nullable UUID... objects) {
+        InetAddress address = browser.address();
+        String from = address == null ? null : AddressText.of(address);
+        UUID[] changed = Stream.of(objects).filter(id -> id != null).toArray(UUID[]::new);
+        writer.write(tx, new AuditOrigin(via, actor, credential, from), operation, changed);
+    }
+}

@@ -1,0 +1,155 @@
+package dev.castellan.server.people.internal.passkeys;
+
+import com.webauthn4j.WebAuthnManager;
+import com.webauthn4j.converter.AttestedCredentialDataConverter;
+import com.webauthn4j.converter.util.ObjectConverter;
+import com.webauthn4j.credential.CredentialRecordImpl;
+import com.webauthn4j.data.AuthenticationData;
+import com.webauthn4j.data.AuthenticationParameters;
+import com.webauthn4j.data.PublicKeyCredentialParameters;
+import com.webauthn4j.data.PublicKeyCredentialType;
+import com.webauthn4j.data.RegistrationData;
+import com.webauthn4j.data.RegistrationParameters;
+import com.webauthn4j.data.attestation.authenticator.AttestedCredentialData;
+import com.webauthn4j.data.attestation.authenticator.AuthenticatorData;
+import com.webauthn4j.data.attestation.statement.COSEAlgorithmIdentifier;
+import com.webauthn4j.data.attestation.statement.NoneAttestationStatement;
+import com.webauthn4j.data.client.CollectedClientData;
+import com.webauthn4j.data.client.Origin;
+import com.webauthn4j.data.client.challenge.DefaultChallenge;
+import com.webauthn4j.server.ServerProperty;
+import com.webauthn4j.util.exception.WebAuthnException;
+import dev.castellan.server.people.signin.RelyingParty;
+import dev.castellan.server.store.people.PasskeyRow;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+
+/**
+ * Reads and verifies what authenticators send, by WebAuthn4J: challenge, site, origin, presence and verification of the
+ * user, signature, counter. No statement about the make of an authenticator is asked for or trusted. Safe for use by
+ * several threads.
+ */
+final class Authenticators {
+
+    /** Answers have some kilobytes. */
+    private static final int MOST_CHARACTERS = 65_536;
+
+    private final ObjectConverter converter = new ObjectConverter();
+    private final WebAuthnManager manager = WebAuthnManager.createNonStrictWebAuthnManager(converter);
+    private final AttestedCredentialDataConverter credentials = new AttestedCredentialDataConverter(converter);
+    private final RelyingParty site;
+    private final Set<Origin> origins;
+
+    Authenticators(RelyingParty site) {
+        this.site = site;
+        this.origins = site.origins().stream()
+                .map(origin -> new Origin(origin.toString()))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /**
+     * A new credential.
+     *
+     * @param credentialId its id, base64url without padding
+     * @param credential its data with the public key, base64url without padding
+     * @param signCount its counter
+     */
+    record NewCredential(String credentialId, String credential, long signCount) {}
+
+    /** Reads the answer to a request for a new credential; returns empty if it is not one. */
+    Optional<RegistrationData> readRegistration(String json) {
+        return read(json, () -> manager.parseRegistrationResponseJSON(json))
+                .filter(data -> data.getAttestationObject() != null && data.getCollectedClientData() != null);
+    }
+
+    /** Reads the answer to a request for a signature; returns empty if it is not one. */
+    Optional<AuthenticationData> readAssertion(String json) {
+        return read(json, () -> manager.parseAuthenticationResponseJSON(json))
+                .filter(data -> data.getCredentialId() != null && data.getCollectedClientData() != null);
+    }
+
+    /** Returns the challenge that was answered, as it was issued. */
+    static String challenge(@Nullable CollectedClientData data) {
+        return data == null ? "" : text(data.getChallenge().getValue());
+    }
+
+    /** Verifies a new credential; returns empty if a rule is broken. */
+    Optional<NewCredential> verify(RegistrationData data, String challenge) {
+        return passed(() -> {
+            manager.verify(data, new RegistrationParameters(server(challenge), algorithms(), true, true));
+            AuthenticatorData<?> authenticator = data.getAttestationObject().getAuthenticatorData();
+            AttestedCredentialData credential = authenticator.getAttestedCredentialData();
+            return new NewCredential(
+                    text(credential.getCredentialId()),
+                    text(credentials.convert(credential)),
+                    authenticator.getSignCount());
+        });
+    }
+
+    /** Verifies a signature with a passkey, and returns the counter that came with it; empty if a rule is broken. */
+    Optional<Long> verify(AuthenticationData data, String challenge, PasskeyRow passkey) {
+        byte[] user = data.getUserHandle();
+        if (user != null && user.length > 0 && !Arrays.equals(user, PasskeyOptions.handleBytes(passkey.userId()))) {
+            return Optional.empty();
+        }
+        return passed(() -> {
+            manager.verify(data, new AuthenticationParameters(server(challenge), record(passkey), null, true, true));
+            return data.getAuthenticatorData().getSignCount();
+        });
+    }
+
+    static String text(byte[] bytes) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    private CredentialRecordImpl record(PasskeyRow passkey) {
+        AttestedCredentialData credential =
+                credentials.convert(Base64.getUrlDecoder().decode(passkey.credential()));
+        return new CredentialRecordImpl(
+                new NoneAttestationStatement(),
+                null,
+                null,
+                null,
+                passkey.signCount(),
+                credential,
+                null,
+                null,
+                null,
+                null);
+    }
+
+    private ServerProperty server(String challenge) {
+        return ServerProperty.builder()
+                .origins(origins)
+                .rpId(site.id())
+                .challenge(new DefaultChallenge(challenge))
+                .build();
+    }
+
+    private static List<PublicKeyCredentialParameters> algorithms() {
+        return PasskeyOptions.ALGORITHMS.stream()
+                .map(number -> new PublicKeyCredentialParameters(
+                        PublicKeyCredentialType.PUBLIC_KEY, COSEAlgorithmIdentifier.create(number)))
+                .toList();
+    }
+
+    private static <T> Optional<T> read(String json, Supplier<T> reading) {
+        return json.length() > MOST_CHARACTERS ? Optional.empty() : passed(reading);
+    }
+
+    /** WebAuthn4J refuses what is malformed with exceptions of its own, and some of it with others. */
+    private static <T> Optional<T> passed(Supplier<T> work) {
+        try {
+            return Optional.ofNullable(work.get());
+        } catch (WebAuthnException | JacksonException | IllegalArgumentException | NullPointerException e) {
+            return Optional.empty();
+        }
+    }
+}

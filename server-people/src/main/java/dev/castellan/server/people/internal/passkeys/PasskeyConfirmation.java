@@ -1,0 +1,69 @@
+package dev.castellan.server.people.internal.passkeys;
+
+import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.context.SignInAudit;
+import dev.castellan.server.people.internal.passkeys.PasskeyAnswers.Judged;
+import dev.castellan.server.people.internal.sessions.SessionCheck;
+import dev.castellan.server.people.internal.sessions.SessionCheck.Alive;
+import dev.castellan.server.people.internal.sessions.SessionStart;
+import dev.castellan.server.people.signin.ActiveSession;
+import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.people.signin.PasskeyRequest;
+import dev.castellan.server.people.signin.RelyingParty;
+import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.people.ChallengeRow.Purpose;
+import dev.castellan.server.store.people.PasskeyRow;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Somebody who is signed in proves again with a passkey who is there. */
+public final class PasskeyConfirmation {
+
+    private final PeopleContext context;
+    private final ChallengeBook challenges;
+    private final PasskeyOptions options;
+    private final PasskeyAnswers answers;
+    private final SessionStart sessions;
+
+    public PasskeyConfirmation(PeopleContext context, RelyingParty site) {
+        this.context = context;
+        this.challenges = new ChallengeBook(context.secrets());
+        this.options = new PasskeyOptions(site);
+        this.answers = new PasskeyAnswers(context, site);
+        this.sessions = new SessionStart(context);
+    }
+
+    /** Asks for a signature with one of the user's passkeys. */
+    public PasskeyRequest begin(ActiveSession active) {
+        return context.store().write(active.organizationId(), tx -> {
+            SessionCheck.alive(tx, active);
+            List<String> own = tx.passkeys().ofUser(active.userId()).stream()
+                    .map(PasskeyRow::credentialId)
+                    .toList();
+            return options.assertion(challenges.issue(tx, Purpose.AUTHENTICATE, active.userId()), own);
+        });
+    }
+
+    /** Gives the session another secret, and 15 minutes for what needs a recent sign-in. */
+    public SignedIn finish(ActiveSession active, String response, Browser browser) {
+        Judged judged = answers.judge(active.organizationId(), response, active.userId());
+        return context.store()
+                .<Optional<SignedIn>>write(active.organizationId(), tx -> confirm(tx, active, judged, browser))
+                .orElseThrow(PasskeyAnswers::refused);
+    }
+
+    private Optional<SignedIn> confirm(Transaction tx, ActiveSession active, Judged judged, Browser browser) {
+        Alive alive = SessionCheck.alive(tx, active);
+        UUID user = active.userId();
+        UUID session = active.sessionId();
+        boolean isOwn = user.equals(judged.userId());
+        if (!isOwn || judged.proof().filter(proof -> answers.use(tx, proof)).isEmpty()) {
+            context.audit().add(tx, SignInAudit.FAILED, user, session, browser, user);
+            return Optional.empty();
+        }
+        context.audit().add(tx, SignInAudit.REAUTHENTICATE, user, session, browser, user, session);
+        return Optional.of(sessions.renew(tx, alive.session(), alive.user()));
+    }
+}

@@ -1,0 +1,74 @@
+package dev.castellan.server.people.internal.passkeys;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.rules.FieldRules;
+import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.sessions.SessionCheck;
+import dev.castellan.server.people.internal.sessions.SessionCheck.Alive;
+import dev.castellan.server.people.signin.ActiveSession;
+import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.people.signin.Passkey;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.people.PasskeyRow;
+import java.util.List;
+import java.util.UUID;
+
+/** Lists, renames and deletes the passkeys of somebody who is signed in. */
+public final class PasskeyManagement {
+
+    private final PeopleContext context;
+
+    public PasskeyManagement(PeopleContext context) {
+        this.context = context;
+    }
+
+    public List<Passkey> list(ActiveSession active) {
+        return context.store().read(active.organizationId(), view -> {
+            SessionCheck.alive(view, active);
+            return view.passkeys().ofUser(active.userId()).stream()
+                    .map(PasskeyManagement::passkey)
+                    .toList();
+        });
+    }
+
+    public void rename(ActiveSession active, UUID passkeyId, String name, Browser browser) {
+        FieldRules.checkName(name);
+        context.store().write(active.organizationId(), tx -> {
+            own(tx, active, passkeyId);
+            tx.passkeys().rename(passkeyId, name);
+            context.audit().add(tx, "passkeys.rename", active.userId(), active.sessionId(), browser, passkeyId);
+            return passkeyId;
+        });
+    }
+
+    public void delete(ActiveSession active, UUID passkeyId, Browser browser) {
+        context.store().write(active.organizationId(), tx -> {
+            own(tx, active, passkeyId);
+            UUID user = active.userId();
+            if (tx.passwords().get(user).isEmpty() && tx.passkeys().ofUser(user).size() == 1) {
+                throw Refusal.of(
+                        ErrorKind.CONFLICT,
+                        "passkey: your only way to sign in: set a password or add another one first");
+            }
+            tx.passkeys().delete(passkeyId);
+            context.audit().add(tx, "passkeys.delete", user, active.sessionId(), browser, user, passkeyId);
+            return passkeyId;
+        });
+    }
+
+    static Passkey passkey(PasskeyRow row) {
+        return new Passkey(row.passkeyId(), row.name(), row.createdAt(), row.lastUsedAt());
+    }
+
+    private static void own(Transaction tx, ActiveSession active, UUID passkeyId) {
+        Alive alive = SessionCheck.recent(tx, active);
+        SessionCheck.mayChangeCredentials(tx, alive);
+        if (tx.passkeys()
+                .get(passkeyId)
+                .filter(row -> row.userId().equals(active.userId()))
+                .isEmpty()) {
+            throw Refusal.of(ErrorKind.NOT_FOUND, "no such passkey " + passkeyId);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package dev.castellan.server.people.internal.passkeys;
+
+import com.webauthn4j.data.RegistrationData;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.rules.FieldRules;
+import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.passkeys.Authenticators.NewCredential;
+import dev.castellan.server.people.internal.sessions.SessionCheck;
+import dev.castellan.server.people.internal.sessions.SessionCheck.Alive;
+import dev.castellan.server.people.signin.ActiveSession;
+import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.people.signin.Passkey;
+import dev.castellan.server.people.signin.PasskeyRequest;
+import dev.castellan.server.people.signin.RelyingParty;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.ChallengeRow.Purpose;
+import dev.castellan.server.store.people.PasskeyRow;
+import java.util.List;
+import java.util.UUID;
+
+/** Registers passkeys of somebody who is signed in and has recently proved who is there. */
+public final class PasskeyRegistration {
+
+    /** The most passkeys of a user. */
+    static final int MOST = 20;
+
+    private static final String OPERATION = "passkeys.register";
+
+    private final PeopleContext context;
+    private final ChallengeBook challenges;
+    private final PasskeyOptions options;
+    private final Authenticators authenticators;
+
+    public PasskeyRegistration(PeopleContext context, RelyingParty site) {
+        this.context = context;
+        this.challenges = new ChallengeBook(context.secrets());
+        this.options = new PasskeyOptions(site);
+        this.authenticators = new Authenticators(site);
+    }
+
+    /** Asks for a new passkey. */
+    public PasskeyRequest begin(ActiveSession active) {
+        return context.store().write(active.organizationId(), tx -> {
+            Alive alive = allowed(tx, active);
+            String challenge = challenges.issue(tx, Purpose.REGISTER, active.userId());
+            List<String> present = tx.passkeys().ofUser(active.userId()).stream()
+                    .map(PasskeyRow::credentialId)
+                    .toList();
+            return options.creation(challenge, alive.user(), present);
+        });
+    }
+
+    /** Keeps the new passkey. */
+    public Passkey finish(ActiveSession active, String name, String response, Browser browser) {
+        FieldRules.checkName(name);
+        RegistrationData data = authenticators.readRegistration(response).orElseThrow(PasskeyRegistration::refused);
+        String challenge = Authenticators.challenge(data.getCollectedClientData());
+        boolean isIssued = context.store()
+                .write(
+                        active.organizationId(),
+                        tx -> challenges.take(tx, challenge, Purpose.REGISTER, active.userId()));
+        if (!isIssued) {
+            throw refused();
+        }
+        NewCredential credential = authenticators.verify(data, challenge).orElseThrow(PasskeyRegistration::refused);
+        return context.store().write(active.organizationId(), tx -> insert(tx, active, name, credential, browser));
+    }
+
+    private Passkey insert(
+            Transaction tx, ActiveSession active, String name, NewCredential credential, Browser browser) {
+        allowed(tx, active);
+        if (tx.passkeys().byCredentialId(credential.credentialId()).isPresent()) {
+            throw Refusal.of(ErrorKind.CONFLICT, "passkey: this one is registered already");
+        }
+        UUID id = context.ids().nextRow();
+        PasskeyRow row = new PasskeyRow(
+                id,
+                active.userId(),
+                credential.credentialId(),
+                credential.credential(),
+                credential.signCount(),
+                name,
+                tx.now(),
+                null);
+        tx.passkeys().insert(row);
+        context.audit().add(tx, OPERATION, active.userId(), active.sessionId(), browser, active.userId(), id);
+        return PasskeyManagement.passkey(row);
+    }
+
+    private static Alive allowed(View view, ActiveSession active) {
+        Alive alive = SessionCheck.recent(view, active);
+        SessionCheck.mayChangeCredentials(view, alive);
+        if (view.passkeys().ofUser(active.userId()).size() >= MOST) {
+            throw Refusal.of(ErrorKind.CONFLICT, "passkey: you have " + MOST + ", the most allowed: delete one first");
+        }
+        return alive;
+    }
+
+    private static Refusal refused() {
+        return Refusal.of(
+                ErrorKind.INVALID,
+                "passkey: not accepted. The request was answered already, or more than "
+                        + ChallengeBook.LIFE.toMinutes() + " minutes ago, or by another site: try again");
+    }
+}

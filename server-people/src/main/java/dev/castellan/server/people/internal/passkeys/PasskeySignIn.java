@@ -1,0 +1,114 @@
+package dev.castellan.server.people.internal.passkeys;
+
+import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.context.SignInAudit;
+import dev.castellan.server.people.internal.passkeys.PasskeyAnswers.Judged;
+import dev.castellan.server.people.internal.sessions.SessionStart;
+import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.people.signin.PasskeyRequest;
+import dev.castellan.server.people.signin.RelyingParty;
+import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.ChallengeRow.Purpose;
+import dev.castellan.server.store.people.PasskeyRow;
+import dev.castellan.server.store.people.SessionRow.Method;
+import dev.castellan.server.store.rows.UserRow;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import org.jspecify.annotations.Nullable;
+
+/** Signs in with a passkey. */
+public final class PasskeySignIn {
+
+    private static final String HMAC = "HmacSHA256";
+
+    private final PeopleContext context;
+    private final ChallengeBook challenges;
+    private final PasskeyOptions options;
+    private final PasskeyAnswers answers;
+    private final SessionStart sessions;
+
+    public PasskeySignIn(PeopleContext context, RelyingParty site) {
+        this.context = context;
+        this.challenges = new ChallengeBook(context.secrets());
+        this.options = new PasskeyOptions(site);
+        this.answers = new PasskeyAnswers(context, site);
+        this.sessions = new SessionStart(context);
+    }
+
+    /**
+     * Asks for a signature.
+     *
+     * @param email the address of the user, for an authenticator that does not keep its passkeys; absent if the
+     *     authenticator is to name the user
+     */
+    public PasskeyRequest begin(UUID organization, @Nullable String email) {
+        context.checkExists(organization);
+        return context.store().write(organization, tx -> {
+            String challenge = challenges.issue(tx, Purpose.AUTHENTICATE, null);
+            return options.assertion(
+                    challenge, email == null ? List.of() : credentials(tx, UserRow.emailKey(email.strip())));
+        });
+    }
+
+    /** Signs in with the answer. */
+    public SignedIn finish(UUID organization, String response, Browser browser) {
+        context.checkExists(organization);
+        Judged judged = answers.judge(organization, response, null);
+        return context.store()
+                .<Optional<SignedIn>>write(organization, tx -> signIn(tx, judged, browser))
+                .orElseThrow(PasskeyAnswers::refused);
+    }
+
+    private Optional<SignedIn> signIn(Transaction tx, Judged judged, Browser browser) {
+        Optional<SignedIn> done = judged.proof()
+                .flatMap(proof -> tx.users()
+                        .get(proof.passkey().userId())
+                        .filter(user -> !user.suspended() && answers.use(tx, proof))
+                        .map(user -> begin(tx, user, proof.passkey(), browser)));
+        if (done.isEmpty()) {
+            context.audit().add(tx, SignInAudit.FAILED, null, null, browser, judged.userId());
+        }
+        return done;
+    }
+
+    private SignedIn begin(Transaction tx, UserRow user, PasskeyRow passkey, Browser browser) {
+        SignedIn signedIn = sessions.begin(tx, user, Method.PASSKEY, null, browser);
+        UUID session = signedIn.session().sessionId();
+        UUID userId = user.userId();
+        context.audit().add(tx, SignInAudit.SIGN_IN, userId, passkey.passkeyId(), browser, userId, session);
+        return signedIn;
+    }
+
+    /** Returns the credentials of a user; for nobody, and for a user without any, one that does not exist. */
+    private static List<String> credentials(View view, String emailKey) {
+        List<String> own =
+                view
+                        .users()
+                        .byEmail(emailKey)
+                        .map(user -> view.passkeys().ofUser(user.userId()))
+                        .orElse(List.of())
+                        .stream()
+                        .map(PasskeyRow::credentialId)
+                        .toList();
+        return own.isEmpty() ? List.of(invented(view, emailKey)) : own;
+    }
+
+    /** Returns the same for the same address every time, as a real one would be. */
+    private static String invented(View view, String emailKey) {
+        try {
+            Mac mac = Mac.getInstance(HMAC);
+            byte[] key = view.organization().cursorKey().getBytes(StandardCharsets.US_ASCII);
+            mac.init(new SecretKeySpec(key, HMAC));
+            return Authenticators.text(mac.doFinal(("passkey " + emailKey).getBytes(StandardCharsets.UTF_8)));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every Java platform has " + HMAC, e);
+        }
+    }
+}

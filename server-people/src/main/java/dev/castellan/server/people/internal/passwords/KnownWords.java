@@ -1,0 +1,32 @@
+package dev.castellan.server.people.internal.passwords;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Words that whoever guesses the password of a user tries first: of its name, its address, its organization. */
+public final class KnownWords {
+
+    private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}]+");
+    private static final int SHORTEST = 3;
+    /** Enough for every real name; more would cost time. */
+    private static final int MOST = 40;
+
+    private KnownWords() {}
+
+    /** Returns the words of these texts and of the name of this product, and the texts as a whole. */
+    public static List<String> of(String... texts) {
+        Set<String> words = new LinkedHashSet<>(List.of("castellan"));
+        for (String text : texts) {
+            String small = text.toLowerCase(Locale.ROOT);
+            words.add(small);
+            words.addAll(List.of(BETWEEN_WORDS.split(small, -1)));
+        }
+        return words.stream()
+                .filter(word -> word.length() >= SHORTEST)
+                .limit(MOST)
+                .toList();
+    }
+}

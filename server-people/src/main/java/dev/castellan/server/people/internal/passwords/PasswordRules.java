@@ -1,0 +1,63 @@
+package dev.castellan.server.people.internal.passwords;
+
+import com.nulabinc.zxcvbn.Strength;
+import com.nulabinc.zxcvbn.Zxcvbn;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.spi.Refusal;
+import java.text.Normalizer;
+import java.util.List;
+
+/**
+ * Which new passwords are allowed: 15 to 200 code points after normalization (NFC), whatever they are, unless they are
+ * easy to guess. Safe for use by several threads.
+ */
+public final class PasswordRules {
+
+    /** The fewest code points of a new password. */
+    public static final int SHORTEST = 15;
+
+    /** The most code points of a password. */
+    public static final int LONGEST = 200;
+
+    /** Of 0 to 4, as zxcvbn counts: from 100,000,000 guesses on. */
+    private static final int SAFE_SCORE = 3;
+
+    private final Zxcvbn estimator = new Zxcvbn();
+
+    /** Returns the form in which passwords are hashed and compared, so that it does not matter how they were typed. */
+    public static String normalized(String password) {
+        return Normalizer.normalize(password, Normalizer.Form.NFC);
+    }
+
+    /**
+     * Refuses a new password that is not allowed. Takes up to 0.1 seconds of CPU time.
+     *
+     * @param field the name of the form's field, with which the message begins
+     * @param known words that do not make a password safe
+     * @return the normalized password
+     */
+    public String check(String field, String password, List<String> known) {
+        String normalized = normalized(password);
+        int length = normalized.codePointCount(0, normalized.length());
+        if (length < SHORTEST || length > LONGEST) {
+            throw refused(field + ": must have " + SHORTEST + " to " + LONGEST + " characters, has " + length);
+        }
+        if (score(normalized, known) < SAFE_SCORE) {
+            throw refused(
+                    field + ": is easy to guess: choose several words that have nothing to do with each other, with"
+                            + " you, or with this site");
+        }
+        return normalized;
+    }
+
+    private int score(String password, List<String> known) {
+        Strength strength = estimator.measure(EstimatedPart.of(password), known);
+        int score = strength.getScore();
+        strength.wipe();
+        return score;
+    }
+
+    private static Refusal refused(String message) {
+        return Refusal.of(ErrorKind.INVALID, message);
+    }
+}

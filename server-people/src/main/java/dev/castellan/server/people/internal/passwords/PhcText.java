@@ -1,0 +1,66 @@
+package dev.castellan.server.people.internal.passwords;
+
+import java.util.Base64;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A hash of Argon2id with its salt and parameters, as the PHC string format writes it: {@code
+ * $argon2id$v=19$m=19456,t=2,p=1$salt$hash}.
+ *
+ * @param memory the memory that it takes, in KiB
+ * @param passes how often it goes through that memory
+ * @param lanes how many threads could compute it
+ * @param salt random bytes, in base64 without padding
+ * @param hash the result, in base64 without padding
+ */
+record PhcText(int memory, int passes, int lanes, String salt, String hash) {
+
+    private static final Pattern FORM = Pattern.compile(
+            "\\$argon2id\\$v=19\\$m=(\\d{1,7}),t=(\\d{1,2}),p=(\\d)\\$([A-Za-z0-9+/]{11,86})\\$([A-Za-z0-9+/]{22,86})");
+
+    /** 1 GiB: whoever can write into the store must not be able to stop the server by a sign-in. */
+    private static final int MOST_MEMORY = 1 << 20;
+
+    /**
+     * Reads such a text.
+     *
+     * @throws IllegalStateException if it has another form; the message does not show it
+     */
+    static PhcText parse(String text) {
+        Matcher parts = FORM.matcher(text);
+        if (!parts.matches() || Integer.parseInt(parts.group(1)) > MOST_MEMORY) {
+            throw new IllegalStateException(
+                    "a password is not kept as a PHC string of Argon2id: was the store changed?");
+        }
+        return new PhcText(
+                Integer.parseInt(parts.group(1)),
+                Integer.parseInt(parts.group(2)),
+                Integer.parseInt(parts.group(3)),
+                parts.group(4),
+                parts.group(5));
+    }
+
+    static PhcText of(int memory, int passes, int lanes, byte[] salt, byte[] hash) {
+        Base64.Encoder base64 = Base64.getEncoder().withoutPadding();
+        return new PhcText(memory, passes, lanes, base64.encodeToString(salt), base64.encodeToString(hash));
+    }
+
+    byte[] saltBytes() {
+        return Base64.getDecoder().decode(salt);
+    }
+
+    byte[] hashBytes() {
+        return Base64.getDecoder().decode(hash);
+    }
+
+    String text() {
+        return "$argon2id$v=19$m=" + memory + ",t=" + passes + ",p=" + lanes + "$" + salt + "$" + hash;
+    }
+
+    /** Returns the parameters, never salt and hash. */
+    @Override
+    public String toString() {
+        return "PhcText[m=" + memory + ", t=" + passes + ", p=" + lanes + "]";
+    }
+}

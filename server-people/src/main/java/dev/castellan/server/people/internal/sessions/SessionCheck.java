@@ -1,0 +1,62 @@
+package dev.castellan.server.people.internal.sessions;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.people.signin.ActiveSession;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.SessionRow;
+import dev.castellan.server.store.people.SessionRow.Method;
+import dev.castellan.server.store.rows.UserRow;
+
+/** Checks what a session may do, in the state that the change sees. */
+public final class SessionCheck {
+
+    /**
+     * A session that has not ended.
+     *
+     * @param session the session
+     * @param user its user
+     */
+    public record Alive(SessionRow session, UserRow user) {}
+
+    private SessionCheck() {}
+
+    /** Refuses a session that has ended. */
+    public static Alive alive(View view, ActiveSession active) {
+        return view.sessions()
+                .get(active.sessionId())
+                .flatMap(session -> SessionRules.user(view, session).map(user -> new Alive(session, user)))
+                .orElseThrow(() -> Refusal.of(ErrorKind.UNAUTHENTICATED, "the session has ended: sign in again"));
+    }
+
+    /** Refuses a session that has ended, or whose user has not recently proved who is there. */
+    public static Alive recent(View view, ActiveSession active) {
+        Alive alive = alive(view, active);
+        if (!SessionRules.isRecent(alive.session().authenticatedAt(), view.now())) {
+            throw Refusal.of(
+                    ErrorKind.FORBIDDEN,
+                    "confirm first that it is you: this needs a sign-in within the last "
+                            + SessionRules.RECENT.toMinutes() + " minutes");
+        }
+        return alive;
+    }
+
+    /**
+     * Refuses a session that began with an API token to change credentials of a user who has one: whoever has found a
+     * token must not be able to take over the account.
+     */
+    public static void mayChangeCredentials(View view, Alive alive) {
+        if (alive.session().method() == Method.TOKEN && hasCredential(view, alive.user())) {
+            throw Refusal.of(
+                    ErrorKind.FORBIDDEN,
+                    "a session that began with an API token does not change credentials that exist: sign in with the"
+                            + " password or a passkey");
+        }
+    }
+
+    /** Returns whether a user has a password or a passkey. */
+    public static boolean hasCredential(View view, UserRow user) {
+        return view.passwords().get(user.userId()).isPresent()
+                || !view.passkeys().ofUser(user.userId()).isEmpty();
+    }
+}

@@ -1,0 +1,61 @@
+package dev.castellan.server.people.internal.sessions;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.signin.ActiveSession;
+import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.people.SessionRow;
+import java.util.UUID;
+
+/** Ends sessions: the one that asks, another one, or all others of the user. */
+public final class SessionEnd {
+
+    private final PeopleContext context;
+
+    public SessionEnd(PeopleContext context) {
+        this.context = context;
+    }
+
+    /** Ends the session of a browser; does nothing if it has ended. */
+    public void signOut(ActiveSession active, Browser browser) {
+        context.store().write(active.organizationId(), tx -> {
+            UUID sessionId = active.sessionId();
+            if (tx.sessions().get(sessionId).isPresent()) {
+                tx.sessions().delete(sessionId);
+                context.audit().add(tx, "sessions.signOut", active.userId(), sessionId, browser, sessionId);
+            }
+            return sessionId;
+        });
+    }
+
+    /** Ends another session of the same user. */
+    public void endOther(ActiveSession active, UUID sessionId, Browser browser) {
+        context.store().write(active.organizationId(), tx -> {
+            SessionCheck.recent(tx, active);
+            SessionRow other = tx.sessions()
+                    .get(sessionId)
+                    .filter(session -> session.userId().equals(active.userId()))
+                    .orElseThrow(() -> Refusal.of(ErrorKind.NOT_FOUND, "no such session " + sessionId));
+            tx.sessions().delete(other.sessionId());
+            told(tx, "sessions.delete", active, browser, active.userId(), sessionId);
+            return sessionId;
+        });
+    }
+
+    /** Ends all sessions of the user but the one that asks, and returns how many. */
+    public int endOthers(ActiveSession active, Browser browser) {
+        return context.store().write(active.organizationId(), tx -> {
+            SessionCheck.recent(tx, active);
+            int ended =
+                    tx.sessions().deleteOf(active.userId(), active.sessionId()).size();
+            told(tx, "sessions.deleteAll", active, browser, active.userId());
+            return ended;
+        });
+    }
+
+    private void told(Transaction tx, String operation, ActiveSession active, Browser browser, UUID... objects) {
+        context.audit().add(tx, operation, active.userId(), active.sessionId(), browser, objects);
+    }
+}

@@ -1,0 +1,62 @@
+package dev.castellan.server.people.internal.sessions;
+
+import dev.castellan.server.internal.tokens.CodeText;
+import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.signin.ActiveSession;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.SessionRow;
+import dev.castellan.server.store.rows.TokenHash;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Finds the session of a browser by its secret, and records the use, at most once a minute. */
+public final class SessionLookup {
+
+    private final PeopleContext context;
+
+    public SessionLookup(PeopleContext context) {
+        this.context = context;
+    }
+
+    /** Returns the session with this secret; empty if there is none, or if it has ended. */
+    public Optional<ActiveSession> find(String secret) {
+        if (!CodeText.isWellFormed(secret)) {
+            return Optional.empty();
+        }
+        TokenHash hash = TokenHash.of(secret);
+        return context.store().organizationOfSession(hash).flatMap(organization -> find(organization, hash));
+    }
+
+    private Optional<ActiveSession> find(UUID organization, TokenHash hash) {
+        Optional<Found> found = context.store().read(organization, view -> find(view, hash));
+        found.filter(Found::isToBeRecorded)
+                .ifPresent(session -> record(organization, session.active().sessionId()));
+        return found.map(Found::active);
+    }
+
+    private static Optional<Found> find(View view, TokenHash hash) {
+        return view.sessions()
+                .byHash(hash)
+                .flatMap(session -> SessionRules.user(view, session)
+                        .map(user ->
+                                new Found(SessionStart.active(view, session, user), isToBeRecorded(view, session))));
+    }
+
+    private void record(UUID organization, UUID sessionId) {
+        context.store().write(organization, tx -> {
+            tx.sessions()
+                    .get(sessionId)
+                    // several requests at once: the first of them records it
+                    .filter(session -> isToBeRecorded(tx, session)
+                            && SessionRules.user(tx, session).isPresent())
+                    .ifPresent(session -> tx.sessions().seen(sessionId, tx.now()));
+            return sessionId;
+        });
+    }
+
+    private static boolean isToBeRecorded(View view, SessionRow session) {
+        return !view.now().isBefore(session.lastSeenAt().plus(SessionRules.RECORDED_EVERY));
+    }
+
+    private record Found(ActiveSession active, boolean isToBeRecorded) {}
+}

@@ -1,0 +1,99 @@
+package dev.castellan.server.people.internal.sessions;
+
+import dev.castellan.server.internal.address.AddressText;
+import dev.castellan.server.internal.rules.SessionLife;
+import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.signin.ActiveSession;
+import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.SessionRow;
+import dev.castellan.server.store.people.SessionRow.Method;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.UserRow;
+import java.net.InetAddress;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Begins sessions, ten a user: an eleventh ends the one that began first. Whoever begins one also deletes a few rows of
+ * the organization that are of no use any more, so that they need no task of their own.
+ */
+public final class SessionStart {
+
+    /** Rows that one sign-in deletes: more than it adds. */
+    private static final int DELETED_AT_ONCE = 20;
+
+    private static final int MANY = 1000;
+
+    private final PeopleContext context;
+
+    public SessionStart(PeopleContext context) {
+        this.context = context;
+    }
+
+    /** Begins a session of a user who has just proved who is there. */
+    public SignedIn begin(Transaction tx, UserRow user, Method method, @Nullable UUID tokenId, Browser browser) {
+        deleteEnded(tx);
+        makeRoom(tx, user.userId());
+        String secret = context.secrets().next();
+        InetAddress address = browser.address();
+        Instant now = tx.now();
+        SessionRow session = new SessionRow(
+                context.ids().nextRow(),
+                user.userId(),
+                TokenHash.of(secret),
+                method,
+                tokenId,
+                now,
+                now,
+                now,
+                address == null ? null : AddressText.of(address),
+                browser.userAgent());
+        tx.sessions().insert(session);
+        return new SignedIn(active(tx, session, user), secret);
+    }
+
+    /** Gives another secret to a session whose user has just proved again who is there. */
+    public SignedIn renew(Transaction tx, SessionRow session, UserRow user) {
+        String secret = context.secrets().next();
+        TokenHash hash = TokenHash.of(secret);
+        tx.sessions().authenticated(session.sessionId(), hash, tx.now());
+        return new SignedIn(active(tx, session.authenticatedAt(tx.now(), hash), user), secret);
+    }
+
+    /** Returns a session as its user sees it. */
+    static ActiveSession active(View view, SessionRow session, UserRow user) {
+        return new ActiveSession(
+                view.organization().organizationId(),
+                session.sessionId(),
+                user.userId(),
+                user.name(),
+                user.email(),
+                user.role(),
+                session.method(),
+                session.createdAt(),
+                session.authenticatedAt(),
+                SessionLife.end(view, session));
+    }
+
+    private static void deleteEnded(Transaction tx) {
+        Instant now = tx.now();
+        tx.sessions().deleteEnded(now.minus(SessionLife.LONGEST), now.minus(SessionLife.IDLE), DELETED_AT_ONCE);
+        tx.challenges().deleteExpiredBefore(now, DELETED_AT_ONCE);
+    }
+
+    private static void makeRoom(Transaction tx, UUID userId) {
+        List<SessionRow> oldestFirst = tx.sessions().ofUser(userId, null, MANY).stream()
+                .filter(session -> SessionRules.user(tx, session).isPresent())
+                .sorted(Comparator.comparing(SessionRow::createdAt).thenComparing(SessionRow::sessionId))
+                .toList();
+        oldestFirst.stream()
+                .limit(Math.max(0, oldestFirst.size() - SessionRules.MOST + 1))
+                .forEach(session -> tx.sessions().delete(session.sessionId()));
+    }
+}

@@ -1,0 +1,73 @@
+package dev.castellan.server.people.internal.signin;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.tokens.CodeText;
+import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.sessions.SessionCheck;
+import dev.castellan.server.people.signin.OpenInvitation;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.store.people.InvitationRow.Purpose;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.UserRow;
+
+/** Looks at the codes of invitations; that uses none of them up. */
+final class InvitationCodes {
+
+    private final PeopleContext context;
+
+    InvitationCodes(PeopleContext context) {
+        this.context = context;
+    }
+
+    /** Returns the invitation of a code that can be used now. */
+    OpenInvitation look(String code) {
+        TokenHash hash = hash(code);
+        return context.store()
+                .organizationOfInvitation(hash)
+                .map(organization -> context.store().read(organization, view -> open(view, hash)))
+                .orElseThrow(InvitationCodes::unknown);
+    }
+
+    /** Returns the hash of a code, as it was typed or pasted. */
+    static TokenHash hash(String code) {
+        String text = code.strip();
+        if (!CodeText.isWellFormed(text)) {
+            throw unknown();
+        }
+        return TokenHash.of(text);
+    }
+
+    /** Returns the invitation of a code in one state, if it can be used there. */
+    static OpenInvitation open(View view, TokenHash hash) {
+        InvitationRow invitation = view.invitations().byHash(hash).orElseThrow(InvitationCodes::unknown);
+        UserRow user = view.users()
+                .get(invitation.userId())
+                .filter(row -> !row.suspended())
+                .orElseThrow(InvitationCodes::unknown);
+        boolean isJoined = invitation.purpose() == Purpose.JOIN && SessionCheck.hasCredential(view, user);
+        if (!invitation.isOpen() || isJoined) {
+            throw SignInRefusals.code(
+                    ErrorKind.CONFLICT, "this invitation was used: sign in, or ask an administrator for a new one");
+        }
+        if (!invitation.isValidAt(view.now())) {
+            throw SignInRefusals.code(
+                    ErrorKind.CONFLICT, "this invitation has expired: ask an administrator for a new one");
+        }
+        return new OpenInvitation(
+                view.organization().organizationId(),
+                view.organization().name(),
+                user.userId(),
+                user.name(),
+                user.email(),
+                invitation.purpose(),
+                invitation.expiresAt());
+    }
+
+    private static Refusal unknown() {
+        return SignInRefusals.code(
+                ErrorKind.NOT_FOUND,
+                "no such invitation: it is mistyped, or was replaced or withdrawn; ask an administrator for a new one");
+    }
+}

@@ -1,0 +1,65 @@
+package dev.castellan.server.people.internal.signin;
+
+import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.context.SignInAudit;
+import dev.castellan.server.people.internal.passwords.KnownWords;
+import dev.castellan.server.people.internal.passwords.PasswordHashing;
+import dev.castellan.server.people.internal.passwords.PasswordRules;
+import dev.castellan.server.people.internal.sessions.SessionStart;
+import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.people.signin.OpenInvitation;
+import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.people.InvitationRow.Purpose;
+import dev.castellan.server.store.people.PasswordRow;
+import dev.castellan.server.store.people.SessionRow.Method;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.UUID;
+
+/**
+ * Sets a password with the code of an invitation, and signs in. A user who gets back in loses all sessions, and all
+ * failures that have slowed down the old password; passkeys stay. The code is used up if all of this succeeds.
+ */
+final class InvitationSignIn {
+
+    private final PeopleContext context;
+    private final InvitationCodes codes;
+    private final PasswordRules rules;
+    private final PasswordHashing hashing;
+    private final SessionStart sessions;
+
+    InvitationSignIn(PeopleContext context, InvitationCodes codes, PasswordRules rules, PasswordHashing hashing) {
+        this.context = context;
+        this.codes = codes;
+        this.rules = rules;
+        this.hashing = hashing;
+        this.sessions = new SessionStart(context);
+    }
+
+    SignedIn signIn(String code, String password, Browser browser) {
+        OpenInvitation invitation = codes.look(code);
+        String normalized = rules.check(
+                "password",
+                password,
+                KnownWords.of(invitation.name(), invitation.email(), invitation.organizationName()));
+        String kept = hashing.hash(normalized);
+        TokenHash hash = InvitationCodes.hash(code);
+        return context.store().write(invitation.organizationId(), tx -> use(tx, hash, kept, browser));
+    }
+
+    private SignedIn use(Transaction tx, TokenHash hash, String kept, Browser browser) {
+        OpenInvitation invitation = InvitationCodes.open(tx, hash);
+        UUID userId = invitation.userId();
+        boolean joins = invitation.purpose() == Purpose.JOIN;
+        tx.sessions().deleteOf(userId, null);
+        tx.passwords().put(new PasswordRow(userId, kept, tx.now()));
+        tx.invitations().used(userId, tx.now());
+        UserRow user = tx.users().get(userId).orElseThrow();
+        SignedIn signedIn = sessions.begin(tx, user, Method.INVITATION, null, browser);
+        UUID session = signedIn.session().sessionId();
+        String operation = joins ? SignInAudit.JOIN : SignInAudit.RECOVER;
+        context.audit().add(tx, operation, userId, session, browser, userId, session);
+        return signedIn;
+    }
+}

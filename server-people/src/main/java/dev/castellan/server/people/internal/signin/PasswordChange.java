@@ -1,0 +1,84 @@
+package dev.castellan.server.people.internal.signin;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.context.SignInAudit;
+import dev.castellan.server.people.internal.passwords.KnownWords;
+import dev.castellan.server.people.internal.passwords.PasswordHashing;
+import dev.castellan.server.people.internal.passwords.PasswordRules;
+import dev.castellan.server.people.internal.sessions.SessionCheck;
+import dev.castellan.server.people.internal.sessions.SessionCheck.Alive;
+import dev.castellan.server.people.internal.sessions.SessionStart;
+import dev.castellan.server.people.signin.ActiveSession;
+import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.PasswordRow;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Changes the password of somebody who is signed in, or sets a first one. All other sessions of the user end. */
+final class PasswordChange {
+
+    private final PeopleContext context;
+    private final Reauthentication confirmation;
+    private final PasswordRules rules;
+    private final PasswordHashing hashing;
+    private final SessionStart sessions;
+
+    PasswordChange(PeopleContext context, Reauthentication confirmation, PasswordRules rules, PasswordHashing hashing) {
+        this.context = context;
+        this.confirmation = confirmation;
+        this.rules = rules;
+        this.hashing = hashing;
+        this.sessions = new SessionStart(context);
+    }
+
+    /** @param current the present password; absent if the user has none */
+    SignedIn change(ActiveSession active, @Nullable String current, String password, Browser browser) {
+        UUID organization = active.organizationId();
+        context.store().<Boolean>read(organization, view -> isAllowed(view, active, current != null));
+        String normalized = rules.check(
+                "new",
+                password,
+                KnownWords.of(
+                        active.name(),
+                        active.email(),
+                        context.store()
+                                .read(organization, view -> view.organization().name())));
+        String kept = hashing.hash(normalized);
+        if (current != null) {
+            return confirmation.confirm(
+                    active, "current", current, browser, (tx, alive) -> set(tx, active, true, kept, browser));
+        }
+        return context.store().write(organization, tx -> set(tx, active, false, kept, browser));
+    }
+
+    private SignedIn set(Transaction tx, ActiveSession active, boolean isConfirmed, String kept, Browser browser) {
+        isAllowed(tx, active, isConfirmed);
+        Alive alive = SessionCheck.alive(tx, active);
+        UUID userId = active.userId();
+        UUID session = active.sessionId();
+        tx.passwords().put(new PasswordRow(userId, kept, tx.now()));
+        tx.sessions().deleteOf(userId, session);
+        context.audit().add(tx, SignInAudit.PASSWORD, userId, session, browser, userId);
+        return sessions.renew(tx, alive.session(), alive.user());
+    }
+
+    /** Refuses a session that must not do this, and a form that lacks the present password. */
+    private static boolean isAllowed(View view, ActiveSession active, boolean namesCurrent) {
+        boolean hasPassword = view.passwords().get(active.userId()).isPresent();
+        Alive alive =
+                hasPassword && namesCurrent ? SessionCheck.alive(view, active) : SessionCheck.recent(view, active);
+        SessionCheck.mayChangeCredentials(view, alive);
+        if (hasPassword && !namesCurrent) {
+            throw Refusal.of(ErrorKind.INVALID, "current: name your present password");
+        }
+        if (!hasPassword && namesCurrent) {
+            throw Refusal.of(ErrorKind.CONFLICT, "current: you have no password: leave this empty to set one");
+        }
+        return true;
+    }
+}

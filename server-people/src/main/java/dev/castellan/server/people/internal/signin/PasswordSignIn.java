@@ -1,0 +1,75 @@
+package dev.castellan.server.people.internal.signin;
+
+import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.context.SignInAudit;
+import dev.castellan.server.people.internal.sessions.SessionStart;
+import dev.castellan.server.people.internal.signin.PasswordAttempts.Attempt;
+import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.PasswordRow;
+import dev.castellan.server.store.people.SessionRow.Method;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Signs in with e-mail address and password. */
+final class PasswordSignIn {
+
+    private final PeopleContext context;
+    private final PasswordAttempts attempts;
+    private final SessionStart sessions;
+
+    PasswordSignIn(PeopleContext context, PasswordAttempts attempts) {
+        this.context = context;
+        this.attempts = attempts;
+        this.sessions = new SessionStart(context);
+    }
+
+    /** Signs in; hashes once, whoever it is. */
+    SignedIn signIn(UUID organization, String email, String password, Browser browser) {
+        context.checkExists(organization);
+        String key = UserRow.emailKey(email.strip());
+        Attempt attempt = context.store().write(organization, tx -> attempts.count(tx, active(tx, key)));
+        boolean isRight = attempts.isRight(attempt, password);
+        PasswordRow kept = attempt.password();
+        if (isRight && kept != null) {
+            String rehashed = attempts.rehashed(kept, password);
+            Optional<SignedIn> done =
+                    context.store().write(organization, tx -> succeed(tx, key, kept, rehashed, browser));
+            return done.orElseThrow(PasswordSignIn::refused);
+        }
+        return context.store()
+                .<Optional<SignedIn>>write(organization, tx -> fail(tx, attempt.userId(), browser))
+                .orElseThrow(PasswordSignIn::refused);
+    }
+
+    private Optional<SignedIn> succeed(
+            Transaction tx, String emailKey, PasswordRow right, @Nullable String rehashed, Browser browser) {
+        // suspended or deleted meanwhile, or recovered with another password
+        Optional<UserRow> user = active(tx, emailKey).filter(row -> row.userId().equals(right.userId()));
+        if (user.isEmpty() || !attempts.succeed(tx, right, rehashed)) {
+            return fail(tx, right.userId(), browser);
+        }
+        SignedIn signedIn = sessions.begin(tx, user.get(), Method.PASSWORD, null, browser);
+        UUID session = signedIn.session().sessionId();
+        context.audit().add(tx, SignInAudit.SIGN_IN, right.userId(), session, browser, right.userId(), session);
+        return Optional.of(signedIn);
+    }
+
+    private Optional<SignedIn> fail(Transaction tx, @Nullable UUID userId, Browser browser) {
+        context.audit().add(tx, SignInAudit.FAILED, null, null, browser, userId);
+        return Optional.empty();
+    }
+
+    private static Optional<UserRow> active(View view, String emailKey) {
+        return view.users().byEmail(emailKey).filter(user -> !user.suspended() && !user.isServiceAccount());
+    }
+
+    private static Refusal refused() {
+        return SignInRefusals.password("password");
+    }
+}

@@ -1,0 +1,82 @@
+package dev.castellan.server.people.internal.signin;
+
+import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.context.SignInAudit;
+import dev.castellan.server.people.internal.sessions.SessionCheck;
+import dev.castellan.server.people.internal.sessions.SessionCheck.Alive;
+import dev.castellan.server.people.internal.sessions.SessionStart;
+import dev.castellan.server.people.internal.signin.PasswordAttempts.Attempt;
+import dev.castellan.server.people.signin.ActiveSession;
+import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.people.PasswordRow;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Somebody who is signed in proves again with the password who is there. Failures count as those of sign-ins. */
+final class Reauthentication {
+
+    private final PeopleContext context;
+    private final PasswordAttempts attempts;
+    private final SessionStart sessions;
+
+    Reauthentication(PeopleContext context, PasswordAttempts attempts) {
+        this.context = context;
+        this.attempts = attempts;
+        this.sessions = new SessionStart(context);
+    }
+
+    /** Gives the session another secret, and 15 minutes for what needs a recent sign-in. */
+    SignedIn confirm(ActiveSession active, String password, Browser browser) {
+        return confirm(active, "password", password, browser, (tx, alive) -> {
+            UUID session = alive.session().sessionId();
+            UUID user = active.userId();
+            context.audit().add(tx, SignInAudit.REAUTHENTICATE, user, session, browser, user, session);
+            return sessions.renew(tx, alive.session(), alive.user());
+        });
+    }
+
+    /**
+     * Makes a change if a password is right.
+     *
+     * @param field the field of the form, for the message
+     * @param change runs in the transaction that takes the failures back
+     */
+    <T> T confirm(
+            ActiveSession active,
+            String field,
+            String password,
+            Browser browser,
+            BiFunction<Transaction, Alive, T> change) {
+        UUID organization = active.organizationId();
+        Attempt attempt = context.store()
+                .write(
+                        organization,
+                        tx -> attempts.count(
+                                tx, Optional.of(SessionCheck.alive(tx, active).user())));
+        PasswordRow kept = attempts.isRight(attempt, password) ? attempt.password() : null;
+        @Nullable String rehashed = kept == null ? null : attempts.rehashed(kept, password);
+        Optional<T> done = context.store().write(organization, tx -> {
+            Alive alive = SessionCheck.alive(tx, active);
+            if (kept == null || !attempts.succeed(tx, kept, rehashed)) {
+                return fail(tx, active, browser);
+            }
+            return Optional.of(change.apply(tx, alive));
+        });
+        return done.orElseThrow(() -> refused(field));
+    }
+
+    private <T> Optional<T> fail(Transaction tx, ActiveSession active, Browser browser) {
+        UUID user = active.userId();
+        context.audit().add(tx, SignInAudit.FAILED, user, active.sessionId(), browser, user);
+        return Optional.empty();
+    }
+
+    private static Refusal refused(String field) {
+        return SignInRefusals.current(field);
+    }
+}

@@ -1,0 +1,35 @@
+package dev.castellan.server.people.internal.signin;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.people.internal.throttle.FailedAttempts;
+import dev.castellan.server.spi.Refusal;
+
+/** What is said where somebody is not let in. One text for every reason, so that it names no user of the organization. */
+final class SignInRefusals {
+
+    private static final String THROTTLED = "after " + FailedAttempts.FIRST_WAIT
+            + " failures in a row every attempt is refused for a while, up to 15 minutes; after " + FailedAttempts.OFF
+            + " an administrator has to let you in again";
+
+    private SignInRefusals() {}
+
+    /** An unknown address, a wrong password, a suspended user, a service account, or too many failures. */
+    static Refusal password(String field) {
+        return Refusal.of(
+                ErrorKind.UNAUTHENTICATED, field + ": not accepted. Check address and password; " + THROTTLED);
+    }
+
+    /** The present password of somebody who is signed in. */
+    static Refusal current(String field) {
+        return Refusal.of(ErrorKind.UNAUTHENTICATED, field + ": not your present password, or too soon: " + THROTTLED);
+    }
+
+    /** An unknown or expired token, or one of a suspended user. */
+    static Refusal token() {
+        return Refusal.of(ErrorKind.UNAUTHENTICATED, "token: not accepted. It is mistyped, expired or revoked");
+    }
+
+    static Refusal code(ErrorKind kind, String what) {
+        return Refusal.of(kind, "code: " + what);
+    }
+}

@@ -1,0 +1,68 @@
+package dev.castellan.server.people.internal.signin;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.tokens.TokenText;
+import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.context.SignInAudit;
+import dev.castellan.server.people.internal.sessions.SessionStart;
+import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.ReadHint;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.people.SessionRow.Method;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.TokenOwner;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Signs in with an API token of a human user. The session ends with the token. */
+final class TokenSignIn {
+
+    private final PeopleContext context;
+    private final SessionStart sessions;
+
+    TokenSignIn(PeopleContext context) {
+        this.context = context;
+        this.sessions = new SessionStart(context);
+    }
+
+    SignedIn signIn(String token, Browser browser) {
+        return owner(token.strip())
+                .flatMap(owner -> context.store()
+                        .<Optional<SignedIn>>write(owner.organizationId(), tx -> signIn(tx, owner, browser)))
+                .orElseThrow(SignInRefusals::token);
+    }
+
+    private Optional<TokenOwner> owner(String token) {
+        return TokenText.isWellFormed(token)
+                ? context.store().readAs(TokenHash.of(token), ReadHint.NONE, (view, owner) -> owner)
+                : Optional.empty();
+    }
+
+    private Optional<SignedIn> signIn(Transaction tx, TokenOwner owner, Browser browser) {
+        UUID tokenId = owner.tokenId();
+        Optional<UserRow> user = tx.tokens()
+                .get(tokenId)
+                .filter(token -> token.isValidAt(tx.now()))
+                .flatMap(token -> tx.users().get(token.userId()))
+                .filter(row -> !row.suspended());
+        if (user.isEmpty()) {
+            context.audit().add(tx, SignInAudit.FAILED, null, tokenId, browser, owner.userId());
+            return Optional.empty();
+        }
+        return Optional.of(begin(tx, user.get(), tokenId, browser));
+    }
+
+    private SignedIn begin(Transaction tx, UserRow user, UUID tokenId, Browser browser) {
+        if (user.isServiceAccount()) {
+            throw Refusal.of(ErrorKind.FORBIDDEN, "token: a service account does not sign in: use a token of a person");
+        }
+        tx.tokens().used(tokenId, tx.now());
+        SignedIn signedIn = sessions.begin(tx, user, Method.TOKEN, tokenId, browser);
+        UUID session = signedIn.session().sessionId();
+        context.audit().add(tx, SignInAudit.SIGN_IN, user.userId(), tokenId, browser, user.userId(), session);
+        return signedIn;
+    }
+}

@@ -1,0 +1,5 @@
+/** Signs in with passwords, tokens and codes, and changes passwords. */
+@NullMarked
+package dev.castellan.server.people.internal.signin;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,58 @@
+package dev.castellan.server.people.internal.throttle;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.people.internal.passwords.HashWorkers;
+import dev.castellan.server.people.internal.throttle.AddressThrottle.Attempt;
+import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.spi.Refusal;
+import java.time.Clock;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Attempts to sign in, of which those count against their address that are refused because nobody can be recognized: not
+ * those that the store could not answer.
+ */
+public final class AddressAttempts {
+
+    private static final int MOST_FAILURES = 20;
+
+    private final AddressThrottle throttle;
+
+    public AddressAttempts(Clock clock) {
+        this.throttle = new AddressThrottle(MOST_FAILURES, clock);
+    }
+
+    /** Makes an attempt on this thread. */
+    public <T> T make(Browser browser, Supplier<T> work) {
+        Attempt attempt = throttle.begin(browser.address());
+        try {
+            T result = work.get();
+            settle(attempt, null);
+            return result;
+        } catch (RuntimeException e) {
+            settle(attempt, e);
+            throw e;
+        }
+    }
+
+    /** Makes an attempt on a thread that hashes passwords; refuses a throttled address before that. */
+    public <T> CompletionStage<T> make(HashWorkers workers, Browser browser, Supplier<T> work) {
+        Attempt attempt;
+        try {
+            attempt = throttle.begin(browser.address());
+        } catch (Refusal e) {
+            return CompletableFuture.failedStage(e);
+        }
+        return workers.run(work).whenComplete((result, problem) -> settle(attempt, problem));
+    }
+
+    private static void settle(Attempt attempt, @Nullable Throwable problem) {
+        boolean failed = problem instanceof Refusal refusal && refusal.kind() == ErrorKind.UNAUTHENTICATED;
+        if (!failed) {
+            attempt.didNotFail();
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package dev.castellan.server.people.signin;
+
+import dev.castellan.model.Role;
+import dev.castellan.server.store.people.SessionRow.Method;
+import java.time.Instant;
+import java.util.UUID;
+
+/**
+ * A session that had not ended when it was looked up, with its user. It holds no secret.
+ *
+ * @param organizationId the organization of the user
+ * @param sessionId identifier of the session, which is no secret
+ * @param userId the user
+ * @param name display name of the user
+ * @param email e-mail address of the user
+ * @param role what the user may do
+ * @param method how the user signed in
+ * @param createdAt when the user signed in, in milliseconds
+ * @param authenticatedAt when the user last proved with a credential who is there
+ * @param expiresAt when the session ends even if it is used
+ */
+public record ActiveSession(
+        UUID organizationId,
+        UUID sessionId,
+        UUID userId,
+        String name,
+        String email,
+        Role role,
+        Method method,
+        Instant createdAt,
+        Instant authenticatedAt,
+        Instant expiresAt) {}

@@ -1,0 +1,25 @@
+package dev.castellan.server.people.signin;
+
+import dev.castellan.server.store.people.InvitationRow.Purpose;
+import java.time.Instant;
+import java.util.UUID;
+
+/**
+ * An invitation that can be used now, for the page that asks for a password.
+ *
+ * @param organizationId the organization that the user belongs to
+ * @param organizationName its display name
+ * @param userId the invited user
+ * @param name display name of the user
+ * @param email e-mail address of the user
+ * @param purpose whether the user joins or gets back in
+ * @param expiresAt the instant from which the code is refused
+ */
+public record OpenInvitation(
+        UUID organizationId,
+        String organizationName,
+        UUID userId,
+        String name,
+        String email,
+        Purpose purpose,
+        Instant expiresAt) {}

@@ -1,0 +1,59 @@
+package dev.castellan.server.people.signin;
+
+import java.net.URI;
+import java.util.Set;
+
+/**
+ * The site that passkeys are for (Web Authentication, "Relying Party"). Passkeys work on this site only, so a site that
+ * moves to another domain loses them.
+ *
+ * @param id a domain, such as {@code castellan.example.org}, or {@code localhost}; never an IP address
+ * @param origins where the pages are, such as {@code https://castellan.example.org}: without a path, on that domain or
+ *     below it
+ * @param name what authenticators show, such as {@code Castellan}
+ */
+public record RelyingParty(String id, Set<URI> origins, String name) {
+
+    /**
+     * Copies the origins.
+     *
+     * @throws IllegalArgumentException if the id is not a domain, or an origin does not belong to it
+     */
+    public RelyingParty {
+        origins = Set.copyOf(origins);
+        if (!id.matches("[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*") || id.matches("[0-9.]+")) {
+            throw new IllegalArgumentException(
+                    "relying party '" + id + "': name a domain in small letters, such as castellan.example.org");
+        }
+        if (origins.isEmpty() || name.isBlank()) {
+            throw new IllegalArgumentException("relying party " + id + ": give it an origin and a name");
+        }
+        for (URI origin : origins) {
+            check(id, origin);
+        }
+    }
+
+    /** Returns the site of pages at this URL, whose path does not count; its domain is the id. */
+    public static RelyingParty at(URI url, String name) {
+        String host = url.getHost() == null ? "" : url.getHost();
+        String port = url.getPort() == -1 ? "" : ":" + url.getPort();
+        return new RelyingParty(host, Set.of(URI.create(url.getScheme() + "://" + host + port)), name);
+    }
+
+    private static void check(String id, URI origin) {
+        String host = origin.getHost();
+        boolean isBelow = host != null && (host.equals(id) || host.endsWith("." + id));
+        String port = origin.getPort() == -1 ? "" : ":" + origin.getPort();
+        boolean isPlain = origin.toString().equals(origin.getScheme() + "://" + host + port);
+        boolean isSafe = "https".equals(origin.getScheme()) || ("http".equals(origin.getScheme()) && isLocal(host));
+        if (!isBelow || !isSafe || !isPlain) {
+            throw new IllegalArgumentException("origin " + origin + " of relying party " + id
+                    + ": name https, that domain or one below it, and a port, without a slash at the end;"
+                    + " http on localhost only");
+        }
+    }
+
+    private static boolean isLocal(String host) {
+        return "localhost".equals(host) || (host != null && host.endsWith(".localhost"));
+    }
+}

@@ -1,0 +1,387 @@
+package dev.castellan.server.people;
+
+import static dev.castellan.server.people.Scene.PASSWORD;
+import static dev.castellan.server.people.Scene.browser;
+import static dev.castellan.server.people.Scene.join;
+import static dev.castellan.server.people.Scene.refusal;
+import static dev.castellan.server.people.Scene.refusalOf;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.people.signin.Passkey;
+import dev.castellan.server.people.signin.PasskeyRequest;
+import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.audit.AuditRow;
+import dev.castellan.server.store.people.ChallengeRow;
+import dev.castellan.server.store.people.SessionRow.Method;
+import dev.castellan.server.store.rows.TokenHash;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class PasskeyTest {
+
+    private static final String ADA = "ada@castellan.example";
+
+    private final Scene scene = new Scene();
+    private final PeoplePasskeys passkeys = scene.people.passkeys().orElseThrow();
+    private final UUID ada = scene.user(ADA);
+    private final SignedIn signedIn = scene.people.signIn(scene.token(ada).token(), browser());
+    private final SoftAuthenticator phone = new SoftAuthenticator();
+
+    @AfterEach
+    void close() {
+        scene.close();
+    }
+
+    @Test
+    void registrationAsksForAVerifiedUserAndPrefersAPasskeyThatNamesTheUser() {
+        JsonValue options =
+                JsonValue.parse(passkeys.beginRegistration(signedIn.session()).options());
+
+        assertThat(options.toJson())
+                .contains("\"id\":\"castellan.example.org\"", "\"name\":\"Castellan\"", "\"attestation\":\"none\"")
+                .contains("\"residentKey\":\"preferred\"", "\"userVerification\":\"required\"", "\"timeout\":300000")
+                .contains("\"alg\":-7", "\"alg\":-8", "\"alg\":-257", ADA);
+        assertThat(SoftAuthenticator.text(options.fields().get("challenge"))).matches("[A-Za-z0-9_-]{43}");
+    }
+
+    @Test
+    void registeredPasskeySignsIn() {
+        Passkey passkey = register(phone, "Phone");
+        assertThat(passkey.name()).isEqualTo("Phone");
+        assertThat(passkey.lastUsedAt()).isNull();
+        AuditRow event = scene.lastEvent();
+        assertThat(event.operation()).isEqualTo("passkeys.register");
+        assertThat(event.objectIds()).containsExactly(ada, passkey.passkeyId());
+
+        SignedIn again = signIn(phone);
+
+        assertThat(scene.active(again).method()).isEqualTo(Method.PASSKEY);
+        assertThat(scene.active(again).userId()).isEqualTo(ada);
+        assertThat(scene.lastEvent().operation()).isEqualTo("sessions.signIn");
+        assertThat(scene.lastEvent().credentialId()).isEqualTo(passkey.passkeyId());
+        assertThat(passkeys.list(again.session()))
+                .singleElement()
+                .satisfies(used -> assertThat(used.lastUsedAt()).isEqualTo(scene.clock.instant()));
+    }
+
+    @Test
+    void challengeIsTakenOnceOnAnyNode() {
+        register(phone, "Phone");
+        String answer = phone.sign(request().options());
+        try (People other = scene.another()) {
+            assertThat(other.passkeys().orElseThrow().finishSignIn(scene.organization, answer, browser()))
+                    .isNotNull();
+        }
+
+        assertRefused(answer);
+        String registration = new SoftAuthenticator()
+                .register(passkeys.beginRegistration(signIn(phone).session()).options());
+        SignedIn session = signIn(phone);
+        passkeys.finishRegistration(session.session(), "Key", registration, browser());
+        assertThat(refusal(() -> passkeys.finishRegistration(session.session(), "Key", registration, browser()))
+                        .kind())
+                .isEqualTo(ErrorKind.INVALID);
+    }
+
+    @Test
+    void answerThatFailsUsesItsChallengeUp() {
+        register(phone, "Phone");
+        PasskeyRequest request = request();
+        phone.verifiesUser = false;
+        assertRefused(phone.sign(request.options()));
+        phone.verifiesUser = true;
+
+        assertRefused(phone.sign(request.options()));
+        assertThat(signIn(phone)).isNotNull();
+    }
+
+    @Test
+    void challengeIsAnsweredWithinFiveMinutes() {
+        register(phone, "Phone");
+        String soon = phone.sign(request().options());
+        String late = phone.sign(request().options());
+        scene.clock.advance(Duration.ofMinutes(5).minusMillis(1));
+        assertThat(passkeys.finishSignIn(scene.organization, soon, browser())).isNotNull();
+
+        scene.clock.advance(Duration.ofMillis(1));
+
+        assertRefused(late);
+    }
+
+    @Test
+    void otherSiteOtherOriginAndUnverifiedUserAreRefused() {
+        register(phone, "Phone");
+        for (Consumer<SoftAuthenticator> change : List.<Consumer<SoftAuthenticator>>of(
+                bad -> bad.origin = "https://castellan.example.com",
+                bad -> bad.origin = "http://castellan.example.org",
+                bad -> bad.site = "example.org",
+                bad -> bad.verifiesUser = false)) {
+            change.accept(phone);
+            assertRefused(phone.sign(request().options()));
+            phone.origin = "https://castellan.example.org";
+            phone.site = "castellan.example.org";
+            phone.verifiesUser = true;
+        }
+        assertThat(scene.lastEvent().operation()).isEqualTo("sessions.signInFailed");
+        assertThat(scene.lastEvent().objectIds()).containsExactly(ada);
+    }
+
+    @Test
+    void registrationByAnotherSiteOrAnUnverifiedUserIsRefused() {
+        for (Consumer<SoftAuthenticator> change : List.<Consumer<SoftAuthenticator>>of(
+                bad -> bad.origin = "https://castellan.example.com", bad -> bad.verifiesUser = false)) {
+            SoftAuthenticator bad = new SoftAuthenticator();
+            change.accept(bad);
+            Refusal refusal = refusal(() -> register(bad, "Bad"));
+            assertThat(refusal.kind()).isEqualTo(ErrorKind.INVALID);
+            assertThat(refusal).hasMessageStartingWith("passkey: not accepted");
+        }
+        assertThat(passkeys.list(signedIn.session())).isEmpty();
+    }
+
+    @Test
+    void counterMustGrowOnceItIsUsed() {
+        phone.counter = 7;
+        register(phone, "Phone");
+        assertRefused(phone.sign(request().options()));
+        phone.counter = 8;
+        assertThat(signIn(phone)).isNotNull();
+        phone.counter = 5;
+
+        assertRefused(phone.sign(request().options()));
+    }
+
+    @Test
+    void signatureOfAnotherKeyIsRefused() {
+        register(phone, "Phone");
+        SoftAuthenticator thief = new SoftAuthenticator();
+        String answer = thief.sign(request().options());
+
+        assertRefused(answer);
+        assertRefused(answer.replace(thief.credentialId(), phone.credentialId()));
+    }
+
+    @Test
+    void malformedAnswersAreRefused() {
+        register(phone, "Phone");
+        String good = phone.sign(request().options());
+
+        for (String bad : List.of(
+                "",
+                "{}",
+                "null",
+                "[]",
+                "nonsense",
+                "{\"id\":1}",
+                good.substring(0, 40),
+                "[".repeat(5000),
+                good.replace("clientDataJSON", "x"),
+                good.replace("signature", "x"),
+                good.replace("authenticatorData", "x"),
+                good.replace("rawId", "x"),
+                good + " ".repeat(70_000))) {
+            assertRefused(bad);
+            assertThat(refusal(() -> passkeys.finishRegistration(signedIn.session(), "Bad", bad, Browser.UNKNOWN)))
+                    .isInstanceOf(Refusal.class);
+        }
+    }
+
+    @Test
+    void suspendedUserIsRefusedAsUnknownPasskeysAre() {
+        register(phone, "Phone");
+        String answer = phone.sign(request().options());
+        String unknown = new SoftAuthenticator().sign(request().options());
+        scene.administration.suspendUser(scene.organization, ada);
+
+        assertThat(assertRefused(answer)).hasMessage(assertRefused(unknown).getMessage());
+    }
+
+    @Test
+    void knownAndUnknownAddressesBothGetRequestsThatStayTheSame() {
+        register(phone, "Phone");
+        scene.user("joe@castellan.example");
+
+        assertThat(credentials(ADA)).containsExactly(phone.credentialId());
+        assertThat(credentials(null)).isEmpty();
+        List<String> unknown = credentials("nobody@castellan.example");
+        assertThat(unknown).hasSize(1).isEqualTo(credentials("Nobody@castellan.example"));
+        assertThat(credentials("joe@castellan.example")).hasSize(1).isNotEqualTo(unknown);
+    }
+
+    @Test
+    void tokenSessionRegistersTheFirstPasskeyOnly() {
+        register(phone, "Phone");
+
+        assertThat(refusal(() -> passkeys.beginRegistration(signedIn.session())).kind())
+                .isEqualTo(ErrorKind.FORBIDDEN);
+        assertThat(refusalOf(() -> passkeys.rename(
+                                signedIn.session(),
+                                passkeys.list(signedIn.session()).get(0).passkeyId(),
+                                "x",
+                                browser()))
+                        .kind())
+                .isEqualTo(ErrorKind.FORBIDDEN);
+    }
+
+    @Test
+    void passkeysAreRenamedAndDeletedButNotTheOnlyCredential() {
+        UUID first = register(phone, "Phone").passkeyId();
+        SignedIn session = signIn(phone);
+        passkeys.rename(session.session(), first, "My phone", browser());
+        assertThat(scene.lastEvent().operation()).isEqualTo("passkeys.rename");
+        assertThat(passkeys.list(session.session()).get(0).name()).isEqualTo("My phone");
+        assertThat(refusalOf(() -> passkeys.rename(session.session(), first, " ", browser())))
+                .hasMessageStartingWith("name: ");
+        assertThat(refusalOf(() -> passkeys.delete(session.session(), first, browser())))
+                .hasMessageStartingWith("passkey: your only way to sign in");
+
+        join(scene.people.changePassword(session.session(), null, PASSWORD, browser()));
+        passkeys.delete(session.session(), first, browser());
+
+        assertThat(scene.lastEvent().operation()).isEqualTo("passkeys.delete");
+        assertThat(passkeys.list(session.session())).isEmpty();
+        assertRefused(phone.sign(request().options()));
+        assertThat(refusalOf(() -> passkeys.delete(session.session(), first, browser()))
+                        .kind())
+                .isEqualTo(ErrorKind.NOT_FOUND);
+    }
+
+    @Test
+    void credentialsNeedASignInWithinFifteenMinutesWhichAPasskeyGives() {
+        UUID first = register(phone, "Phone").passkeyId();
+        SignedIn session = signIn(phone);
+        PasskeyRequest begun = passkeys.beginRegistration(session.session());
+        scene.clock.advance(Duration.ofMinutes(15));
+        String answer = new SoftAuthenticator().register(begun.options());
+
+        assertThat(refusal(() -> passkeys.beginRegistration(session.session())).kind())
+                .isEqualTo(ErrorKind.FORBIDDEN);
+        assertThat(refusalOf(() -> passkeys.delete(session.session(), first, browser()))
+                        .kind())
+                .isEqualTo(ErrorKind.FORBIDDEN);
+        assertThat(refusal(() -> passkeys.finishRegistration(session.session(), "Key", answer, browser())))
+                .isNotNull();
+
+        PasskeyRequest request = passkeys.beginConfirmation(session.session());
+        SignedIn confirmed = passkeys.finishConfirmation(session.session(), phone.sign(request.options()), browser());
+        assertThat(scene.lastEvent().operation()).isEqualTo("sessions.reauthenticate");
+        assertThat(scene.people.session(session.secret())).isEmpty();
+        assertThat(scene.active(confirmed).sessionId())
+                .isEqualTo(session.session().sessionId());
+        assertThat(passkeys.beginRegistration(confirmed.session())).isNotNull();
+    }
+
+    @Test
+    void challengeOfOneUserOrPurposeIsNotAnsweredForAnother() {
+        register(phone, "Phone");
+        SignedIn session = signIn(phone);
+        SignedIn other = scene.people.signIn(scene.adminToken, browser());
+        String confirmation =
+                phone.sign(passkeys.beginConfirmation(session.session()).options());
+        assertRefused(confirmation);
+        String foreign = phone.sign(passkeys.beginConfirmation(other.session()).options());
+        assertThat(refusal(() -> passkeys.finishConfirmation(other.session(), foreign, browser()))
+                        .kind())
+                .isEqualTo(ErrorKind.UNAUTHENTICATED);
+        String anybody = phone.sign(request().options());
+        assertThat(refusal(() -> passkeys.finishConfirmation(session.session(), anybody, browser()))
+                        .kind())
+                .isEqualTo(ErrorKind.UNAUTHENTICATED);
+    }
+
+    @Test
+    void thereAreAtMostAThousandOpenChallenges() {
+        scene.store.write(scene.organization, tx -> {
+            for (int i = 0; i < 999; i++) {
+                tx.challenges()
+                        .insert(new ChallengeRow(
+                                TokenHash.of("open " + i),
+                                ChallengeRow.Purpose.AUTHENTICATE,
+                                null,
+                                tx.now(),
+                                tx.now().plus(Duration.ofMinutes(5))));
+            }
+            return ada;
+        });
+        passkeys.beginSignIn(scene.organization, null, Browser.UNKNOWN);
+
+        Refusal refused = refusal(() -> passkeys.beginSignIn(scene.organization, null, Browser.UNKNOWN));
+        assertThat(refused.kind()).isEqualTo(ErrorKind.UNAVAILABLE);
+        assertThat(refused.retryAfter()).isEqualTo(Duration.ofMinutes(5));
+        scene.clock.advance(Duration.ofMinutes(5).plusMillis(1));
+        assertThat(passkeys.beginSignIn(scene.organization, null, Browser.UNKNOWN))
+                .isNotNull();
+    }
+
+    @Test
+    void oneAddressGetsAHundredChallengesInFifteenMinutes() {
+        for (int i = 0; i < 100; i++) {
+            request();
+        }
+
+        assertThat(refusal(this::request).kind()).isEqualTo(ErrorKind.RATE_LIMITED);
+        assertThat(passkeys.beginSignIn(scene.organization, null, Browser.UNKNOWN))
+                .isNotNull();
+    }
+
+    @Test
+    void twentyPasskeysAreTheMost() {
+        register(phone, "Phone");
+        SignedIn session = signIn(phone);
+        for (int i = 1; i < 20; i++) {
+            SoftAuthenticator key = new SoftAuthenticator();
+            passkeys.finishRegistration(
+                    session.session(),
+                    "Key " + i,
+                    key.register(passkeys.beginRegistration(session.session()).options()),
+                    browser());
+        }
+
+        assertThat(refusal(() -> passkeys.beginRegistration(session.session())))
+                .hasMessageStartingWith("passkey: you have 20");
+    }
+
+    @Test
+    void withoutARelyingPartyThereAreNoPasskeys() {
+        try (People plain = People.of(scene.store)) {
+            assertThat(plain.passkeys()).isEmpty();
+        }
+    }
+
+    private Passkey register(SoftAuthenticator authenticator, String name) {
+        String options = passkeys.beginRegistration(signedIn.session()).options();
+        return passkeys.finishRegistration(signedIn.session(), name, authenticator.register(options), browser());
+    }
+
+    private PasskeyRequest request() {
+        return passkeys.beginSignIn(scene.organization, null, browser());
+    }
+
+    private SignedIn signIn(SoftAuthenticator authenticator) {
+        return passkeys.finishSignIn(
+                scene.organization, authenticator.sign(request().options()), browser());
+    }
+
+    private Refusal assertRefused(String answer) {
+        Refusal refusal = refusal(() -> passkeys.finishSignIn(scene.organization, answer, Browser.UNKNOWN));
+        assertThat(refusal.kind()).isEqualTo(ErrorKind.UNAUTHENTICATED);
+        assertThat(refusal).hasMessageStartingWith("passkey: not accepted");
+        return refusal;
+    }
+
+    private List<String> credentials(String email) {
+        String options =
+                passkeys.beginSignIn(scene.organization, email, Browser.UNKNOWN).options();
+        return JsonValue.parse(options).fields().get("allowCredentials").items().stream()
+                .map(item -> SoftAuthenticator.text(item.fields().get("id")))
+                .toList();
+    }
+}

@@ -1,0 +1,138 @@
+package dev.castellan.server.people;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.internal.audit.AuditWriter;
+import dev.castellan.server.people.internal.context.AuditRows;
+import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.context.SecretTexts;
+import dev.castellan.server.people.internal.passwords.HashWorkers;
+import dev.castellan.server.people.internal.passwords.PasswordHashing;
+import dev.castellan.server.people.internal.signin.SignIns;
+import dev.castellan.server.people.internal.throttle.AddressAttempts;
+import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.spi.IdSource;
+import dev.castellan.server.spi.SecretSource;
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.audit.AuditRow.Via;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Function;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Who guesses learns nothing from the work of the server: it hashes as often, and asks the store for as much. */
+class SameWorkTest {
+
+    private static final String ADA = "ada@castellan.example";
+    private static final String WRONG = "not the password of ada";
+
+    private final Scene scene = new Scene();
+    private final UUID ada = scene.userWithPassword(ADA);
+    private final List<String> calls = Collections.synchronizedList(new ArrayList<>());
+    private final PasswordHashing hashing = new PasswordHashing(new SecretTexts(SecretSource.random()));
+    private final HashWorkers workers = new HashWorkers();
+    private final SignIns signIns = new SignIns(context(), hashing, workers, new AddressAttempts(scene.clock));
+
+    @AfterEach
+    void close() {
+        workers.close();
+        scene.close();
+    }
+
+    @Test
+    void unknownAddressCostsWhatAWrongPasswordCosts() {
+        assertThat(workOf("nobody@castellan.example")).isEqualTo(workOf(ADA));
+    }
+
+    @Test
+    void userWithoutAPasswordCostsAsMuch() {
+        scene.user("joe@castellan.example");
+
+        assertThat(workOf("joe@castellan.example")).isEqualTo(workOf(ADA));
+    }
+
+    @Test
+    void suspendedUserCostsAsMuch() {
+        UUID sue = scene.userWithPassword("sue@castellan.example");
+        scene.administration.suspendUser(scene.organization, sue);
+
+        assertThat(workOf("sue@castellan.example")).isEqualTo(workOf(ADA));
+    }
+
+    @Test
+    void attemptThatHasToWaitAndOneOnAPasswordThatIsOffCostAsMuch() {
+        List<String> ordinary = workOf(ADA);
+        scene.failures(ada, 4);
+        workOf(ADA);
+
+        assertThat(workOf(ADA)).as("has to wait").isEqualTo(ordinary);
+        scene.failures(ada, 100);
+        assertThat(workOf(ADA)).as("is off").isEqualTo(ordinary);
+    }
+
+    /** Returns the calls of the store and its tables, and the number of hashes, of a sign-in that fails. */
+    private List<String> workOf(String email) {
+        calls.clear();
+        long before = hashing.computed();
+        Scene.refusal(() -> Scene.join(signIns.withPassword(scene.organization, email, WRONG, Browser.UNKNOWN)));
+        List<String> work = new ArrayList<>(calls);
+        work.add("hashes: " + (hashing.computed() - before));
+        assertThat(work).contains("Store.write", "Passwords.attempted", "AuditEvents.insert", "hashes: 1");
+        return work;
+    }
+
+    private PeopleContext context() {
+        IdSource ids = new IdSource() {
+            @Override
+            public UUID nextRow() {
+                return UUID.randomUUID();
+            }
+
+            @Override
+            public UUID nextError() {
+                return UUID.randomUUID();
+            }
+        };
+        return new PeopleContext(
+                (Store) watched(scene.store, Store.class),
+                scene.clock,
+                ids,
+                new SecretTexts(SecretSource.random()),
+                new AuditRows(AuditWriter.on(ids), Via.CONSOLE));
+    }
+
+    /** Returns the same, which notes its calls, and those of the tables that it gives. */
+    private Object watched(Object target, Class<?> type) {
+        return Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
+            calls.add(
+                    method.getDeclaringClass().getName().replaceAll(".*\\.", "").replaceAll("\\$.*", "") + "."
+                            + method.getName());
+            if (arguments != null) {
+                for (int i = 0; i < arguments.length; i++) {
+                    arguments[i] = watchedWork(arguments[i]);
+                }
+            }
+            try {
+                Object result = method.invoke(target, arguments);
+                boolean isTable = method.getReturnType().getName().contains(".store.")
+                        && method.getReturnType().isInterface();
+                return isTable ? watched(result, method.getReturnType()) : result;
+            } catch (InvocationTargetException e) {
+                throw e.getCause();
+            }
+        });
+    }
+
+    @SuppressWarnings("unchecked")
+    private Object watchedWork(Object argument) {
+        return argument instanceof Function<?, ?> work
+                ? (Function<Object, Object>) transaction -> ((Function<Object, Object>) work)
+                        .apply(watched(transaction, dev.castellan.server.store.Transaction.class))
+                : argument;
+    }
+}

@@ -1,0 +1,178 @@
+package dev.castellan.server.people;
+
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewToken;
+import dev.castellan.server.Administration;
+import dev.castellan.server.NewUser;
+import dev.castellan.server.people.signin.ActiveSession;
+import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.people.signin.RelyingParty;
+import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.audit.AuditListing;
+import dev.castellan.server.store.audit.AuditRow;
+import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.store.people.InvitationRow.Purpose;
+import dev.castellan.server.store.people.PasswordRow;
+import dev.castellan.server.store.people.SessionRow;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.support.time.MutableClock;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+/** An organization in memory with an admin, and people who sign in to it, on a clock that a test moves. */
+final class Scene implements AutoCloseable {
+
+    static final String PASSWORD = "seven green turtles dance";
+    static final String OTHER_PASSWORD = "nine loud parrots whistle";
+    static final String ADMIN = "root@castellan.example";
+    static final RelyingParty SITE = RelyingParty.at(URI.create("https://castellan.example.org/console"), "Castellan");
+
+    final MutableClock clock = new MutableClock();
+    final MemoryStore store = new MemoryStore(clock);
+    final Administration administration =
+            Administration.builder(store).auditEvents(false).build();
+    final People people = another();
+    final UUID organization;
+    final UUID admin;
+    final String adminToken;
+    private final AtomicInteger codes = new AtomicInteger();
+
+    Scene() {
+        var created = administration.createOrganization("Moonbase", "Root", ADMIN);
+        organization = created.organizationId();
+        admin = created.adminId();
+        adminToken = created.token();
+    }
+
+    /** Returns another node. */
+    People another() {
+        return People.builder(store).clock(clock).relyingParty(SITE).build();
+    }
+
+    UUID user(String email) {
+        return administration
+                .inviteUser(organization, NewUser.client("Ada " + email, email))
+                .userId();
+    }
+
+    /** Returns a user who has this password. */
+    UUID userWithPassword(String email) {
+        UUID user = user(email);
+        join(people.join(invite(user, Purpose.JOIN, Duration.ofDays(3)), PASSWORD, browser()));
+        return user;
+    }
+
+    /** Returns the code of a new invitation. */
+    String invite(UUID user, Purpose purpose, Duration life) {
+        String code = "c".repeat(33) + String.format("%010d", codes.incrementAndGet());
+        store.write(organization, tx -> {
+            tx.invitations()
+                    .put(new InvitationRow(
+                            user,
+                            purpose,
+                            TokenHash.of(code),
+                            null,
+                            tx.now(),
+                            tx.now().plus(life),
+                            null));
+            return code;
+        });
+        return code;
+    }
+
+    IssuedToken token(UUID user) {
+        return administration.issueToken(organization, NewToken.forUser(user));
+    }
+
+    SignedIn signIn(String email) {
+        return join(people.signIn(organization, email, PASSWORD, browser()));
+    }
+
+    Refusal refusedSignIn(String email, String password) {
+        return refusal(() -> join(people.signIn(organization, email, password, Browser.UNKNOWN)));
+    }
+
+    PasswordRow password(UUID user) {
+        return store.<PasswordRow>read(
+                organization, view -> view.passwords().get(user).orElseThrow());
+    }
+
+    /** Says how many attempts in a row have failed, without making them. */
+    void failures(UUID user, int failures) {
+        store.write(organization, tx -> {
+            tx.passwords().attempted(user, failures, null);
+            return user;
+        });
+    }
+
+    List<SessionRow> sessions(UUID user) {
+        return store.<List<SessionRow>>read(
+                organization, view -> view.sessions().ofUser(user, null, 100));
+    }
+
+    /** Returns the audit events, newest first. */
+    List<AuditRow> events() {
+        return store.<List<AuditRow>>read(
+                organization,
+                view -> view.auditEvents()
+                        .list(new AuditListing(null, null, null, null, null, null, 100))
+                        .events());
+    }
+
+    AuditRow lastEvent() {
+        return events().get(0);
+    }
+
+    ActiveSession active(SignedIn signedIn) {
+        return people.session(signedIn.secret()).orElseThrow();
+    }
+
+    /** Returns a browser at an address of its own. */
+    static Browser browser() {
+        try {
+            return new Browser(InetAddress.getByName("192.0.2.7"), "Firefox");
+        } catch (UnknownHostException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static <T> T join(CompletionStage<T> stage) {
+        try {
+            return stage.toCompletableFuture().join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : e;
+        }
+    }
+
+    static Refusal refusal(Supplier<?> work) {
+        try {
+            Object result = work.get();
+            throw new AssertionError("not refused: " + result);
+        } catch (Refusal e) {
+            return e;
+        }
+    }
+
+    static Refusal refusalOf(Runnable work) {
+        return refusal(() -> {
+            work.run();
+            return "done";
+        });
+    }
+
+    @Override
+    public void close() {
+        people.close();
+        store.close();
+    }
+}

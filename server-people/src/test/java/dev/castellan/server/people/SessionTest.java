@@ -1,0 +1,239 @@
+package dev.castellan.server.people;
+
+import static dev.castellan.server.people.Scene.browser;
+import static dev.castellan.server.people.Scene.refusal;
+import static dev.castellan.server.people.Scene.refusalOf;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.people.signin.ActiveSession;
+import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.server.store.people.ChallengeRow;
+import dev.castellan.server.store.people.SessionRow;
+import dev.castellan.server.store.rows.TokenHash;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class SessionTest {
+
+    private static final String ADA = "ada@castellan.example";
+
+    private final Scene scene = new Scene();
+    private final UUID ada = scene.user(ADA);
+    private final String token = scene.token(ada).token();
+
+    @AfterEach
+    void close() {
+        scene.close();
+    }
+
+    @Test
+    void secretHas256BitsAndOnlyItsHashIsKept() {
+        SignedIn signedIn = signIn();
+
+        assertThat(signedIn.secret()).matches("[0-9A-Za-z]{43}");
+        assertThat(scene.sessions(ada))
+                .singleElement()
+                .satisfies(row -> assertThat(row.hash()).isEqualTo(TokenHash.of(signedIn.secret())));
+        assertThat(scene.people.session("x".repeat(43))).isEmpty();
+        assertThat(scene.people.session("")).isEmpty();
+        assertThat(scene.people.session("☃".repeat(43))).isEmpty();
+    }
+
+    @Test
+    void sessionEndsAfterAnHourWithoutAUse() {
+        SignedIn signedIn = signIn();
+        scene.clock.advance(Duration.ofHours(1).minusMillis(1));
+        assertThat(scene.people.session(signedIn.secret())).isPresent();
+        scene.clock.advance(Duration.ofHours(1).minusMillis(1));
+        assertThat(scene.people.session(signedIn.secret())).isPresent();
+
+        scene.clock.advance(Duration.ofHours(1));
+
+        assertThat(scene.people.session(signedIn.secret())).isEmpty();
+    }
+
+    @Test
+    void sessionEndsAfterTwelveHoursEvenIfItIsUsed() {
+        SignedIn signedIn = signIn();
+        Instant end = scene.clock.instant().plus(Duration.ofHours(12));
+        assertThat(signedIn.session().expiresAt()).isEqualTo(end);
+        for (int i = 0; i < 23; i++) {
+            scene.clock.advance(Duration.ofMinutes(30));
+            assertThat(scene.people.session(signedIn.secret())).isPresent();
+        }
+        scene.clock.advance(Duration.ofMinutes(30).minusMillis(1));
+        assertThat(scene.people.session(signedIn.secret())).isPresent();
+
+        scene.clock.advance(Duration.ofMillis(1));
+
+        assertThat(scene.people.session(signedIn.secret())).isEmpty();
+    }
+
+    @Test
+    void useIsRecordedAtMostOnceAMinute() {
+        SignedIn signedIn = signIn();
+        Instant start = scene.clock.instant();
+        scene.clock.advance(Duration.ofMinutes(1).minusMillis(1));
+        scene.people.session(signedIn.secret());
+        assertThat(scene.sessions(ada).get(0).lastSeenAt()).isEqualTo(start);
+
+        scene.clock.advance(Duration.ofMillis(1));
+        scene.people.session(signedIn.secret());
+        scene.clock.advance(Duration.ofSeconds(59));
+        scene.people.session(signedIn.secret());
+
+        assertThat(scene.sessions(ada).get(0).lastSeenAt()).isEqualTo(start.plus(Duration.ofMinutes(1)));
+    }
+
+    @Test
+    void eleventhSessionEndsTheOneThatBeganFirst() {
+        List<SignedIn> sessions = new ArrayList<>();
+        for (int i = 0; i < 10; i++) {
+            sessions.add(signIn());
+            scene.clock.advance(Duration.ofSeconds(1));
+        }
+        assertThat(sessions)
+                .allSatisfy(session -> assertThat(isSignedIn(session)).isTrue());
+
+        sessions.add(signIn());
+
+        assertThat(isSignedIn(sessions.get(0))).isFalse();
+        assertThat(sessions.subList(1, 11))
+                .allSatisfy(session -> assertThat(isSignedIn(session)).isTrue());
+    }
+
+    @Test
+    void sessionsOfOthersAndEndedOnesDoNotCount() {
+        List<SignedIn> sessions = new ArrayList<>();
+        for (int i = 0; i < 9; i++) {
+            signIn();
+        }
+        scene.clock.advance(Duration.ofHours(1));
+        for (int i = 0; i < 10; i++) {
+            sessions.add(signIn());
+            scene.people.signIn(scene.adminToken, browser());
+        }
+
+        assertThat(sessions)
+                .allSatisfy(session -> assertThat(isSignedIn(session)).isTrue());
+    }
+
+    @Test
+    void whoSignsInDeletesAFewEndedSessionsAndExpiredChallenges() {
+        for (int i = 0; i < 9; i++) {
+            signIn();
+        }
+        scene.store.write(scene.organization, tx -> {
+            Instant end = tx.now().plus(Duration.ofMinutes(5));
+            tx.challenges()
+                    .insert(new ChallengeRow(
+                            TokenHash.of("old"), ChallengeRow.Purpose.AUTHENTICATE, null, tx.now(), end));
+            return ada;
+        });
+        scene.clock.advance(Duration.ofHours(1).plusMillis(1));
+
+        scene.people.signIn(scene.adminToken, browser());
+
+        assertThat(scene.sessions(ada)).isEmpty();
+        assertThat(scene.store.<Integer>read(
+                        scene.organization, view -> view.challenges().count()))
+                .isZero();
+    }
+
+    @Test
+    void signingOutEndsTheSessionAtOnceAndDoingItAgainChangesNothing() {
+        SignedIn signedIn = signIn();
+
+        scene.people.signOut(signedIn.session(), browser());
+        assertThat(isSignedIn(signedIn)).isFalse();
+        assertThat(scene.lastEvent().operation()).isEqualTo("sessions.signOut");
+        int events = scene.events().size();
+        scene.people.signOut(signedIn.session(), browser());
+
+        assertThat(scene.events()).hasSize(events);
+    }
+
+    @Test
+    void usersEndTheirOtherSessions() {
+        SignedIn here = signIn();
+        SignedIn there = signIn();
+        SignedIn elsewhere = signIn();
+        SignedIn ofTheAdmin = scene.people.signIn(scene.adminToken, browser());
+
+        scene.people.endSession(here.session(), there.session().sessionId(), browser());
+        assertThat(isSignedIn(there)).isFalse();
+        assertThat(isSignedIn(elsewhere)).isTrue();
+        assertThat(scene.lastEvent().operation()).isEqualTo("sessions.delete");
+        assertThat(refusalOf(() -> scene.people.endSession(
+                                here.session(), ofTheAdmin.session().sessionId(), browser()))
+                        .kind())
+                .isEqualTo(ErrorKind.NOT_FOUND);
+
+        assertThat(scene.people.endOtherSessions(here.session(), browser())).isEqualTo(1);
+        assertThat(isSignedIn(elsewhere)).isFalse();
+        assertThat(isSignedIn(here)).isTrue();
+        assertThat(isSignedIn(ofTheAdmin)).isTrue();
+        assertThat(scene.lastEvent().operation()).isEqualTo("sessions.deleteAll");
+    }
+
+    @Test
+    void endingOthersNeedsASignInWithinFifteenMinutes() {
+        SignedIn here = signIn();
+        scene.clock.advance(Duration.ofMinutes(15).minusMillis(1));
+        assertThat(scene.people.needsConfirmation(here.session())).isFalse();
+        scene.people.endOtherSessions(here.session(), browser());
+
+        scene.clock.advance(Duration.ofMillis(1));
+
+        assertThat(scene.people.needsConfirmation(here.session())).isTrue();
+        assertThat(refusal(() -> scene.people.endOtherSessions(here.session(), browser()))
+                        .kind())
+                .isEqualTo(ErrorKind.FORBIDDEN);
+    }
+
+    @Test
+    void endedSessionDoesNothingMore() {
+        SignedIn signedIn = signIn();
+        scene.people.signOut(signedIn.session(), browser());
+
+        assertThat(refusal(() -> scene.people.endOtherSessions(signedIn.session(), browser()))
+                        .kind())
+                .isEqualTo(ErrorKind.UNAUTHENTICATED);
+    }
+
+    @Test
+    void suspendedUserIsSignedOut() {
+        SignedIn signedIn = signIn();
+        scene.administration.suspendUser(scene.organization, ada);
+        assertThat(isSignedIn(signedIn)).isFalse();
+    }
+
+    @Test
+    void browserIsKeptInShort() {
+        Browser browser = new Browser(browser().address(), "x\r\n".repeat(200) + "🐢");
+        SignedIn signedIn = scene.people.signIn(token, browser);
+
+        SessionRow row = scene.sessions(ada).get(0);
+        assertThat(row.userAgent()).hasSizeLessThanOrEqualTo(255).doesNotContain("\n", "\r");
+        assertThat(row.address()).isEqualTo("192.0.2.7");
+        assertThat(signedIn.session()).isEqualTo(scene.active(signedIn));
+        ActiveSession session = signedIn.session();
+        assertThat(session.email()).isEqualTo(ADA);
+        assertThat(session.organizationId()).isEqualTo(scene.organization);
+    }
+
+    private SignedIn signIn() {
+        return scene.people.signIn(token, browser());
+    }
+
+    private boolean isSignedIn(SignedIn signedIn) {
+        return scene.people.session(signedIn.secret()).isPresent();
+    }
+}

@@ -1,0 +1,133 @@
+package dev.castellan.server.people;
+
+import static dev.castellan.server.people.Scene.OTHER_PASSWORD;
+import static dev.castellan.server.people.Scene.PASSWORD;
+import static dev.castellan.server.people.Scene.browser;
+import static dev.castellan.server.people.Scene.join;
+import static dev.castellan.server.people.Scene.refusal;
+import static dev.castellan.server.people.Scene.refusalOf;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.people.SessionRow.Method;
+import dev.castellan.server.store.rows.UserRow;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class TokenSignInTest {
+
+    private final Scene scene = new Scene();
+
+    @AfterEach
+    void close() {
+        scene.close();
+    }
+
+    @Test
+    void firstAdminBeginsWithTheTokenAndSetsAPassword() {
+        SignedIn signedIn = scene.people.signIn(scene.adminToken + "\n", browser());
+        assertThat(scene.active(signedIn).method()).isEqualTo(Method.TOKEN);
+        assertThat(scene.lastEvent().operation()).isEqualTo("sessions.signIn");
+        assertThat(scene.lastEvent().credentialId())
+                .isEqualTo(scene.sessions(scene.admin).get(0).tokenId());
+
+        join(scene.people.changePassword(signedIn.session(), null, PASSWORD, browser()));
+
+        assertThat(scene.signIn(Scene.ADMIN)).isNotNull();
+    }
+
+    @Test
+    void sessionEndsWhenTheTokenIsRevoked() {
+        UUID ada = scene.user("ada@castellan.example");
+        IssuedToken token = scene.token(ada);
+        SignedIn signedIn = scene.people.signIn(token.token(), browser());
+        assertThat(scene.people.session(signedIn.secret())).isPresent();
+
+        scene.administration.revokeToken(scene.organization, token.tokenId());
+
+        assertThat(scene.people.session(signedIn.secret())).isEmpty();
+    }
+
+    @Test
+    void sessionEndsWhenTheTokenExpires() {
+        UUID ada = scene.user("ada@castellan.example");
+        Instant end = scene.clock.instant().plus(Duration.ofMinutes(30));
+        IssuedToken token = scene.administration.issueToken(
+                scene.organization, NewToken.forUser(ada).expiringAt(end));
+        SignedIn signedIn = scene.people.signIn(token.token(), browser());
+        assertThat(signedIn.session().expiresAt()).isEqualTo(end);
+        scene.clock.advance(Duration.ofMinutes(30).minusMillis(1));
+        assertThat(scene.people.session(signedIn.secret())).isPresent();
+
+        scene.clock.advance(Duration.ofMillis(1));
+
+        assertThat(scene.people.session(signedIn.secret())).isEmpty();
+        assertThat(refusal(() -> scene.people.signIn(token.token(), browser())).kind())
+                .isEqualTo(ErrorKind.UNAUTHENTICATED);
+        assertThat(scene.lastEvent().operation()).isEqualTo("sessions.signInFailed");
+        assertThat(scene.lastEvent().objectIds()).containsExactly(ada);
+    }
+
+    @Test
+    void unknownTokensAndThoseOfSuspendedUsersAreRefusedWithTheSameText() {
+        UUID ada = scene.user("ada@castellan.example");
+        String token = scene.token(ada).token();
+        scene.administration.suspendUser(scene.organization, ada);
+
+        Refusal unknown = refusal(() -> scene.people.signIn("cstu_nonsense", browser()));
+        assertThat(unknown.kind()).isEqualTo(ErrorKind.UNAUTHENTICATED);
+        assertThat(unknown).hasMessageStartingWith("token: not accepted");
+        assertThat(refusal(() -> scene.people.signIn(token, browser()))).hasMessage(unknown.getMessage());
+    }
+
+    @Test
+    void serviceAccountDoesNotSignIn() {
+        UUID ci = UUID.randomUUID();
+        scene.store.write(scene.organization, tx -> {
+            tx.users()
+                    .insert(new UserRow(
+                            ci, "ci", "ci@castellan.example", dev.castellan.model.Role.CLIENT, true, tx.now()));
+            return ci;
+        });
+
+        assertThat(refusal(() -> scene.people.signIn(scene.token(ci).token(), browser())))
+                .hasMessageStartingWith("token: a service account does not sign in");
+        assertThat(scene.sessions(ci)).isEmpty();
+    }
+
+    @Test
+    void sessionOfATokenChangesNoCredentialThatExists() {
+        UUID ada = scene.userWithPassword("ada@castellan.example");
+        SignedIn signedIn = scene.people.signIn(scene.token(ada).token(), browser());
+        PeoplePasskeys passkeys = scene.people.passkeys().orElseThrow();
+
+        Refusal refused = refusal(
+                () -> join(scene.people.changePassword(signedIn.session(), PASSWORD, OTHER_PASSWORD, browser())));
+        assertThat(refused.kind()).isEqualTo(ErrorKind.FORBIDDEN);
+        assertThat(refusal(() -> passkeys.beginRegistration(signedIn.session())))
+                .hasMessage(refused.getMessage());
+        assertThat(refusalOf(() -> passkeys.delete(signedIn.session(), ada, browser())))
+                .hasMessage(refused.getMessage());
+        assertThat(scene.signIn("ada@castellan.example")).isNotNull();
+    }
+
+    @Test
+    void confirmingWithThePasswordDoesNotLiftThat() {
+        UUID ada = scene.userWithPassword("ada@castellan.example");
+        SignedIn signedIn = scene.people.signIn(scene.token(ada).token(), browser());
+
+        SignedIn confirmed = join(scene.people.confirm(signedIn.session(), PASSWORD, browser()));
+
+        assertThat(refusal(() -> join(
+                                scene.people.changePassword(confirmed.session(), PASSWORD, OTHER_PASSWORD, browser())))
+                        .kind())
+                .isEqualTo(ErrorKind.FORBIDDEN);
+    }
+}

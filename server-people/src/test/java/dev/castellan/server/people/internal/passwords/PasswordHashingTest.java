@@ -1,0 +1,76 @@
+package dev.castellan.server.people.internal.passwords;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.server.people.internal.context.SecretTexts;
+import dev.castellan.server.spi.SecretSource;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PasswordHashingTest {
+
+    /** From the tests of the reference implementation of Argon2. */
+    private static final String OF_THE_REFERENCE =
+            "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
+
+    private final PasswordHashing hashing = new PasswordHashing(new SecretTexts(SecretSource.random()));
+
+    @Test
+    void hashIsThatOfTheReferenceImplementation() {
+        assertThat(hashing.matches(OF_THE_REFERENCE, "password")).isTrue();
+        assertThat(hashing.matches(OF_THE_REFERENCE, "Password")).isFalse();
+    }
+
+    @Test
+    void newHashHasTheParametersOfTodayAndASaltOfItsOwn() {
+        String first = hashing.hash("correct horse battery");
+        String second = hashing.hash("correct horse battery");
+
+        assertThat(first)
+                .matches("\\$argon2id\\$v=19\\$m=19456,t=2,p=1\\$[A-Za-z0-9+/]{22}\\$[A-Za-z0-9+/]{43}")
+                .isNotEqualTo(second);
+        assertThat(hashing.matches(first, "correct horse battery")).isTrue();
+        assertThat(hashing.matches(second, "correct horse battery")).isTrue();
+        assertThat(hashing.matches(first, "correct horse batterx")).isFalse();
+        assertThat(hashing.isOutdated(first)).isFalse();
+    }
+
+    @Test
+    void hashOfOtherParametersIsOutdated() {
+        assertThat(hashing.isOutdated(OF_THE_REFERENCE)).isTrue();
+    }
+
+    @Test
+    void nobodyHasAPasswordAndComparingCostsAsMuch() {
+        String kept = hashing.hash("correct horse battery");
+        long before = hashing.computed();
+
+        assertThat(hashing.matches(null, "correct horse battery")).isFalse();
+        assertThat(hashing.computed() - before).isEqualTo(1);
+        assertThat(hashing.matches(kept, "wrong horse battery")).isFalse();
+        assertThat(hashing.computed() - before).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "plain",
+                "$argon2i$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc",
+                "$argon2id$v=19$m=9999999,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc"
+            })
+    void textThatIsNotAHashIsADefectAndIsNotShown(String text) {
+        assertThatThrownBy(() -> hashing.matches(text, "password"))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("PHC string")
+                .hasMessageNotContaining("CTFh");
+    }
+
+    @Test
+    void textOfAHashShowsNeitherSaltNorHash() {
+        assertThat(PhcText.parse(OF_THE_REFERENCE)).hasToString("PhcText[m=65536, t=2, p=1]");
+        assertThat(PhcText.parse(OF_THE_REFERENCE).text()).isEqualTo(OF_THE_REFERENCE);
+    }
+}

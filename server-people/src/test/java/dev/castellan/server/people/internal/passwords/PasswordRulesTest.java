@@ -1,0 +1,96 @@
+package dev.castellan.server.people.internal.passwords;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.spi.Refusal;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PasswordRulesTest {
+
+    private static final List<String> KNOWN =
+            KnownWords.of("Anneliese Grünwald-Kowalski", "akowalski@moonbase.example");
+
+    private final PasswordRules rules = new PasswordRules();
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "correct horse battery staple",
+                "vier kleine Enten im Nebel",
+                "пять зелёных черепах",
+                "lamp  ~  orbit  ~  yak",
+                "xK9#mQ2vL8pR4tW",
+                "🐢🦊🐙🦉🐝🦔🐸🦀🐳🦜🐌🦚🐿🦩🐞"
+            })
+    void anythingLongThatIsHardToGuessIsAllowed(String password) {
+        assertThat(rules.check("password", password, KNOWN)).isEqualTo(password);
+    }
+
+    @Test
+    void fourteenCodePointsAreTooFewAndFifteenEnough() {
+        assertRefused("xK9#mQ2vL8pR4t", "password: must have 15 to 200 characters, has 14");
+        assertRefused("🐢".repeat(14), "password: must have 15 to 200 characters, has 14");
+        assertThat(rules.check("password", "xK9#mQ2vL8pR4tW", KNOWN)).hasSize(15);
+    }
+
+    @Test
+    void twoHundredCodePointsAreAllowedAndOneMoreIsNot() {
+        String longest = "correct horse battery staple ".repeat(7).substring(0, 200);
+
+        assertThat(rules.check("password", longest, KNOWN)).hasSize(200);
+        assertRefused(longest + "x", "password: must have 15 to 200 characters, has 201");
+    }
+
+    @Test
+    void lengthIsCountedAfterNormalization() {
+        // fourteen letters with an accent each, as two characters
+        assertRefused("e\u0301".repeat(14), "has 14");
+        assertThat(rules.check("password", "cafe\u0301 horse battery", KNOWN)).isEqualTo("café horse battery");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "passwordpassword",
+                "aaaaaaaaaaaaaaaaaaaaaaaa",
+                "qwertyuiopasdfgh",
+                "123456789012345",
+                "iloveyouiloveyou",
+                "abcdefghijklmnopqrstuvwxyz",
+                "AnnelieseKowalski",
+                "akowalski@moonbase.example",
+                "KowalskiKowalski1",
+                "castellancastellan"
+            })
+    void whatIsEasyToGuessIsRefused(String password) {
+        assertRefused(password, "password: is easy to guess");
+    }
+
+    @Test
+    void wordsAboutTheUserMakeTheDifference() {
+        String password = "grünwaldkowalski";
+
+        assertThat(rules.check("password", password, List.of())).isEqualTo(password);
+        assertRefused(password, "password: is easy to guess");
+    }
+
+    @Test
+    void refusalNamesTheFieldAndNeverThePassword() {
+        assertThatThrownBy(() -> rules.check("new", "passwordpassword", KNOWN))
+                .isInstanceOf(Refusal.class)
+                .hasMessageStartingWith("new: ")
+                .hasMessageNotContaining("passwordpassword");
+    }
+
+    private void assertRefused(String password, String message) {
+        assertThatThrownBy(() -> rules.check("password", password, KNOWN))
+                .isInstanceOfSatisfying(
+                        Refusal.class, refusal -> assertThat(refusal.kind()).isEqualTo(ErrorKind.INVALID))
+                .hasMessageContaining(message);
+    }
+}

@@ -1,0 +1,13 @@
+package dev.castellan.server.standalone.commands.people;
+
+import dev.castellan.server.standalone.output.VersionProvider;
+import picocli.CommandLine.Command;
+
+/** The command {@code audit}, which groups the commands about audit events. */
+@Command(
+        name = "audit",
+        description = "Lists what was changed, by whom, and who signed in.",
+        mixinStandardHelpOptions = true,
+        versionProvider = VersionProvider.class,
+        subcommands = AuditList.class)
+public final class AuditCommands {}

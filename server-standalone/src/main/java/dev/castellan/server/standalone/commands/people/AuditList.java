@@ -1,0 +1,107 @@
+package dev.castellan.server.standalone.commands.people;
+
+import dev.castellan.model.audit.AuditFilter;
+import dev.castellan.server.standalone.administration.Administrator;
+import dev.castellan.server.standalone.administration.ListAuditEvents;
+import dev.castellan.server.standalone.administration.ListAuditEvents.EventPage;
+import dev.castellan.server.standalone.commands.store.AdministrationCommand;
+import dev.castellan.server.standalone.options.OrganizationOption;
+import dev.castellan.server.standalone.output.Output;
+import dev.castellan.server.standalone.stores.StoreAccess;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command {@code audit list}: lists audit events, newest first. */
+@Command(name = "list", description = "Lists audit events, newest first. An event must match all conditions.")
+@SuppressWarnings("NullAway.Init") // set by picocli
+final class AuditList extends AdministrationCommand {
+
+    private static final int PAGE = 200;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private OrganizationOption organization;
+
+    @Option(
+            names = "--actor",
+            paramLabel = "USER",
+            description = "Only events of this user: an id, also of a deleted user, or an e-mail address. Default: all")
+    private @Nullable String actor;
+
+    @Option(
+            names = "--operation",
+            paramLabel = "NAME",
+            description = "Only events of this operation, such as projects.addUser. Default: all")
+    private @Nullable String operation;
+
+    @Option(
+            names = "--object",
+            paramLabel = "ID",
+            description = "Only events that changed what has this id. Default: all")
+    private @Nullable UUID object;
+
+    @Option(
+            names = "--since",
+            paramLabel = "TIME",
+            description = "Only events of this time and later, such as 2030-01-31T12:00:00Z. Default: all")
+    private @Nullable OffsetDateTime since;
+
+    @Option(names = "--until", paramLabel = "TIME", description = "Only events before this time. Default: all")
+    private @Nullable OffsetDateTime until;
+
+    @Option(
+            names = "--limit",
+            paramLabel = "N",
+            defaultValue = "1000",
+            description = "Largest number of events. Default: ${DEFAULT-VALUE}")
+    private int limit;
+
+    @Override
+    protected StoreAccess access() {
+        return StoreAccess.READ;
+    }
+
+    @Override
+    protected void check() {
+        if (limit < 1) {
+            throw new ParameterException(spec.commandLine(), "--limit " + limit + ": choose at least 1");
+        }
+    }
+
+    @Override
+    protected void run(Administrator administrator, Output output) {
+        UUID id = organization.id(administrator);
+        AuditFilter filter = new AuditFilter(actor(administrator), operation, object, instant(since), instant(until));
+        int left = limit;
+        String cursor = null;
+        do {
+            EventPage page = administrator.perform(new ListAuditEvents(id, filter, cursor, Math.min(left, PAGE)));
+            page.events().forEach(output::line);
+            left -= page.events().size();
+            cursor = page.nextCursor();
+        } while (cursor != null && left > 0);
+    }
+
+    private @Nullable UUID actor(Administrator administrator) {
+        if (actor == null) {
+            return null;
+        }
+        return OrganizationOption.isId(actor)
+                ? UUID.fromString(actor)
+                : organization.user(administrator, actor).userId();
+    }
+
+    private static @Nullable Instant instant(@Nullable OffsetDateTime time) {
+        return time == null ? null : time.toInstant();
+    }
+}

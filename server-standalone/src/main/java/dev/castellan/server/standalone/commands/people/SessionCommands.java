@@ -1,0 +1,13 @@
+package dev.castellan.server.standalone.commands.people;
+
+import dev.castellan.server.standalone.output.VersionProvider;
+import picocli.CommandLine.Command;
+
+/** The command {@code session}, which groups the commands about sessions. */
+@Command(
+        name = "session",
+        description = "Lists and ends the sessions of people who are signed in.",
+        mixinStandardHelpOptions = true,
+        versionProvider = VersionProvider.class,
+        subcommands = {SessionList.class, SessionRevoke.class})
+public final class SessionCommands {}

@@ -1,0 +1,36 @@
+package dev.castellan.server.standalone.commands.people;
+
+import dev.castellan.server.standalone.administration.Administrator;
+import dev.castellan.server.standalone.administration.ListSessions;
+import dev.castellan.server.standalone.commands.store.AdministrationCommand;
+import dev.castellan.server.standalone.options.OrganizationOption;
+import dev.castellan.server.standalone.output.Output;
+import dev.castellan.server.standalone.stores.StoreAccess;
+import java.util.UUID;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** The command {@code session list}: lists the sessions of a user, without their secrets. */
+@Command(name = "list", description = "Lists the sessions of a user that have not ended; never their secrets.")
+@SuppressWarnings("NullAway.Init") // set by picocli
+final class SessionList extends AdministrationCommand {
+
+    @Parameters(paramLabel = "USER", description = "Id or e-mail address of the user.")
+    private String user;
+
+    @Mixin
+    private OrganizationOption organization;
+
+    @Override
+    protected StoreAccess access() {
+        return StoreAccess.READ;
+    }
+
+    @Override
+    protected void run(Administrator administrator, Output output) {
+        UUID id = organization.id(administrator);
+        UUID found = organization.user(administrator, user).userId();
+        administrator.perform(new ListSessions(id, found)).sessions().forEach(output::line);
+    }
+}

@@ -1,0 +1,69 @@
+package dev.castellan.server.standalone.commands.people;
+
+import dev.castellan.server.standalone.administration.Administrator;
+import dev.castellan.server.standalone.administration.EndSessions;
+import dev.castellan.server.standalone.commands.store.AdministrationCommand;
+import dev.castellan.server.standalone.options.OrganizationOption;
+import dev.castellan.server.standalone.output.Output;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The command {@code session revoke}: ends a session, or all sessions of a user. */
+@Command(
+        name = "revoke",
+        description = "Ends a session, or all sessions of a user: the next request with one of them is refused.")
+@SuppressWarnings("NullAway.Init") // set by picocli
+final class SessionRevoke extends AdministrationCommand {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "USER",
+            index = "0",
+            arity = "0..1",
+            description = "Id or e-mail address of the user of the session.")
+    private @Nullable String user;
+
+    @Parameters(
+            paramLabel = "SESSION_ID",
+            index = "1",
+            arity = "0..1",
+            description = "Id of the session, as 'session list' shows it.")
+    private @Nullable UUID session;
+
+    @Option(
+            names = "--all-of",
+            paramLabel = "USER",
+            description = "Ends all sessions of this user, named by id or e-mail address. Default: none")
+    private @Nullable String all;
+
+    @Mixin
+    private OrganizationOption organization;
+
+    @Override
+    protected void check() {
+        boolean isOne = user != null && session != null;
+        if (isOne == (all != null) || (user == null) != (session == null)) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "name either the USER and the SESSION_ID of one session, or a user with --all-of");
+        }
+    }
+
+    @Override
+    protected void run(Administrator administrator, Output output) {
+        UUID id = organization.id(administrator);
+        UUID found = organization
+                .user(administrator, String.valueOf(all == null ? user : all))
+                .userId();
+        output.line("user_id", administrator.perform(new EndSessions(id, found, session)), "session_id", session);
+    }
+}

@@ -1,0 +1,13 @@
+package dev.castellan.server.standalone.commands.people;
+
+import dev.castellan.server.standalone.output.VersionProvider;
+import picocli.CommandLine.Command;
+
+/** The command {@code user}, which groups the commands about users. */
+@Command(
+        name = "user",
+        description = "Invites users, lets them back in, suspends and resumes them.",
+        mixinStandardHelpOptions = true,
+        versionProvider = VersionProvider.class,
+        subcommands = {UserInvite.class, UserRecover.class, UserSuspend.class, UserResume.class})
+public final class UserCommands {}

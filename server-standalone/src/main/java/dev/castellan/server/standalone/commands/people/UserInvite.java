@@ -1,0 +1,79 @@
+package dev.castellan.server.standalone.commands.people;
+
+import dev.castellan.model.Role;
+import dev.castellan.model.people.NewInvitation;
+import dev.castellan.server.NewUser;
+import dev.castellan.server.standalone.administration.Administrator;
+import dev.castellan.server.standalone.administration.Invite;
+import dev.castellan.server.standalone.administration.InviteUser;
+import dev.castellan.server.standalone.commands.store.InvitingCommand;
+import dev.castellan.server.standalone.files.TokenFile;
+import dev.castellan.server.standalone.options.OrganizationOption;
+import dev.castellan.server.standalone.options.RoleConverter;
+import dev.castellan.server.standalone.output.Output;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The command {@code user invite}: invites a human user. */
+@Command(
+        name = "invite",
+        description =
+                "Creates a human user: with --link-file one who joins with a link or code, without it one who can use"
+                        + " the API with a token: see 'token issue'.")
+@SuppressWarnings("NullAway.Init") // set by picocli
+final class UserInvite extends InvitingCommand {
+
+    @Parameters(paramLabel = "EMAIL", description = "E-mail address of the user.")
+    private String email;
+
+    @Mixin
+    private OrganizationOption organization;
+
+    @Option(names = "--user-name", paramLabel = "NAME", required = true, description = "Name of the user. Required")
+    private String name;
+
+    @Option(
+            names = "--role",
+            paramLabel = "ROLE",
+            converter = RoleConverter.class,
+            defaultValue = "client",
+            description = "org_admin or client. Default: ${DEFAULT-VALUE}")
+    private Role role;
+
+    @Option(
+            names = "--project",
+            paramLabel = "ID",
+            split = ",",
+            description =
+                    "Project that the user is assigned to; may be repeated. Default: none but the default project")
+    private List<UUID> projects = new ArrayList<>();
+
+    @Option(
+            names = "--expires-at",
+            paramLabel = "TIME",
+            description = "Time at which the link or code expires, such as 2030-01-31T12:00:00Z, 1 hour to 30 days from"
+                    + " now. Default: after 72 hours")
+    private @Nullable OffsetDateTime expiresAt;
+
+    @Override
+    protected void run(Administrator administrator, Output output) {
+        UUID id = organization.id(administrator);
+        TokenFile file = linkFile();
+        if (file == null) {
+            NewUser user = new NewUser(name, email, role, projects);
+            output.line(administrator.perform(new InviteUser(id, user)));
+        } else {
+            Instant expiry = expiresAt == null ? null : expiresAt.toInstant();
+            Invite call = new Invite(id, new NewInvitation(name, email, role, projects, expiry));
+            invite(administrator, call, file, output);
+        }
+    }
+}

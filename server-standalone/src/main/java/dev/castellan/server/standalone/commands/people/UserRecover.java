@@ -1,0 +1,64 @@
+package dev.castellan.server.standalone.commands.people;
+
+import dev.castellan.server.standalone.administration.Administrator;
+import dev.castellan.server.standalone.administration.RenewInvitation;
+import dev.castellan.server.standalone.commands.store.InvitingCommand;
+import dev.castellan.server.standalone.files.TokenFile;
+import dev.castellan.server.standalone.options.OrganizationOption;
+import dev.castellan.server.standalone.output.Output;
+import java.time.OffsetDateTime;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The command {@code user recover}: makes a new invitation for a human user. */
+@Command(
+        name = "recover",
+        description =
+                "Makes a new invitation for a human user, in place of the one before: to join, or to get back in for"
+                        + " a user who has joined. --link-file is required.")
+@SuppressWarnings("NullAway.Init") // set by picocli
+final class UserRecover extends InvitingCommand {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "USER", description = "Id or e-mail address of the user.")
+    private String user;
+
+    @Mixin
+    private OrganizationOption organization;
+
+    @Option(
+            names = "--expires-at",
+            paramLabel = "TIME",
+            description =
+                    "Time at which the invitation expires, such as 2030-01-31T12:00:00Z. Default: after 72 hours, or"
+                            + " 1 hour for a user who has joined")
+    private @Nullable OffsetDateTime expiresAt;
+
+    @Override
+    protected void check() {
+        if (linkFile() == null) {
+            throw new ParameterException(spec.commandLine(), "Missing required option: '--link-file=FILE'");
+        }
+        super.check();
+    }
+
+    @Override
+    protected void run(Administrator administrator, Output output) {
+        TokenFile file = linkFile();
+        UUID id = organization.id(administrator);
+        UUID found = organization.user(administrator, user).userId();
+        if (file != null) {
+            RenewInvitation call = new RenewInvitation(id, found, expiresAt == null ? null : expiresAt.toInstant());
+            invite(administrator, call, file, output);
+        }
+    }
+}

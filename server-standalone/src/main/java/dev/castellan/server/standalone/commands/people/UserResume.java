@@ -1,0 +1,17 @@
+package dev.castellan.server.standalone.commands.people;
+
+import dev.castellan.model.User;
+import dev.castellan.server.standalone.administration.AdministrationCall;
+import dev.castellan.server.standalone.administration.ResumeUser;
+import java.util.UUID;
+import picocli.CommandLine.Command;
+
+/** The command {@code user resume}: ends the suspension of a user. */
+@Command(name = "resume", description = "Ends the suspension of a user: its tokens are accepted again.")
+final class UserResume extends OneUserCommand {
+
+    @Override
+    AdministrationCall<User> change(UUID organizationId, UUID userId) {
+        return new ResumeUser(organizationId, userId);
+    }
+}

@@ -1,0 +1,19 @@
+package dev.castellan.server.standalone.commands.people;
+
+import dev.castellan.model.User;
+import dev.castellan.server.standalone.administration.AdministrationCall;
+import dev.castellan.server.standalone.administration.SuspendUser;
+import java.util.UUID;
+import picocli.CommandLine.Command;
+
+/** The command {@code user suspend}: suspends a user. */
+@Command(
+        name = "suspend",
+        description = "Suspends a user: from the next request on, its tokens are refused, on every server.")
+final class UserSuspend extends OneUserCommand {
+
+    @Override
+    AdministrationCall<User> change(UUID organizationId, UUID userId) {
+        return new SuspendUser(organizationId, userId);
+    }
+}

@@ -1,0 +1,62 @@
+package dev.castellan.server.standalone.commands.store;
+
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.AdministrationBuilder;
+import dev.castellan.server.standalone.administration.AdministrationCall;
+import dev.castellan.server.standalone.administration.Administrator;
+import dev.castellan.server.standalone.files.TokenFile;
+import dev.castellan.server.standalone.mail.MailNow;
+import dev.castellan.server.standalone.mail.MailSettings;
+import dev.castellan.server.standalone.options.ConsoleUrlOption;
+import dev.castellan.server.standalone.options.LinkFileOption;
+import dev.castellan.server.standalone.options.MailOptions;
+import dev.castellan.server.standalone.output.Output;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+
+/** A command that can make an invitation: in the store, where it mails it itself, or through the server, which mails it. */
+@SuppressWarnings("NullAway.Init") // set by picocli
+public abstract class InvitingCommand extends AdministrationCommand {
+
+    @Mixin
+    private LinkFileOption linkFile;
+
+    @Mixin
+    private ConsoleUrlOption consoleUrl;
+
+    @Mixin
+    private MailOptions mailOptions;
+
+    private @Nullable MailNow mail;
+
+    @Override
+    protected void check() {
+        consoleUrl.check();
+        mailOptions.settings();
+        linkFile.check();
+    }
+
+    @Override
+    protected void configure(AdministrationBuilder builder) {
+        super.configure(builder);
+        consoleUrl.set(builder::consoleUrl);
+        MailSettings settings = mailOptions.settings();
+        if (settings != null) {
+            MailNow now = MailNow.through(settings);
+            builder.invitationListener(now);
+            mail = now;
+        }
+    }
+
+    /** Returns the file for the link or code; {@code null} if no invitation is to be made. */
+    protected final @Nullable TokenFile linkFile() {
+        return linkFile.file();
+    }
+
+    /** Makes an invitation, keeps its link or code in the file, and prints the rest. */
+    protected final void invite(
+            Administrator administrator, AdministrationCall<IssuedInvitation> call, TokenFile file, Output output) {
+        IssuedInvitation made = InvitationOutput.keep(administrator, call, file);
+        InvitationOutput.print(output, made, file, mail == null ? null : mail.outcome());
+    }
+}

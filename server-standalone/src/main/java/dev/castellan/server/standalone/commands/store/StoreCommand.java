@@ -1,0 +1,72 @@
+package dev.castellan.server.standalone.commands.store;
+
+import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.standalone.options.ConfigFileOption;
+import dev.castellan.server.standalone.options.StoreOptions;
+import dev.castellan.server.standalone.output.ExitCodes;
+import dev.castellan.server.standalone.output.Output;
+import dev.castellan.server.standalone.output.Progress;
+import dev.castellan.server.standalone.output.VersionProvider;
+import dev.castellan.server.standalone.stores.StoreAccess;
+import dev.castellan.server.standalone.stores.StoreLocation;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** A command that opens the store, works with it, and closes it. */
+@Command(mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, sortOptions = false)
+@SuppressWarnings("NullAway.Init") // set by picocli
+public abstract class StoreCommand implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private StoreOptions storeOptions;
+
+    @Mixin
+    @SuppressWarnings("UnusedVariable") // shown in the help; its value is read before the command
+    private ConfigFileOption config;
+
+    @Override
+    public final Integer call() {
+        check();
+        work(new Output(spec));
+        return ExitCodes.OK;
+    }
+
+    /** Opens the store, does the command's work, and closes the store. */
+    protected void work(Output output) {
+        try (JdbcStore store = open(output)) {
+            run(store, output);
+        }
+    }
+
+    /** Returns the place of the store; {@code null} if the options name none. */
+    protected final @Nullable StoreLocation database() {
+        return storeOptions.database();
+    }
+
+    /** Checks the options before the store is opened or created. */
+    protected void check() {}
+
+    /** Returns the access to the store that the command needs. */
+    protected StoreAccess access() {
+        return StoreAccess.CHANGE;
+    }
+
+    /** Does the command's work. */
+    protected abstract void run(JdbcStore store, Output output);
+
+    private JdbcStore open(Output output) {
+        Progress progress = output.progress("opening the store");
+        try {
+            return storeOptions.open(access());
+        } finally {
+            progress.close();
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package dev.castellan.server.standalone.management;
+
+import dev.castellan.server.CastellanServer;
+import dev.castellan.server.ServerLoad;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import java.util.function.ToDoubleFunction;
+
+/** Metrics of what clients make a server hold: connections and bytes. */
+public final class LoadMetrics implements MeterBinder {
+
+    private final CastellanServer server;
+
+    /** Makes the metrics of a server. */
+    public LoadMetrics(CastellanServer server) {
+        this.server = server;
+    }
+
+    @Override
+    public void bindTo(MeterRegistry registry) {
+        gauge(registry, "http.connections", "Open connections of clients", ServerLoad::connections);
+        counter(
+                registry,
+                "http.connections.closed",
+                "Connections of clients that were closed because there were too many",
+                ServerLoad::connectionsClosed);
+        gauge(registry, "held.bytes", "Bytes of requests and answers that are held for clients", ServerLoad::heldBytes);
+        counter(
+                registry,
+                "held.cuts",
+                "Connections of clients that were closed because too many bytes were held",
+                ServerLoad::heldBytesCuts);
+    }
+
+    private void gauge(MeterRegistry registry, String name, String text, ToDoubleFunction<ServerLoad> value) {
+        Gauge.builder("castellan." + name, server, of(value)).description(text).register(registry);
+    }
+
+    private void counter(MeterRegistry registry, String name, String text, ToDoubleFunction<ServerLoad> value) {
+        FunctionCounter.builder("castellan." + name, server, of(value))
+                .description(text)
+                .register(registry);
+    }
+
+    private static ToDoubleFunction<CastellanServer> of(ToDoubleFunction<ServerLoad> value) {
+        return server -> value.applyAsDouble(server.load());
+    }
+}

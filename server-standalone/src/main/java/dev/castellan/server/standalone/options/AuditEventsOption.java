@@ -1,0 +1,19 @@
+package dev.castellan.server.standalone.options;
+
+import picocli.CommandLine.Option;
+
+/** The option that switches audit events off, for the server and for commands that change the store themselves. */
+public final class AuditEventsOption {
+
+    @Option(
+            names = "--audit",
+            paramLabel = "on|off",
+            defaultValue = "on",
+            description = "Keeps an event in the store for each change and each sign-in: 'audit list' shows them."
+                    + " Default: ${DEFAULT-VALUE}")
+    private OnOff value = OnOff.ON;
+
+    public boolean isOn() {
+        return value == OnOff.ON;
+    }
+}

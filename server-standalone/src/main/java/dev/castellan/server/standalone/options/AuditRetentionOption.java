@@ -1,0 +1,40 @@
+package dev.castellan.server.standalone.options;
+
+import java.time.Duration;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The option that says how long a server keeps audit events. */
+public final class AuditRetentionOption {
+
+    private static final int MOST_DAYS = 36_500;
+
+    @Spec(Spec.Target.MIXEE)
+    private @Nullable CommandSpec command;
+
+    @Option(
+            names = "--audit-days",
+            paramLabel = "N",
+            defaultValue = "400",
+            description = "Number of days after which an audit event is deleted; in memory, the newest 100,000 of an"
+                    + " organization are kept instead. Default: ${DEFAULT-VALUE}")
+    private int days = 400;
+
+    /**
+     * Returns the time.
+     *
+     * @throws ParameterException if it is not from 1 to 36,500 days
+     */
+    public Duration time() {
+        if (days < 1 || days > MOST_DAYS) {
+            throw new ParameterException(
+                    Objects.requireNonNull(command).commandLine(),
+                    "--audit-days " + days + ": choose a number from 1 to " + MOST_DAYS);
+        }
+        return Duration.ofDays(days);
+    }
+}

@@ -1,0 +1,38 @@
+package dev.castellan.server.standalone.options;
+
+import dev.castellan.server.internal.address.AddressText;
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+
+/** Addresses that keep the text that they were given as, so that messages and the log name them so. */
+public final class GivenAddress {
+
+    private GivenAddress() {}
+
+    /**
+     * Returns the address of a host.
+     *
+     * @param text a literal address, or the name of a host
+     * @throws UnknownHostException if the host has no known address
+     */
+    static InetAddress of(String text) throws UnknownHostException {
+        InetAddress address = InetAddress.getByName(text);
+        return address instanceof Inet6Address scoped && scoped.getScopeId() != 0
+                ? Inet6Address.getByAddress(text, address.getAddress(), scoped.getScopeId())
+                : InetAddress.getByAddress(text, address.getAddress());
+    }
+
+    /** Returns the text that the address was given as; the literal address if it was not given. */
+    public static String text(InetAddress address) {
+        String both = address.toString(); // unlike getHostName() it never asks a name server
+        String name = both.substring(0, Math.max(0, both.indexOf('/')));
+        return name.isEmpty() ? AddressText.of(address) : name;
+    }
+
+    /** Returns the text of an address and a port, as in a URL. */
+    public static String withPort(InetAddress address, int port) {
+        String host = text(address);
+        return (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
+    }
+}

@@ -1,0 +1,122 @@
+package dev.castellan.server.standalone.options;
+
+import dev.castellan.server.CastellanServerBuilder;
+import dev.castellan.server.limits.Limits;
+import dev.castellan.server.limits.LimitsBuilder;
+import dev.castellan.server.limits.RateLimits;
+import java.time.Duration;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The options that limit what callers take: rates, connections, pages. */
+@SuppressWarnings("NullAway.Init") // set by picocli
+public final class LimitOptions {
+
+    private static final long MOST_PAGE_BYTES = 1L << 30;
+    private static final Duration LONGEST_WINDOW = Duration.ofDays(31);
+
+    @Spec(Spec.Target.MIXEE)
+    private @Nullable CommandSpec command;
+
+    @Option(
+            names = "--requests-per-token",
+            paramLabel = "N|none",
+            converter = OrNone.Count.class,
+            defaultValue = "none",
+            description = "Largest number of requests with one token in --rate-window; more are answered 429."
+                    + " Default: ${DEFAULT-VALUE}")
+    private @Nullable Integer requestsPerToken;
+
+    @Option(
+            names = "--failures-per-address",
+            paramLabel = "N|none",
+            converter = OrNone.Count.class,
+            defaultValue = "300",
+            description = "Largest number of requests without a valid token in --rate-window from one address, or from"
+                    + " one network of 2^64 addresses of IPv6; more of them are answered 429 instead of 401."
+                    + " Default: ${DEFAULT-VALUE}")
+    private @Nullable Integer failuresPerAddress;
+
+    @Option(
+            names = "--rate-window",
+            paramLabel = "TIME",
+            converter = DurationConverter.class,
+            defaultValue = "1m",
+            description = "The time that --requests-per-token and --failures-per-address count in."
+                    + " Default: ${DEFAULT-VALUE}")
+    private Duration rateWindow;
+
+    @Option(
+            names = "--connections",
+            paramLabel = "N",
+            defaultValue = "10000",
+            description = "Largest number of connections at once. Default: ${DEFAULT-VALUE}")
+    private int connections;
+
+    @Option(
+            names = "--connections-per-address",
+            paramLabel = "N",
+            description = "Largest number of connections from one address, or from one network of 2^64 addresses of"
+                    + " IPv6. Default: a quarter of --connections, at least 100")
+    private @Nullable Integer connectionsPerAddress;
+
+    @Option(
+            names = "--page-bytes",
+            paramLabel = "SIZE",
+            converter = SizeConverter.class,
+            defaultValue = "1MiB",
+            description = "Largest page of collections or queries; it has at least one element, however large."
+                    + " Default: ${DEFAULT-VALUE}")
+    private long pageBytes;
+
+    /**
+     * Checks what the types of the options cannot check.
+     *
+     * @throws ParameterException if an option is wrong; the message names it and the remedy
+     */
+    public void check() {
+        require(!rateWindow.isZero(), "--rate-window must be at least 1ms");
+        require(rateWindow.compareTo(LONGEST_WINDOW) <= 0, "--rate-window must be at most 31d");
+        require(connections >= 1, "--connections " + connections + ": choose at least 1");
+        require(
+                connectionsPerAddress == null || connectionsPerAddress >= 1,
+                "--connections-per-address " + connectionsPerAddress + ": choose at least 1");
+        require(
+                connectionsPerAddress == null || connectionsPerAddress <= connections,
+                "--connections-per-address " + connectionsPerAddress + " is more than --connections " + connections
+                        + ": choose at most as many");
+        require(
+                pageBytes >= 1 && pageBytes <= MOST_PAGE_BYTES,
+                "--page-bytes must be from 1 byte to 1GiB: 1MiB suits most");
+    }
+
+    /** Sets the limits of a server. */
+    public void apply(CastellanServerBuilder server, Duration drainTime) {
+        LimitsBuilder limits = Limits.defaults().toBuilder()
+                .closeTime(drainTime)
+                .connections(connections)
+                .pageBytes(Math.toIntExact(pageBytes));
+        if (connectionsPerAddress != null) {
+            limits.connectionsPerAddress(connectionsPerAddress);
+        }
+        server.limits(limits.build()).rateLimits(rateLimits());
+    }
+
+    RateLimits rateLimits() {
+        return new RateLimits(requestsPerToken, failuresPerAddress, rateWindow);
+    }
+
+    private void require(boolean condition, String message) {
+        if (!condition) {
+            throw complaint(message);
+        }
+    }
+
+    private ParameterException complaint(String message) {
+        return new ParameterException(Objects.requireNonNull(command).commandLine(), message);
+    }
+}

@@ -1,0 +1,31 @@
+package dev.castellan.server.standalone.options;
+
+import dev.castellan.server.standalone.files.TokenFile;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The option that names the file for the link or the code of a new invitation. */
+public final class LinkFileOption {
+
+    @Option(
+            names = "--link-file",
+            paramLabel = "FILE",
+            description =
+                    "New file, readable by its owner only, for the link with which the user joins or gets back in;"
+                            + " without --console-url for the code. Default: none, there is no invitation")
+    private @Nullable Path path;
+
+    /** Returns the file; {@code null} if there is no invitation. */
+    public @Nullable TokenFile file() {
+        return path == null ? null : TokenFile.ofLink(path);
+    }
+
+    /** Checks that the file, if there is one, does not exist and can be created. */
+    public void check() {
+        TokenFile file = file();
+        if (file != null) {
+            file.check();
+        }
+    }
+}

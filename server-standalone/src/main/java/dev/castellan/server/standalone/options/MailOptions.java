@@ -1,0 +1,119 @@
+package dev.castellan.server.standalone.options;
+
+import dev.castellan.server.standalone.files.PasswordFile;
+import dev.castellan.server.standalone.mail.MailSecurity;
+import dev.castellan.server.standalone.mail.MailSettings;
+import jakarta.mail.internet.AddressException;
+import jakarta.mail.internet.InternetAddress;
+import java.nio.file.Path;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The options of mail, for the server and for commands that invite users themselves. */
+public final class MailOptions {
+
+    private static final int HIGHEST_PORT = 65_535;
+
+    @Spec(Spec.Target.MIXEE)
+    private @Nullable CommandSpec command;
+
+    @Option(
+            names = "--mail-host",
+            paramLabel = "HOST",
+            description =
+                    "SMTP server through which invitations are mailed, beside the link or code that is handed out."
+                            + " Default: none, nothing is mailed")
+    private @Nullable String host;
+
+    @Option(
+            names = "--mail-port",
+            paramLabel = "PORT",
+            description = "Its port. Default: 587 with starttls, 465 with tls, 25 with none")
+    private @Nullable Integer port;
+
+    @Option(
+            names = "--mail-security",
+            paramLabel = "starttls|tls|none",
+            defaultValue = "starttls",
+            description = "How the connection to it is protected; with starttls and tls its certificate must be valid."
+                    + " Default: ${DEFAULT-VALUE}")
+    private MailSecurity security = MailSecurity.STARTTLS;
+
+    @Option(
+            names = "--mail-from",
+            paramLabel = "ADDRESS",
+            description = "Sender of the mails, such as castellan@example.org. Required with --mail-host")
+    private @Nullable String from;
+
+    @Option(
+            names = "--mail-user",
+            paramLabel = "NAME",
+            description = "Account of the sender. Default: none, the server asks for none")
+    private @Nullable String user;
+
+    @Option(
+            names = "--mail-password-file",
+            paramLabel = "FILE",
+            description = "File whose first line is the password of that account. Default: none")
+    private @Nullable Path passwordFile;
+
+    /**
+     * Returns the settings; {@code null} if nothing is mailed.
+     *
+     * @throws ParameterException if an option is wrong; the message names it and the remedy
+     */
+    public @Nullable MailSettings settings() {
+        if (host == null) {
+            require(
+                    port == null && from == null && user == null && passwordFile == null,
+                    "the options --mail-.. belong to --mail-host, which is missing");
+            return null;
+        }
+        check(host);
+        return new MailSettings(host, port == null ? security.port() : port, security, sender(), login());
+    }
+
+    private void check(String name) {
+        require(name.matches("[A-Za-z0-9.:-]+"), "--mail-host '" + name + "': write a name or an address");
+        require(
+                port == null || (port > 0 && port <= HIGHEST_PORT),
+                "--mail-port " + port + ": choose one from 1 to " + HIGHEST_PORT);
+        require(
+                (user == null) == (passwordFile == null),
+                "--mail-user and --mail-password-file belong together: set both or none");
+        require(
+                user == null || security != MailSecurity.NONE || MailSettings.isLoopback(name),
+                "--mail-security none would send the password to " + name + " unprotected: choose starttls or tls");
+    }
+
+    private String sender() {
+        require(from != null, "--mail-from is missing: name the sender, such as castellan@example.org");
+        String address = Objects.requireNonNull(from);
+        try {
+            new InternetAddress(address, true).validate();
+            return address;
+        } catch (AddressException e) {
+            throw complaint("--mail-from '" + address + "' is not an address: write it like castellan@example.org");
+        }
+    }
+
+    private MailSettings.@Nullable Login login() {
+        return user == null || passwordFile == null
+                ? null
+                : new MailSettings.Login(user, PasswordFile.read("--mail-password-file", passwordFile));
+    }
+
+    private void require(boolean condition, String message) {
+        if (!condition) {
+            throw complaint(message);
+        }
+    }
+
+    private ParameterException complaint(String message) {
+        return new ParameterException(Objects.requireNonNull(command).commandLine(), message);
+    }
+}

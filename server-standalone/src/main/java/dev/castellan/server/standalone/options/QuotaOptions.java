@@ -1,0 +1,89 @@
+package dev.castellan.server.standalone.options;
+
+import dev.castellan.server.limits.Quotas;
+import dev.castellan.server.limits.QuotasBuilder;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options that limit how much one organization may have. */
+public final class QuotaOptions {
+
+    @Option(
+            names = "--quota-projects",
+            paramLabel = "N|none",
+            converter = OrNone.Count.class,
+            defaultValue = "10000",
+            description =
+                    "Largest number of projects of one organization, the default project included. Default: ${DEFAULT-VALUE}")
+    private @Nullable Integer projects;
+
+    @Option(
+            names = "--quota-users",
+            paramLabel = "N|none",
+            converter = OrNone.Count.class,
+            defaultValue = "10000",
+            description = "Largest number of users of one organization. Default: ${DEFAULT-VALUE}")
+    private @Nullable Integer users;
+
+    @Option(
+            names = "--quota-tokens",
+            paramLabel = "N|none",
+            converter = OrNone.Count.class,
+            defaultValue = "50000",
+            description =
+                    "Largest number of API tokens of one organization, expired ones included. Default: ${DEFAULT-VALUE}")
+    private @Nullable Integer tokens;
+
+    @Option(
+            names = "--quota-collections",
+            paramLabel = "N|none",
+            converter = OrNone.Count.class,
+            defaultValue = "100000",
+            description = "Largest number of collections of one organization. Default: ${DEFAULT-VALUE}")
+    private @Nullable Integer collections;
+
+    @Option(
+            names = "--quota-inputs",
+            paramLabel = "N|none",
+            converter = OrNone.Count.class,
+            defaultValue = "1000000",
+            description = "Largest number of inputs of one organization. Default: ${DEFAULT-VALUE}")
+    private @Nullable Integer inputs;
+
+    @Option(
+            names = "--quota-queries",
+            paramLabel = "N|none",
+            converter = OrNone.Count.class,
+            defaultValue = "10000000",
+            description = "Largest number of queries of one organization. Default: ${DEFAULT-VALUE}")
+    private @Nullable Integer queries;
+
+    @Option(
+            names = "--quota-payload",
+            paramLabel = "SIZE|none",
+            converter = OrNone.Size.class,
+            defaultValue = "10GiB",
+            description = "Largest size of all payloads of inputs and queries of one organization."
+                    + " Default: ${DEFAULT-VALUE}")
+    private @Nullable Long payload;
+
+    /** Returns the quotas. */
+    public Quotas quotas() {
+        QuotasBuilder quotas = Quotas.none().toBuilder();
+        set(quotas::projects, projects);
+        set(quotas::users, users);
+        set(quotas::tokens, tokens);
+        set(quotas::collections, collections);
+        set(quotas::inputs, inputs);
+        set(quotas::queries, queries);
+        set(quotas::payloadBytes, payload);
+        return quotas.build();
+    }
+
+    private static void set(LongConsumer setter, @Nullable Number value) {
+        if (value != null) {
+            setter.accept(value.longValue());
+        }
+    }
+}

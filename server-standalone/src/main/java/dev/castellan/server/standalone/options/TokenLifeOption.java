@@ -1,0 +1,66 @@
+package dev.castellan.server.standalone.options;
+
+import dev.castellan.server.Administration;
+import dev.castellan.server.AdministrationBuilder;
+import dev.castellan.server.CastellanServer;
+import dev.castellan.server.CastellanServerBuilder;
+import dev.castellan.server.store.Store;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The option that limits the lives of tokens, for the server and for commands that open the store themselves. */
+@SuppressWarnings("NullAway.Init") // set by picocli
+public final class TokenLifeOption {
+
+    @Spec(Spec.Target.MIXEE)
+    private @Nullable CommandSpec command;
+
+    @Option(
+            names = "--longest-token-life",
+            paramLabel = "TIME|none",
+            converter = OrNone.Time.class,
+            defaultValue = "none",
+            description = "Longest time from the creation of a token to its expiry, such as 90d; a token without an"
+                    + " expiry gets this one, also the first one of a store. Default: ${DEFAULT-VALUE}")
+    private @Nullable Duration longestTokenLife;
+
+    /**
+     * Checks the time.
+     *
+     * @throws ParameterException if it is too long; the message names the option and the remedy
+     */
+    public void check() {
+        try {
+            apply(CastellanServer.builder());
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(
+                    Objects.requireNonNull(command).commandLine(),
+                    "--longest-token-life must be from 1ms to 365000d, or none",
+                    e);
+        }
+    }
+
+    /** Returns a builder of the administration of a store, with this limit. */
+    public AdministrationBuilder administration(Store store) {
+        AdministrationBuilder builder = Administration.builder(store);
+        set(builder::longestTokenLife);
+        return builder;
+    }
+
+    /** Sets the limit of a server. */
+    public void apply(CastellanServerBuilder server) {
+        set(server::longestTokenLife);
+    }
+
+    private void set(Consumer<Duration> setter) {
+        if (longestTokenLife != null) {
+            setter.accept(longestTokenLife);
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package dev.castellan.server.standalone.serve;
+
+import dev.castellan.server.CastellanServerBuilder;
+import dev.castellan.server.spi.RequestListener;
+import dev.castellan.server.standalone.audit.AuditLog;
+import dev.castellan.server.standalone.logging.AccessLog;
+import dev.castellan.server.standalone.logging.FailedAuthentications;
+import dev.castellan.server.standalone.management.Metrics;
+import dev.castellan.server.standalone.options.OnOff;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The listeners of a server: metrics, the access log, the audit log, failed authentications. */
+final class Listeners {
+
+    private static final Logger LOG = LoggerFactory.getLogger("castellan");
+
+    private final @Nullable Metrics metrics;
+    private final OnOff accessLog;
+    private final @Nullable AuditLog auditLog;
+    private final FailedAuthentications failures =
+            new FailedAuthentications(LoggerFactory.getLogger("castellan.authentication")::warn);
+
+    /**
+     * Makes listeners.
+     *
+     * @param metrics the metrics; {@code null} for none
+     * @param auditLog the audit log; {@code null} for none
+     */
+    Listeners(@Nullable Metrics metrics, OnOff accessLog, @Nullable AuditLog auditLog) {
+        this.metrics = metrics;
+        this.accessLog = accessLog;
+        this.auditLog = auditLog;
+    }
+
+    /** Adds the listeners to a server. */
+    void addTo(CastellanServerBuilder builder) {
+        List<RequestListener> ofRequests = ofRequests();
+        if (!ofRequests.isEmpty()) {
+            builder.requestListener(
+                    (call, answer, time) -> ofRequests.forEach(listener -> listener.answered(call, answer, time)));
+        }
+        if (auditLog != null) {
+            builder.auditListener(auditLog);
+            if (metrics != null) {
+                metrics.countLost(auditLog);
+            }
+        }
+        builder.authenticationListener((request, peer) -> {
+            failures.failed(request, peer);
+            if (metrics != null) {
+                metrics.failed(request, peer);
+            }
+        });
+    }
+
+    /** Writes what was gathered since the last call to the log. */
+    void report() {
+        failures.report();
+    }
+
+    /** Writes to the log what the audit log lacks since the last call. */
+    void complain() {
+        String complaint = auditLog == null ? null : auditLog.takeComplaint();
+        if (complaint != null) {
+            LOG.error(complaint);
+        }
+    }
+
+    /** Returns only the listeners that the options ask for, since each listener costs time with each request. */
+    private List<RequestListener> ofRequests() {
+        List<RequestListener> listeners = new ArrayList<>();
+        if (metrics != null) {
+            listeners.add(metrics);
+        }
+        if (accessLog == OnOff.ON) {
+            listeners.add(new AccessLog(Clock.systemUTC(), LoggerFactory.getLogger("castellan.access")::info));
+        }
+        return listeners;
+    }
+}

@@ -1,0 +1,60 @@
+package dev.castellan.server.standalone.serve;
+
+import dev.castellan.server.CastellanServerBuilder;
+import dev.castellan.server.standalone.mail.MailQueue;
+import dev.castellan.server.standalone.mail.MailSecurity;
+import dev.castellan.server.standalone.mail.MailSettings;
+import dev.castellan.server.standalone.management.MailMetrics;
+import dev.castellan.server.standalone.management.Metrics;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What a server does for people: audit events, links in invitations, and mails. */
+final class PeopleSettings implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger("castellan");
+
+    private final Serve options;
+    private final @Nullable MailQueue mail;
+
+    private PeopleSettings(Serve options, @Nullable MailQueue mail) {
+        this.options = options;
+        this.mail = mail;
+    }
+
+    /** Starts to mail if the options say so. */
+    static PeopleSettings start(Serve options, @Nullable Metrics metrics) {
+        MailSettings settings = options.mail.settings();
+        if (settings == null) {
+            return new PeopleSettings(options, null);
+        }
+        if (settings.security() == MailSecurity.NONE && !settings.isOfThisMachine()) {
+            LOG.warn(
+                    "--mail-security none sends invitations to {} unprotected, with their links: set starttls or tls",
+                    settings.host());
+        }
+        MailQueue queue = MailQueue.start(settings);
+        if (metrics != null) {
+            new MailMetrics(queue).bindTo(metrics.registry());
+        }
+        return new PeopleSettings(options, queue);
+    }
+
+    /** Sets up a server. */
+    void addTo(CastellanServerBuilder builder) {
+        options.consoleUrl.set(builder::consoleUrl);
+        builder.auditEvents(options.auditEvents.isOn()).auditRetention(options.auditRetention.time());
+        if (mail != null) {
+            builder.invitationListener(mail);
+        }
+    }
+
+    /** Stops to mail, and writes to the log whose mails were not sent. */
+    @Override
+    public void close() {
+        if (mail != null) {
+            mail.close();
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package dev.castellan.server.standalone.serve;
+
+import java.time.Duration;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Runs what a server does from time to time, on one thread of its own. */
+final class Upkeep implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Upkeep.class);
+
+    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(Upkeep::daemon);
+
+    /** Runs work after this time, and again and again with this time in between, also after it has failed. */
+    @SuppressWarnings("FutureReturnValueIgnored") // the work never fails: see guarded(..)
+    void every(Duration time, Runnable work) {
+        long millis = time.toMillis();
+        thread.scheduleWithFixedDelay(() -> guarded(work), millis, millis, TimeUnit.MILLISECONDS);
+    }
+
+    /** Runs no more work. */
+    @Override
+    public void close() {
+        thread.shutdownNow();
+    }
+
+    private static void guarded(Runnable work) {
+        try {
+            work.run();
+        } catch (RuntimeException e) {
+            LOG.error("upkeep failed, and will be tried again", e);
+        }
+    }
+
+    private static Thread daemon(Runnable work) {
+        Thread thread = new Thread(work, "castellan-upkeep");
+        thread.setDaemon(true);
+        return thread;
+    }
+}

@@ -1,0 +1,98 @@
+package dev.castellan.server.standalone.tls;
+
+import java.security.KeyManagementException;
+import java.security.SecureRandom;
+import javax.net.ssl.KeyManager;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLContextSpi;
+import javax.net.ssl.SSLEngine;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLServerSocketFactory;
+import javax.net.ssl.SSLSessionContext;
+import javax.net.ssl.SSLSocketFactory;
+import javax.net.ssl.TrustManager;
+
+/**
+ * A TLS context whose certificate can be replaced: connections that begin afterwards get the new one, all others go on.
+ * Its engines keep the {@link TlsRules}. Safe for use by several threads.
+ */
+final class ReplaceableContext extends SSLContext {
+
+    private final Current current;
+
+    /** Starts with this context. */
+    ReplaceableContext(SSLContext first) {
+        this(new Current(first), first);
+    }
+
+    private ReplaceableContext(Current current, SSLContext first) {
+        super(current, first.getProvider(), first.getProtocol());
+        this.current = current;
+    }
+
+    /** Uses this context for connections that begin from now on. */
+    void replace(SSLContext next) {
+        current.context = next;
+    }
+
+    /** Passes everything on to the current context. */
+    private static final class Current extends SSLContextSpi {
+
+        private volatile SSLContext context;
+
+        Current(SSLContext context) {
+            this.context = context;
+        }
+
+        @Override
+        protected SSLEngine engineCreateSSLEngine() {
+            return strict(context.createSSLEngine());
+        }
+
+        @Override
+        protected SSLEngine engineCreateSSLEngine(String host, int port) {
+            return strict(context.createSSLEngine(host, port));
+        }
+
+        @Override
+        protected SSLParameters engineGetDefaultSSLParameters() {
+            return TlsRules.of(context.getDefaultSSLParameters());
+        }
+
+        @Override
+        protected SSLParameters engineGetSupportedSSLParameters() {
+            return TlsRules.of(context.getSupportedSSLParameters());
+        }
+
+        @Override
+        protected void engineInit(KeyManager[] keys, TrustManager[] trusted, SecureRandom random)
+                throws KeyManagementException {
+            throw new KeyManagementException("replace the whole context instead");
+        }
+
+        @Override
+        protected SSLSocketFactory engineGetSocketFactory() {
+            throw new UnsupportedOperationException("this context makes engines only");
+        }
+
+        @Override
+        protected SSLServerSocketFactory engineGetServerSocketFactory() {
+            throw new UnsupportedOperationException("this context makes engines only");
+        }
+
+        @Override
+        protected SSLSessionContext engineGetServerSessionContext() {
+            return context.getServerSessionContext();
+        }
+
+        @Override
+        protected SSLSessionContext engineGetClientSessionContext() {
+            return context.getClientSessionContext();
+        }
+
+        private SSLEngine strict(SSLEngine engine) {
+            engine.setSSLParameters(TlsRules.of(context.getDefaultSSLParameters()));
+            return engine;
+        }
+    }
+}

@@ -1,0 +1,264 @@
+package dev.castellan.server.standalone.commands;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.model.audit.AuditFilter;
+import dev.castellan.server.Administration;
+import dev.castellan.server.Bootstrap;
+import dev.castellan.server.NewUser;
+import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.standalone.administration.Administrator;
+import dev.castellan.server.standalone.commands.ProgramRunner.Result;
+import dev.castellan.server.standalone.control.ControlServer;
+import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.server.store.people.PasswordRow;
+import dev.castellan.server.store.people.SessionRow;
+import dev.castellan.server.store.people.SessionRow.Method;
+import dev.castellan.server.store.rows.TokenHash;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The commands about invitations, sessions and audit events, through the control socket of a server. */
+@Timeout(60)
+@DisabledOnOs(OS.WINDOWS)
+final class PeopleCommandsTest {
+
+    private static final String CONSOLE = "https://castellan.example.org/console";
+
+    @TempDir
+    private Path directory;
+
+    private final MemoryStore store = new MemoryStore(Clock.systemUTC());
+    private final Administration administration = Administration.builder(store)
+            .consoleUrl(URI.create(CONSOLE))
+            .via(AuditEvent.Via.COMMAND)
+            .build();
+    private final Bootstrap first = administration.createOrganization("Castellan", "Root", "root@castellan.invalid");
+    private final UUID organization = first.organizationId();
+    private final ProgramRunner console = new ProgramRunner();
+    private ControlServer server;
+
+    @BeforeEach
+    void serve() {
+        Path socket = directory.resolve("control");
+        server = ControlServer.start(socket, null, Administrator.of(administration));
+        console.with("CASTELLAN_CONTROL_SOCKET", socket.toString());
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+        store.close();
+    }
+
+    @Test
+    void linkOfAnInvitationIsInAFileOfItsOwnerAndNowhereElse() throws IOException {
+        Result invited = done("user", "invite", "ada@example.org", "--user-name", "Ada", "--link-file", path("ada"));
+        String link = Files.readString(file("ada")).strip();
+
+        assertThat(link).startsWith(CONSOLE + "/join#").hasSizeGreaterThan(60);
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file("ada"))))
+                .isEqualTo("rw-------");
+        assertThat(invited.out() + invited.err()).doesNotContain(link.substring(link.indexOf('#') + 1));
+        assertThat(invited.field("purpose")).isEqualTo("join");
+        assertThat(invited.field("link_file")).isEqualTo(file("ada").toString());
+        assertThat(administration.invitations(organization, null, 10))
+                .singleElement()
+                .satisfies(open -> assertThat(open.userId()).hasToString(invited.field("user_id")));
+    }
+
+    @Test
+    void userWithoutALinkFileGetsNoInvitation() {
+        done("user", "invite", "ada@example.org", "--user-name", "Ada");
+        assertThat(administration.invitations(organization, null, 10)).isEmpty();
+    }
+
+    @Test
+    void fileThatIsThereIsKeptAndNobodyIsInvited() throws IOException {
+        Files.writeString(file("ada"), "mine");
+        Result refused =
+                console.run("user", "invite", "ada@example.org", "--user-name", "Ada", "--link-file", path("ada"));
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err()).contains("--link-file", "is there already");
+        assertThat(file("ada")).hasContent("mine");
+        assertThat(administration.user(organization, "ada@example.org")).isEmpty();
+    }
+
+    @Test
+    void invitationEndsWhenTheCommandSays() {
+        String time = Clock.systemUTC()
+                .instant()
+                .plusSeconds(7200)
+                .truncatedTo(ChronoUnit.SECONDS)
+                .toString();
+        assertThat(done(
+                                "user",
+                                "invite",
+                                "ada@example.org",
+                                "--user-name",
+                                "Ada",
+                                "--link-file",
+                                path("ada"),
+                                "--expires-at",
+                                time)
+                        .field("expires_at"))
+                .startsWith(time.substring(0, 19));
+        Result refused = console.run(
+                "user", "recover", "ada@example.org", "--link-file", path("b"), "--expires-at", "2001-01-31T12:00:00Z");
+        assertThat(refused.code()).isEqualTo(3);
+        assertThat(refused.err()).contains("expires_at");
+        assertThat(file("b")).doesNotExist();
+    }
+
+    @Test
+    void recoveryOfAUserWhoHasJoinedIsNotAnInvitationToJoin() throws IOException {
+        UUID ada = ada();
+        assertThat(done("user", "recover", "ada@example.org", "--link-file", path("a"))
+                        .field("purpose"))
+                .isEqualTo("join");
+        store.write(organization, tx -> {
+            tx.passwords().put(new PasswordRow(ada, "made-up", tx.now()));
+            return ada;
+        });
+        assertThat(done("user", "recover", ada.toString(), "--link-file", path("b"))
+                        .field("purpose"))
+                .isEqualTo("recover");
+        assertThat(Files.readString(file("b"))).isNotEqualTo(Files.readString(file("a")));
+        assertThat(administration.invitations(organization, null, 10)).hasSize(1);
+    }
+
+    @Test
+    void recoveryNeedsAPlaceForItsLink() {
+        ada();
+        Result refused = console.run("user", "recover", "ada@example.org");
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains("--link-file");
+    }
+
+    @Test
+    void sessionsAreListedAndEnded() {
+        UUID ada = ada();
+        List<UUID> sessions = List.of(begin(ada), begin(ada), begin(ada));
+
+        assertThat(done("session", "list", "ada@example.org").lines())
+                .extracting(line -> line.path("session_id").asText())
+                .containsExactlyInAnyOrderElementsOf(
+                        sessions.stream().map(UUID::toString).toList());
+        done("session", "revoke", "ada@example.org", sessions.get(1).toString());
+        assertThat(done("session", "list", ada.toString()).lines()).hasSize(2);
+        done("session", "revoke", "--all-of", "ada@example.org");
+        assertThat(done("session", "list", "ada@example.org").lines()).isEmpty();
+    }
+
+    @Test
+    void sessionThatIsNotThereIsRefused() {
+        ada();
+        assertThat(console.run(
+                                "session",
+                                "revoke",
+                                "ada@example.org",
+                                UUID.randomUUID().toString())
+                        .code())
+                .isEqualTo(3);
+        assertThat(console.run("session", "revoke", "ada@example.org").code()).isEqualTo(2);
+        assertThat(console.run("session", "revoke").code()).isEqualTo(2);
+    }
+
+    @Test
+    void auditEventsAreListedNewestFirstAsTheConditionsSay() {
+        UUID ada = ada();
+        done("user", "suspend", "ada@example.org");
+        done("user", "resume", "ada@example.org");
+
+        List<JsonNode> all = done("audit", "list").lines();
+        assertThat(all)
+                .hasSize(administration
+                        .auditEvents(organization, AuditFilter.NONE, null, 200)
+                        .data()
+                        .size())
+                .hasSizeGreaterThanOrEqualTo(4)
+                .allMatch(line -> line.path("via").asText().equals("command"));
+        assertThat(all).extracting(line -> line.path("at").asText()).isSortedAccordingTo((a, b) -> b.compareTo(a));
+        assertThat(operations("--object", ada.toString())).startsWith("users.resume", "users.suspend");
+        assertThat(operations("--operation", "users.suspend")).containsExactly("users.suspend");
+        assertThat(operations("--actor", "ada@example.org")).isEmpty();
+        assertThat(operations("--actor", UUID.randomUUID().toString())).isEmpty();
+        assertThat(operations("--until", "2001-01-31T12:00:00Z")).isEmpty();
+        assertThat(operations("--since", "2001-01-31T12:00:00Z")).hasSameSizeAs(all);
+        assertThat(operations("--limit", "1")).containsExactly("users.resume");
+    }
+
+    @Test
+    void moreEventsThanAPageHoldsAreListed() {
+        UUID ada = ada();
+        for (int i = 0; i < 105; i++) {
+            administration.suspendUser(organization, ada);
+            administration.resumeUser(organization, ada);
+        }
+        assertThat(done("audit", "list", "--object", ada.toString()).lines()).hasSizeGreaterThanOrEqualTo(210);
+        assertThat(operations("--limit", "205")).hasSize(205);
+    }
+
+    private List<String> operations(String... conditions) {
+        String[] words =
+                Stream.concat(Stream.of("audit", "list"), Stream.of(conditions)).toArray(String[]::new);
+        return done(words).lines().stream()
+                .map(line -> line.path("operation").asText())
+                .toList();
+    }
+
+    private UUID ada() {
+        return administration
+                .inviteUser(organization, NewUser.client("Ada", "ada@example.org"))
+                .userId();
+    }
+
+    private UUID begin(UUID user) {
+        UUID id = UUID.randomUUID();
+        return store.write(organization, tx -> {
+            tx.sessions()
+                    .insert(new SessionRow(
+                            id,
+                            user,
+                            TokenHash.of(id.toString()),
+                            Method.PASSWORD,
+                            null,
+                            tx.now(),
+                            tx.now(),
+                            tx.now(),
+                            "192.0.2.7",
+                            "Firefox"));
+            return id;
+        });
+    }
+
+    private Result done(String... words) {
+        Result result = console.run(words);
+        assertThat(result.code()).as(result.err()).isZero();
+        return result;
+    }
+
+    private Path file(String name) {
+        return directory.resolve(name);
+    }
+
+    private String path(String name) {
+        return file(name).toString();
+    }
+}

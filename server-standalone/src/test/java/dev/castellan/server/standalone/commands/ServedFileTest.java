@@ -1,0 +1,263 @@
+package dev.castellan.server.standalone.commands;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.server.standalone.commands.ProgramRunner.Result;
+import dev.castellan.server.standalone.serve.RunningServer;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Commands about organizations, users and tokens, while a server has the SQLite file open. */
+@Timeout(60)
+@DisabledOnOs(OS.WINDOWS)
+final class ServedFileTest {
+
+    @TempDir
+    private Path directory;
+
+    private final ProgramRunner console = new ProgramRunner();
+    private RunningServer server;
+
+    @BeforeEach
+    void serve() {
+        console.with("CASTELLAN_DATA", path("castellan.db"));
+        server = console.serve("--port", "0", "--token-file", path("root.token"));
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    @Test
+    void tokenIsIssuedAndRevokedThroughTheServer() throws Exception {
+        String user =
+                done("user", "invite", "ada@example.org", "--user-name", "Ada").field("user_id");
+        Result issued = done("token", "issue", "ADA@example.org", "--token-file", path("ada.token"));
+        String token = Files.readString(file("ada.token")).strip();
+
+        assertThat(issued.field("user_id")).isEqualTo(user);
+        assertThat(issued.out()).doesNotContain(token);
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file("ada.token"))))
+                .isEqualTo("rw-------");
+        assertThat(status(token)).isEqualTo(200);
+
+        done("token", "revoke", issued.field("token_id"));
+        assertThat(status(token)).isEqualTo(401);
+    }
+
+    @Test
+    void suspendedUserIsOutAtOnceAndResumedUserIsBack() throws Exception {
+        done("user", "invite", "ada@example.org", "--user-name", "Ada");
+        done("token", "issue", "ada@example.org", "--token-file", path("ada.token"));
+        String token = Files.readString(file("ada.token")).strip();
+
+        assertThat(done("user", "suspend", "ada@example.org").field("suspended"))
+                .isEqualTo("true");
+        assertThat(status(token)).isEqualTo(401);
+        Result refused = console.run("token", "issue", "ada@example.org", "--token-file", path("more.token"));
+        assertThat(refused.code()).isEqualTo(3);
+        assertThat(refused.err()).contains("suspended");
+
+        done("user", "resume", "ADA@example.org");
+        assertThat(status(token)).isEqualTo(200);
+    }
+
+    @Test
+    void allTokensOfAUserAreRevokedAtOnce() throws Exception {
+        done("user", "invite", "ada@example.org", "--user-name", "Ada");
+        done("token", "issue", "ada@example.org", "--token-file", path("a.token"));
+        done("token", "issue", "ada@example.org", "--token-file", path("b.token"));
+
+        assertThat(done("token", "revoke", "--all-of", "ada@example.org").field("deleted"))
+                .isEqualTo("2");
+        assertThat(status(Files.readString(file("a.token")).strip())).isEqualTo(401);
+        assertThat(status(Files.readString(file("b.token")).strip())).isEqualTo(401);
+        assertThat(status(Files.readString(file("root.token")).strip())).isEqualTo(200);
+    }
+
+    @Test
+    void lastAdminIsNotSuspended() {
+        Result refused = console.run("user", "suspend", "root@castellan.invalid");
+        assertThat(refused.code()).isEqualTo(3);
+        assertThat(refused.err()).contains("org_admin");
+    }
+
+    @Test
+    void organizationsAndTokensAreListed() {
+        done("organization", "create", "Moon", "--admin-email", "a@example.org", "--token-file", path("moon.token"));
+
+        List<JsonNode> organizations = done("organization", "list").lines();
+        assertThat(organizations).extracting(line -> line.path("name").asText()).containsExactly("Castellan", "Moon");
+        String moon = organizations.get(1).path("organization_id").asText();
+        assertThat(done("token", "list", "--organization", moon).lines()).hasSize(1);
+        assertThat(console.run("token", "list").err()).contains("2 organizations", "--organization");
+    }
+
+    @Test
+    void adminIsRecovered() throws Exception {
+        done("token", "revoke", done("token", "list").field("token_id"));
+        assertThat(status(Files.readString(file("root.token")).strip())).isEqualTo(401);
+
+        done("recover-admin", "--token-file", path("new.token"));
+        assertThat(status(Files.readString(file("new.token")).strip())).isEqualTo(200);
+    }
+
+    @Test
+    void refusalHasTheSameMessageAndExitCode() {
+        String none = UUID.randomUUID().toString();
+        Result served = console.run("token", "revoke", none);
+        server.close();
+        Result stopped = console.run("token", "revoke", none);
+
+        assertThat(served).isEqualTo(stopped);
+        assertThat(served.code()).isEqualTo(3);
+    }
+
+    @Test
+    void refusedCommandLeavesNoTokenFile() {
+        Result refused = console.run("token", "issue", "nobody@example.org", "--token-file", path("a.token"));
+        assertThat(refused.code()).isEqualTo(3);
+        assertThat(file("a.token")).doesNotExist();
+    }
+
+    @Test
+    void initSaysThatTheStoreIsNotEmpty() {
+        Result refused = console.run("init", "--token-file", path("again.token"));
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err()).contains("holds an organization already", "organization create");
+    }
+
+    @Test
+    void symbolicLinkToTheFileLeadsToTheSameServer() throws IOException {
+        Files.createSymbolicLink(file("link.db"), file("castellan.db"));
+        assertThat(done("organization", "list", "--data", path("link.db")).field("name"))
+                .isEqualTo("Castellan");
+        done("user", "invite", "ada@example.org", "--user-name", "Ada", "--data", path("link.db"));
+    }
+
+    @Test
+    void socketEndsWithTheServerAndCommandsThenOpenTheFile() {
+        assertThat(file("castellan.db.control")).exists();
+        server.close();
+        assertThat(file("castellan.db.control")).doesNotExist();
+        done("user", "invite", "ada@example.org", "--user-name", "Ada");
+    }
+
+    @Test
+    void commandsThatNeedTheFileItselfAreRefusedAsBefore() {
+        done("backup", path("a.backup"));
+        assertThat(console.run("migrate").err()).contains("in use by another server");
+        assertThat(console.run("restore", path("a.backup")).err()).contains("in use by another server");
+    }
+
+    @Test
+    void serverWithoutASocketIsNamedWithTheRemedy() {
+        server.close();
+        server = console.serve("--port", "0", "--control-socket", "off");
+        Result refused = console.run("user", "invite", "ada@example.org", "--user-name", "Ada");
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err())
+                .contains(
+                        "in use by another server",
+                        "no server listens on " + file("castellan.db.control").toAbsolutePath(),
+                        "--control-socket");
+    }
+
+    @Test
+    void socketCanBeElsewhere() {
+        server.close();
+        server = console.serve("--port", "0", "--control-socket", path("elsewhere"));
+        console.with("CASTELLAN_CONTROL_SOCKET", path("elsewhere"));
+        done("user", "invite", "ada@example.org", "--user-name", "Ada");
+        assertThat(file("castellan.db.control")).doesNotExist();
+    }
+
+    @Test
+    void placeThatNobodyAskedForDoesNotKeepTheServerFromServing() throws Exception {
+        server.close();
+        Files.createDirectory(file("castellan.db.control"));
+        server = console.serve("--port", "0");
+        assertThat(status(Files.readString(file("root.token")).strip())).isEqualTo(200);
+
+        Result refused = console.run(
+                "serve",
+                "--port",
+                "0",
+                "--data",
+                path("b.db"),
+                "--token-file",
+                path("b"),
+                "--control-socket",
+                path("castellan.db.control"));
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err()).contains("--control-socket", "is a file of another kind");
+    }
+
+    @Test
+    void socketOfTheServerOfAnotherFileChangesNothing() {
+        try (RunningServer other =
+                console.serve("--port", "0", "--data", path("other.db"), "--token-file", path("other.token"))) {
+            assertThat(other.baseUrl()).isNotEqualTo(server.baseUrl());
+            Result refused = console.run(
+                    "user",
+                    "invite",
+                    "ada@example.org",
+                    "--user-name",
+                    "Ada",
+                    "--control-socket",
+                    path("other.db.control"));
+            assertThat(refused.code()).isEqualTo(1);
+            assertThat(refused.err()).contains("other.db and not", "castellan.db", "--control-socket");
+        }
+    }
+
+    @Test
+    void serverInMemoryIsReachedThroughTheSocketThatItWasGiven() {
+        ProgramRunner memory = new ProgramRunner().with("CASTELLAN_CONTROL_SOCKET", path("memory"));
+        assertThat(memory.run("organization", "list").err()).contains("no server listens there");
+        try (RunningServer kept = memory.serve("--port", "0", "--token-file", path("memory.token"))) {
+            assertThat(kept.baseUrl()).isNotEqualTo(server.baseUrl());
+            assertThat(memory.run("organization", "list").field("name")).isEqualTo("Castellan");
+        }
+    }
+
+    private int status(String token) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(server.baseUrl() + "/users/me"))
+                .header("Authorization", "Bearer " + token)
+                .build();
+        return HttpClient.newHttpClient()
+                .send(request, HttpResponse.BodyHandlers.discarding())
+                .statusCode();
+    }
+
+    private Result done(String... words) {
+        Result result = console.run(words);
+        assertThat(result.code()).as(result.err()).isZero();
+        return result;
+    }
+
+    private Path file(String name) {
+        return directory.resolve(name);
+    }
+
+    private String path(String name) {
+        return file(name).toString();
+    }
+}

@@ -1,0 +1,38 @@
+package dev.castellan.server.standalone.mail;
+
+import dev.castellan.model.people.InvitationPurpose;
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.spi.InvitationNotice;
+import java.net.URI;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Invitations for tests of mail. */
+final class Notices {
+
+    static final Instant NOW = Instant.parse("2030-01-31T12:00:00Z");
+    static final String CODE = "Zq4vR8mT1xK7bN3cW9pL5sD2gH6jF0aYuEiOtXrQwSe";
+    static final UUID ADA = UUID.fromString("00000000-0000-4000-8000-0000000000ad");
+
+    private Notices() {}
+
+    static InvitationNotice join() {
+        return notice(ADA, "ada@example.org", InvitationPurpose.JOIN, null, CODE);
+    }
+
+    static InvitationNotice notice(
+            UUID user, String email, InvitationPurpose purpose, @Nullable String console, String code) {
+        URI url = console == null ? null : URI.create(console + "/join#" + code);
+        return notice(
+                "Ada",
+                "Grace",
+                "Moon",
+                new IssuedInvitation(user, email, purpose, code, url, NOW, NOW.plusSeconds(72 * 3600)));
+    }
+
+    static InvitationNotice notice(
+            String user, @Nullable String inviter, String organization, IssuedInvitation invitation) {
+        return new InvitationNotice(new UUID(0, 1), organization, user, inviter, invitation);
+    }
+}

@@ -1,0 +1,54 @@
+package dev.castellan.server.standalone.serve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.standalone.options.ValueConverters;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+class ExposureTest {
+
+    @Test
+    void nothingIsSaidOfPortsThatOnlyThisMachineCanReach() {
+        assertThat(warnings("--management-port", "0")).isEmpty();
+        assertThat(warnings("--address", "localhost", "--management-port", "0", "--management-address", "::1"))
+                .isEmpty();
+    }
+
+    @Test
+    void plainHttpThatOthersCanReachIsNamedAsItWasGiven() {
+        assertThat(warnings("--address", "0.0.0.0"))
+                .singleElement()
+                .asString()
+                .contains("--address 0.0.0.0", "plain HTTP", "--tls-certificate-file");
+        assertThat(warnings("--address", "::")).singleElement().asString().contains("--address :: ");
+    }
+
+    @Test
+    void httpsMayBeReached() {
+        assertThat(warnings("--address", "0.0.0.0", "--tls-certificate-file", "a.pem", "--tls-key-file", "b.pem"))
+                .isEmpty();
+    }
+
+    @Test
+    void aManagementPortThatOthersCanReachIsNamed() {
+        assertThat(warnings("--management-port", "0", "--management-address", "0.0.0.0"))
+                .singleElement()
+                .asString()
+                .contains("--management-address 0.0.0.0", "no token");
+    }
+
+    @Test
+    void aManagementAddressWithoutAPortIsNotServed() {
+        assertThat(warnings("--management-address", "0.0.0.0")).isEmpty();
+    }
+
+    private static List<String> warnings(String... arguments) {
+        Serve serve = new Serve();
+        CommandLine program = new CommandLine(serve).setCaseInsensitiveEnumValuesAllowed(true);
+        ValueConverters.register(program);
+        program.parseArgs(arguments);
+        return Exposure.warnings(serve);
+    }
+}

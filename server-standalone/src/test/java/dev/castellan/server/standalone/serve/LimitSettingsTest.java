@@ -1,0 +1,173 @@
+package dev.castellan.server.standalone.serve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.standalone.commands.ProgramRunner;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@Timeout(120)
+class LimitSettingsTest {
+
+    private static final HttpClient CLIENT = HttpClient.newHttpClient();
+
+    @TempDir
+    private Path directory;
+
+    private final ProgramRunner console = new ProgramRunner();
+
+    @Test
+    void requestsOfOneTokenAreLimitedWhereTheOperatorSaysSo() throws Exception {
+        console.with("CASTELLAN_REQUESTS_PER_TOKEN", "2").with("CASTELLAN_RATE_WINDOW", "24h");
+        try (RunningServer server = serve()) {
+            assertThat(statuses(server, token(), 3)).containsExactly(200, 200, 429);
+        }
+    }
+
+    @Test
+    void failedAuthenticationsOfAnAddressAreLimitedAndValidTokensGoOn() throws Exception {
+        console.with("CASTELLAN_FAILURES_PER_ADDRESS", "2").with("CASTELLAN_RATE_WINDOW", "24h");
+        try (RunningServer server = serve()) {
+            assertThat(statuses(server, "csts_none", 3)).containsExactly(401, 401, 429);
+            assertThat(statuses(server, token(), 1)).containsExactly(200);
+        }
+    }
+
+    @Test
+    void aTokenGetsTheLongestLife() throws Exception {
+        console.with("CASTELLAN_LONGEST_TOKEN_LIFE", "90d");
+        try (RunningServer server = serve()) {
+            HttpResponse<String> late = post(server, "users/tokens", "{\"expires_at\":\"2999-01-01T00:00:00Z\"}");
+            assertThat(late.statusCode()).isEqualTo(400);
+            assertThat(late.body()).contains("expires_at");
+            HttpResponse<String> own = post(server, "users/tokens", "{}");
+            assertThat(own.statusCode()).isEqualTo(201);
+            assertThat(own.body()).contains("\"expires_at\":\"");
+        }
+    }
+
+    @Test
+    void extensionsCanBeSwitchedOff() throws Exception {
+        try (RunningServer server = serve("--extensions", "off")) {
+            assertThat(get(server, "openapi.json", token()).body()).doesNotContain("\"x-castellan-extension\": true");
+        }
+        try (RunningServer server = serve("--token-file", path("second.token"))) {
+            assertThat(get(server, "openapi.json", "none").body()).contains("\"x-castellan-extension\": true");
+        }
+    }
+
+    @Test
+    void anOrganizationHasNoMoreThanItsQuotas() throws Exception {
+        console.with("CASTELLAN_QUOTA_PROJECTS", "2").with("CASTELLAN_QUOTA_PAYLOAD", "1KiB");
+        try (RunningServer server = serve()) {
+            assertThat(post(server, "projects", "{\"name\":\"Apollo\"}").statusCode())
+                    .isEqualTo(201);
+            HttpResponse<String> third = post(server, "projects", "{\"name\":\"Gemini\"}");
+            assertThat(third.statusCode()).isEqualTo(409);
+            assertThat(third.body()).contains("quota projects");
+            HttpResponse<String> large = post(server, "inputs", "{\"payload\":\"" + "x".repeat(1024) + "\"}");
+            assertThat(large.statusCode()).as(large.body()).isEqualTo(409);
+            assertThat(post(server, "users/tokens", "{}").statusCode()).isEqualTo(201);
+        }
+    }
+
+    @Test
+    void aPageEndsAtItsSize() throws Exception {
+        console.with("CASTELLAN_PAGE_BYTES", "1");
+        try (RunningServer server = serve()) {
+            post(server, "collections", "{\"name\":\"Reports\"}");
+            assertThat(get(server, "collections", token()).body()).contains("\"has_more\":false");
+            post(server, "collections", "{\"name\":\"Notes\"}");
+            assertThat(get(server, "collections", token()).body()).contains("\"has_more\":true");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "--requests-per-token | 0 | '0' is not a limit: write a number from 1 to 999999999, or none",
+                "--failures-per-address | many | 'many' is not a limit: write a number from 1 to 999999999, or none",
+                "--rate-window | 0s | --rate-window must be at least 1ms",
+                "--rate-window | 32d | --rate-window must be at most 31d",
+                "--drain-time | 25h | --drain-time must be at most 1d",
+                "--rate-window | minute | 'minute' is not a time",
+                "--longest-token-life | 0d | '0d' is not a time: write it like 12h or 90d, or none",
+                "--longest-token-life | 365001d | --longest-token-life must be from 1ms to 365000d, or none",
+                "--connections | 0 | --connections 0: choose at least 1",
+                "--quota-inputs | 0 | '0' is not a limit: write a number from 1 to 999999999, or none",
+                "--quota-payload | 10GB | '10GB' is not a size: write it like 512MiB or 10GiB, or none",
+                "--connections-per-address | 0 | --connections-per-address 0: choose at least 1",
+                "--connections-per-address | 10001 | --connections-per-address 10001 is more than --connections 10000",
+                "--page-bytes | 0 | --page-bytes must be from 1 byte to 1GiB",
+                "--page-bytes | 2GiB | --page-bytes must be from 1 byte to 1GiB",
+                "--page-bytes | 1MB | '1MB' is not a size: write it like 512KiB, 1MiB or 10GiB, or as a number",
+                "--extensions | yes | --extensions",
+            })
+    void wrongValuesAreNamedWithTheRemedy(String option, String value, String message) {
+        ProgramRunner.Result refused =
+                console.run("serve", "--port", "0", "--token-file", path("root.token"), option, value);
+        assertThat(refused.code()).as(refused.err()).isEqualTo(2);
+        assertThat(refused.err()).contains(option, message);
+    }
+
+    private RunningServer serve(String... arguments) {
+        Stream<String> common = Stream.of("--port", "0");
+        Stream<String> file = List.of(arguments).contains("--token-file")
+                ? Stream.of()
+                : Stream.of("--token-file", path("root.token"));
+        return console.serve(Stream.of(common, file, Stream.of(arguments))
+                .flatMap(words -> words)
+                .toArray(String[]::new));
+    }
+
+    private static List<Integer> statuses(RunningServer server, String token, int count) {
+        return IntStream.range(0, count)
+                .mapToObj(number -> get(server, "users/me", token).statusCode())
+                .toList();
+    }
+
+    private static HttpResponse<String> get(RunningServer server, String path, String token) {
+        return send(request(server, path, token).build());
+    }
+
+    private HttpResponse<String> post(RunningServer server, String path, String json) throws IOException {
+        return send(request(server, path, token())
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(json))
+                .build());
+    }
+
+    private static HttpRequest.Builder request(RunningServer server, String path, String token) {
+        return HttpRequest.newBuilder(URI.create(server.baseUrl() + "/" + path))
+                .timeout(Duration.ofSeconds(60))
+                .header("Authorization", "Bearer " + token);
+    }
+
+    private static HttpResponse<String> send(HttpRequest request) {
+        return CLIENT.sendAsync(request, HttpResponse.BodyHandlers.ofString()).join();
+    }
+
+    private String token() throws IOException {
+        return Files.readString(directory.resolve("root.token")).strip();
+    }
+
+    private String path(String name) {
+        return directory.resolve(name).toString();
+    }
+}

@@ -1,0 +1,95 @@
+package dev.castellan.server.standalone.serve;
+
+import dev.castellan.server.standalone.Main;
+import dev.castellan.support.concurrent.Condition;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The runnable server in a process of its own, whose standard output and error go into two files. */
+public final class ServedProcess implements AutoCloseable {
+
+    private static final Pattern SERVING = Pattern.compile("serving (https?://\\S+/api/v1)");
+
+    private final Process process;
+    private final Path out;
+    private final Path err;
+
+    private ServedProcess(Process process, Path out, Path err) {
+        this.process = process;
+        this.out = out;
+        this.err = err;
+    }
+
+    /**
+     * Starts a server with files in this folder, among them {@code root.token}, and waits until it serves. Its store is
+     * in memory unless the options name another.
+     */
+    public static ServedProcess start(Path folder, String... options) throws IOException {
+        Path out = folder.resolve("serve.out");
+        Path err = folder.resolve("serve.err");
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx256m"));
+        command.add("-Dslf4j.provider=ch.qos.logback.classic.spi.LogbackServiceProvider");
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+        command.addAll(List.of("serve", "--port", "0"));
+        command.addAll(List.of("--token-file", folder.resolve("root.token").toString()));
+        command.addAll(List.of(options));
+        Process process = new ProcessBuilder(command)
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile())
+                .start();
+        ServedProcess served = new ServedProcess(process, out, err);
+        try {
+            Condition.await(
+                    () -> !process.isAlive()
+                            || SERVING.matcher(served.complained()).find(),
+                    served::complained);
+            return served;
+        } catch (AssertionError e) {
+            served.close();
+            throw e;
+        }
+    }
+
+    /** Returns where it answers. */
+    public URI url() {
+        Matcher url = SERVING.matcher(complained());
+        if (!url.find()) {
+            throw new AssertionError("the server ended: " + complained());
+        }
+        return URI.create(url.group(1));
+    }
+
+    /** Returns what stands in the standard output. */
+    public String said() {
+        return text(out);
+    }
+
+    /** Returns what stands in the standard error. */
+    public String complained() {
+        return text(err);
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+        // its files can be deleted then
+        Condition.await(() -> !process.isAlive(), () -> "the server ends");
+    }
+}

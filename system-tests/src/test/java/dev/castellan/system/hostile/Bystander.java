@@ -1,0 +1,35 @@
+package dev.castellan.system.hostile;
+
+import dev.castellan.system.world.TestServer;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A client of another organization than the hostile one. Used by one thread. */
+record Bystander(TestServer server, HostileWorld world) {
+
+    /** Sends GETs on one connection, and returns their statuses. */
+    List<Integer> ask(int times) throws IOException {
+        List<Integer> statuses = new ArrayList<>();
+        try (StrictConnection connection = new StrictConnection(server.server().baseUrl())) {
+            for (int i = 0; i < times; i++) {
+                statuses.add(ask(connection));
+            }
+        }
+        return statuses;
+    }
+
+    /** Sends GETs on connections of their own, and returns their statuses. */
+    List<Integer> askAnew(int times) throws IOException {
+        List<Integer> statuses = new ArrayList<>();
+        for (int i = 0; i < times; i++) {
+            statuses.addAll(ask(1));
+        }
+        return statuses;
+    }
+
+    /** Sends one GET. */
+    int ask(StrictConnection connection) throws IOException {
+        return connection.get("/users/me", world.token("other.admin")).status();
+    }
+}

@@ -1,0 +1,74 @@
+package dev.castellan.system.hostile;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import dev.castellan.support.socket.RawConnection;
+import dev.castellan.system.world.TestServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Connections of one hostile customer, from eight addresses of the loopback interface that nobody else uses. Used by one
+ * thread.
+ */
+final class HostileConnections implements AutoCloseable {
+
+    private static final int ADDRESSES = 8;
+
+    private final List<RawConnection> connections = new ArrayList<>();
+
+    /** Opens this many connections to a server. */
+    HostileConnections(TestServer server, int count) throws IOException {
+        for (int i = 0; i < count; i++) {
+            connections.add(open(server, i));
+        }
+    }
+
+    private static RawConnection open(TestServer server, int number) throws IOException {
+        Socket socket = new Socket();
+        socket.bind(new InetSocketAddress(source(number), 0));
+        socket.connect(new InetSocketAddress(
+                InetAddress.getLoopbackAddress(), server.server().port()));
+        return new RawConnection(socket);
+    }
+
+    private static InetAddress source(int number) throws IOException {
+        return InetAddress.getByAddress(new byte[] {127, 0, 0, (byte) (2 + number % ADDRESSES)});
+    }
+
+    /** Sends the same bytes on all connections. The server may have ended some of them. */
+    void send(String bytes) throws IOException {
+        for (RawConnection connection : connections) {
+            connection.sendWhileOpen(bytes.getBytes(US_ASCII), Integer.MAX_VALUE / 2);
+        }
+    }
+
+    /** Reads an answer from every connection, and returns the statuses. */
+    List<Integer> statuses() {
+        return statuses(connections.stream());
+    }
+
+    /** Returns on how many connections an answer has arrived that was not read yet. */
+    int answered() {
+        return (int) connections.stream().filter(RawConnection::hasAnswer).count();
+    }
+
+    /** Reads an answer from every connection on which one has arrived, and returns the statuses. */
+    List<Integer> statusesOfAnswered() {
+        return statuses(connections.stream().filter(RawConnection::hasAnswer));
+    }
+
+    private static List<Integer> statuses(Stream<RawConnection> from) {
+        return from.map(connection -> connection.read().status()).toList();
+    }
+
+    @Override
+    public void close() {
+        connections.forEach(RawConnection::close);
+    }
+}

@@ -1,0 +1,132 @@
+package dev.castellan.system.hostile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.limits.Limits;
+import dev.castellan.support.concurrent.Condition;
+import dev.castellan.support.concurrent.Race;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** One customer does what it can to take the service from the others, and every request of the others is answered. */
+class HostileCustomerTest {
+
+    private static final int ASKED = 40;
+    /** So few that more than half of the connections stay hostile, even if each takes the place of one of them. */
+    private static final int FEW = 5;
+
+    private static final int HOSTILE = 19;
+    private static final int BODY = 9;
+    private static final Duration FOREVER = Duration.ofHours(1);
+
+    private final RecordedChanges changes = new RecordedChanges();
+
+    @ParameterizedTest
+    @EnumSource(TestedStore.class)
+    void moreRequestsThanThereArePlacesInTheQueueTakeNobodysPlace(TestedStore store) throws IOException {
+        Limits few = Limits.defaults().toBuilder().workers(2).queue(8).build();
+        try (TestServer server = start(store, few)) {
+            HostileWorld world = new HostileWorld(server, changes);
+            Bystander bystander = new Bystander(server, world);
+            String request = StrictConnection.request("/users?limit=200", world.token("bot"));
+
+            List<List<Integer>> statuses = whileAsked(() -> bystander.ask(ASKED), () -> {
+                // who is refused is sent away
+                try (HostileConnections hostile = new HostileConnections(server, 30)) {
+                    hostile.send(request);
+                    return hostile.statuses();
+                }
+            });
+
+            assertThat(statuses.get(0)).hasSize(ASKED).containsOnly(200);
+            assertThat(statuses.get(1)).contains(200).isSubsetOf(200, 503);
+        }
+    }
+
+    @Test
+    void idleSocketsGiveWayToOthers() throws IOException {
+        Limits few = Limits.defaults().toBuilder()
+                .connections(20)
+                .headerTime(FOREVER)
+                .idleTime(FOREVER)
+                .build();
+        try (TestServer server = start(TestedStore.MEMORY, few)) {
+            Bystander bystander = new Bystander(server, new HostileWorld(server, changes));
+            try (StrictConnection older = new StrictConnection(server.server().baseUrl())) {
+                assertThat(bystander.ask(older)).isEqualTo(200);
+                try (HostileConnections hostile = new HostileConnections(server, 60)) {
+                    assertThat(bystander.askAnew(ASKED)).hasSize(ASKED).containsOnly(200);
+                    hostile.send("GET /api/v1/users/me HTTP/1.1\r\nHost: x\r\n");
+                    assertThat(bystander.askAnew(ASKED)).hasSize(ASKED).containsOnly(200);
+                }
+                assertThat(bystander.ask(older))
+                        .as("a connection that was there before")
+                        .isEqualTo(200);
+            }
+        }
+    }
+
+    @Test
+    void connectionsThatAreInUseForEverGiveWayToOthers() throws IOException {
+        Limits few = Limits.defaults().toBuilder()
+                .connections(1 + HOSTILE)
+                .bodyTime(FOREVER)
+                .idleTime(FOREVER)
+                .build();
+        try (TestServer server = start(TestedStore.MEMORY, few)) {
+            HostileWorld world = new HostileWorld(server, changes);
+            Bystander bystander = new Bystander(server, world);
+            String body = "POST /api/v1/collections HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + world.token("bot")
+                    + "\r\nContent-Type: application/json\r\nContent-Length: " + BODY + "\r\n\r\n{";
+            try (StrictConnection older = new StrictConnection(server.server().baseUrl());
+                    HostileConnections hostile = new HostileConnections(server, HOSTILE)) {
+                assertThat(bystander.ask(older)).isEqualTo(200);
+                hostile.send(body);
+                Condition.await(
+                        () -> server.server().load().heldBytes() == HOSTILE * BODY,
+                        () -> server.server().load() + ", while all connections should be in use");
+
+                assertThat(bystander.askAnew(FEW)).hasSize(FEW).containsOnly(200);
+                assertThat(bystander.ask(older))
+                        .as("a connection that was there before")
+                        .isEqualTo(200);
+            }
+        }
+    }
+
+    /** Repeats the attack until the bystander has asked, and returns the results of both. */
+    private static List<List<Integer>> whileAsked(Callable<List<Integer>> bystander, Callable<List<Integer>> attack) {
+        AtomicBoolean asked = new AtomicBoolean();
+        Callable<List<Integer>> attacker = () -> {
+            List<Integer> all = new ArrayList<>(attack.call());
+            while (!asked.get()) {
+                all.addAll(attack.call());
+            }
+            return all;
+        };
+        try (Race race = new Race()) {
+            return race.run(List.of(
+                    () -> {
+                        try {
+                            return bystander.call();
+                        } finally {
+                            asked.set(true);
+                        }
+                    },
+                    attacker));
+        }
+    }
+
+    private TestServer start(TestedStore store, Limits limits) {
+        return TestServer.start(store, builder -> builder.auditListener(changes).limits(limits));
+    }
+}

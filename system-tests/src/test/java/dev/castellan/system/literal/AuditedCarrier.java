@@ -1,0 +1,130 @@
+package dev.castellan.system.literal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.conformance.internal.http.Carrier;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.store.ReadHint;
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.audit.AuditListing;
+import dev.castellan.server.store.audit.AuditRow;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.TokenOwner;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Watches the audit events of each request: a change that was made has one, everything else none. The organization is
+ * that of the token; a request without a valid token can change nothing.
+ */
+final class AuditedCarrier implements Carrier {
+
+    private static final Pattern UUID_TEXT =
+            Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", Pattern.CASE_INSENSITIVE);
+    private static final int ENOUGH = 1_000;
+
+    private final Carrier carrier;
+    private final Store store;
+
+    /**
+     * Watches another carrier.
+     *
+     * @param store the store of its server
+     */
+    AuditedCarrier(Carrier carrier, Store store) {
+        this.carrier = carrier;
+        this.store = store;
+    }
+
+    @Override
+    public ApiResponse exchange(String method, byte[] bytes) {
+        ApiRequest request = InProcessCarrier.parse(bytes);
+        Optional<TokenOwner> caller = caller(request);
+        if (caller.isEmpty()) {
+            return carrier.exchange(method, bytes);
+        }
+        List<AuditRow> before = events(caller.get().organizationId());
+        ApiResponse answer = carrier.exchange(method, bytes);
+        List<AuditRow> after = events(caller.get().organizationId());
+        List<AuditRow> written = after.subList(0, after.size() - before.size());
+        if (isChange(request, answer)) {
+            assertThat(written).as("audit events of %s", request).hasSize(1);
+            check(written.get(0), request, answer, caller.get());
+        } else {
+            assertThat(written)
+                    .as("audit events of %s, answered %s", request, answer.status())
+                    .isEmpty();
+        }
+        return answer;
+    }
+
+    private static boolean isChange(ApiRequest request, ApiResponse answer) {
+        return answer.status() / 100 == 2
+                && !List.of("GET", "HEAD").contains(request.method())
+                && answer.headers().first("Idempotent-Replayed") == null;
+    }
+
+    private static void check(AuditRow event, ApiRequest request, ApiResponse answer, TokenOwner caller) {
+        List<UUID> path = ids(request.path());
+        assertThat(event)
+                .as("the audit event of %s", request)
+                .returns(AuditRow.Via.API, AuditRow::via)
+                .returns(caller.userId(), AuditRow::actorId)
+                .returns(caller.tokenId(), AuditRow::credentialId);
+        assertThat(event.objectIds().stream().limit(path.size()))
+                .as("objects of %s", request)
+                .containsExactlyElementsOf(path);
+        List<UUID> created =
+                event.objectIds().subList(path.size(), event.objectIds().size());
+        // An invitation has no id of its own: that of its user is in the path.
+        boolean isRenewal = request.path().matches(".*/users/[^/]+/invitations");
+        if (answer.status() == 201 && !isRenewal) {
+            assertThat(created).as("what %s created", request).hasSize(1);
+            assertThat(text(answer)).contains(created.get(0).toString());
+        } else {
+            assertThat(created).as("what %s created", request).isEmpty();
+        }
+    }
+
+    /** Returns the ids in a path, each once. */
+    private static List<UUID> ids(String path) {
+        return Stream.of(path.split("/", -1))
+                .filter(segment -> UUID_TEXT.matcher(segment).matches())
+                .map(UUID::fromString)
+                .distinct()
+                .toList();
+    }
+
+    private static String text(ApiResponse answer) {
+        return new String(answer.body(), StandardCharsets.UTF_8);
+    }
+
+    private Optional<TokenOwner> caller(ApiRequest request) {
+        String header = request.headers().first("Authorization");
+        if (header == null || !header.startsWith("Bearer ")) {
+            return Optional.empty();
+        }
+        return store.readAs(TokenHash.of(header.substring(7)), ReadHint.NONE, (view, owner) -> owner);
+    }
+
+    private List<AuditRow> events(UUID organization) {
+        AuditListing newest = new AuditListing(null, null, null, null, null, null, ENOUGH);
+        return store.<List<AuditRow>>read(
+                organization, view -> view.auditEvents().list(newest).events());
+    }
+
+    @Override
+    public boolean isClosedByServer() {
+        return carrier.isClosedByServer();
+    }
+
+    @Override
+    public void close() {
+        carrier.close();
+    }
+}

@@ -1,0 +1,26 @@
+package dev.castellan.system.literal;
+
+import dev.castellan.conformance.cases.CaseFile;
+import dev.castellan.conformance.internal.http.Carrier;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+
+/** In all cases each change that was made has one audit event; refused and repeated ones have none. */
+class AuditedCasesTest extends LiteralCases {
+
+    @Override
+    TestedStore store() {
+        return TestedStore.MEMORY;
+    }
+
+    @Override
+    boolean suits(CaseFile file) {
+        return !file.isSocketOnly();
+    }
+
+    @Override
+    Carrier to(TestServer server) {
+        return new AuditedCarrier(
+                new InProcessCarrier(server.server()::handle), server.store().healthy());
+    }
+}

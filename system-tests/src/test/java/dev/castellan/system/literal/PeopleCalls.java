@@ -1,0 +1,71 @@
+package dev.castellan.system.literal;
+
+import static dev.castellan.system.literal.ClientCall.call;
+import static dev.castellan.system.literal.ClientCall.voidCall;
+
+import dev.castellan.model.audit.AuditFilter;
+import dev.castellan.model.people.InvitationRenewal;
+import dev.castellan.model.people.NewInvitation;
+import java.time.Instant;
+import java.util.List;
+
+/** The calls of the client for invitations, sessions and audit events. */
+final class PeopleCalls {
+
+    private PeopleCalls() {}
+
+    static List<ClientCall> all() {
+        return List.of(
+                call(
+                        "invitations.create",
+                        "invitations/create",
+                        0,
+                        (c, s) -> c.invitations()
+                                .create(NewInvitation.client("Grace", "grace@" + s.value("domain"), s.id("borealis")))),
+                call(
+                        "invitations.renew",
+                        "invitations/renew",
+                        1,
+                        (c, s) -> c.invitations().renew(s.id("new"))),
+                call(
+                        "invitations.renew",
+                        "invitations/renew-with-expiry",
+                        0,
+                        (c, s) -> c.invitations()
+                                .renew(
+                                        s.id("bob"),
+                                        InvitationRenewal.expiringAt(Instant.parse("2030-02-20T12:00:00Z")))),
+                call(
+                        "invitations.list",
+                        "invitations/renew",
+                        2,
+                        (c, s) -> c.invitations().list().firstPage()),
+                voidCall(
+                        "invitations.delete",
+                        "invitations/delete",
+                        1,
+                        (c, s) -> c.invitations().delete(s.id("new"))),
+                call(
+                        "sessions.list",
+                        "sessions/list",
+                        0,
+                        (c, s) -> c.sessions().list(s.id("alice")).firstPage()),
+                voidCall(
+                        "sessions.delete",
+                        "sessions/delete",
+                        0,
+                        (c, s) -> c.sessions().delete(s.id("alice"), s.id("alice.session"))),
+                voidCall(
+                        "sessions.deleteAll",
+                        "sessions/delete-all",
+                        0,
+                        (c, s) -> c.sessions().deleteAll(s.id("alice"))),
+                call(
+                        "auditEvents.list",
+                        "auditEvents/list-filters",
+                        0,
+                        (c, s) -> c.auditEvents()
+                                .list(AuditFilter.NONE.withOperation("no.such"))
+                                .firstPage()));
+    }
+}

@@ -1,0 +1,236 @@
+package dev.castellan.system.races;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.NewToken;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.Administration;
+import dev.castellan.server.NewUser;
+import dev.castellan.server.people.People;
+import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.people.ChallengeRow;
+import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.store.people.InvitationRow.Purpose;
+import dev.castellan.server.store.people.SessionRow;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.support.concurrent.Race;
+import dev.castellan.system.world.OnEveryStore;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletionException;
+import java.util.function.IntFunction;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+
+/** People who sign in at the same moment, on two nodes, and an admin who suspends or deletes them meanwhile. */
+@OnEveryStore
+class SignInRacesTest {
+
+    private static final String PASSWORD = "seven green turtles dance";
+    private static final String ADA = "ada@castellan.test";
+    private static final String CODE = "c".repeat(43);
+    private static final int SIGN_INS = 16;
+
+    @Parameter
+    TestedStore kind;
+
+    private TestServer server;
+    private Store store;
+    private Administration administration;
+    private List<People> nodes;
+    private UUID organization;
+    private UUID ada;
+
+    @BeforeEach
+    void start() {
+        server = TestServer.start(kind);
+        store = server.store();
+        administration = server.server().administration();
+        nodes = List.of(node(), node());
+        organization = server.server().bootstrap().organizationId();
+        ada = administration
+                .inviteUser(organization, NewUser.client("Ada", ADA))
+                .userId();
+    }
+
+    @AfterEach
+    void stop() {
+        nodes.forEach(People::close);
+        server.close();
+    }
+
+    @Test
+    void oneCodeJoinsOnce() {
+        invite();
+
+        List<ErrorKind> refusals = atOnce(
+                SIGN_INS,
+                i -> node(i).join(CODE, PASSWORD, Browser.UNKNOWN)
+                        .toCompletableFuture()
+                        .join());
+
+        assertThat(refusals).hasSize(SIGN_INS - 1).containsOnly(ErrorKind.CONFLICT);
+        assertThat(sessions()).hasSize(1);
+    }
+
+    @RepeatedTest(5)
+    void oneNodeTakesAChallenge() {
+        TokenHash challenge = TokenHash.of("a challenge");
+        store.write(organization, tx -> {
+            Duration life = Duration.ofMinutes(5);
+            tx.challenges()
+                    .insert(new ChallengeRow(
+                            challenge,
+                            ChallengeRow.Purpose.AUTHENTICATE,
+                            null,
+                            tx.now(),
+                            tx.now().plus(life)));
+            return challenge;
+        });
+
+        List<Boolean> taken = Race.run(
+                SIGN_INS,
+                i -> store.<Boolean>write(
+                        organization, tx -> tx.challenges().take(challenge).isPresent()));
+
+        assertThat(taken).filteredOn(is -> is).hasSize(1);
+    }
+
+    @RepeatedTest(3)
+    void tenSessionsAreLeftOfSixteen() {
+        String token = token();
+
+        assertThat(atOnce(SIGN_INS, i -> node(i).signIn(token, Browser.UNKNOWN)))
+                .isEmpty();
+
+        assertThat(sessions()).hasSize(10);
+    }
+
+    @RepeatedTest(3)
+    void nobodyIsSignedInAfterASuspension() {
+        String token = token();
+        List<SignedIn> begun = new ArrayList<>();
+
+        untilRefused(begun, token, () -> administration.suspendUser(organization, ada));
+
+        assertThat(begun)
+                .allSatisfy(each -> assertThat(node(0).session(each.secret())).isEmpty());
+    }
+
+    @Test
+    void nobodyIsSignedInAfterADeletion() {
+        invite();
+        node(0).join(CODE, PASSWORD, Browser.UNKNOWN).toCompletableFuture().join();
+
+        List<Callable<List<SignedIn>>> runners = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            People node = node(i);
+            runners.add(() -> signInUntilRefused(() -> node.signIn(organization, ADA, PASSWORD, Browser.UNKNOWN)
+                    .toCompletableFuture()
+                    .join()));
+        }
+        runners.add(() -> {
+            store.write(organization, tx -> {
+                tx.users().delete(ada);
+                return ada;
+            });
+            return List.of();
+        });
+        try (Race race = new Race()) {
+            race.run(runners)
+                    .forEach(begun -> assertThat(begun)
+                            .allSatisfy(each ->
+                                    assertThat(node(0).session(each.secret())).isEmpty()));
+        }
+        assertThat(sessions()).isEmpty();
+    }
+
+    /** Signs in from several threads until a change has taken effect. */
+    private void untilRefused(List<SignedIn> begun, String token, Runnable change) {
+        List<Callable<List<SignedIn>>> runners = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            People node = node(i);
+            runners.add(() -> signInUntilRefused(() -> node.signIn(token, Browser.UNKNOWN)));
+        }
+        runners.add(() -> {
+            change.run();
+            return List.of();
+        });
+        try (Race race = new Race()) {
+            race.run(runners).forEach(begun::addAll);
+        }
+    }
+
+    private static List<SignedIn> signInUntilRefused(Callable<SignedIn> signIn) throws Exception {
+        List<SignedIn> begun = new ArrayList<>();
+        while (true) {
+            try {
+                begun.add(signIn.call());
+            } catch (Refusal e) {
+                assertThat(e.kind()).isEqualTo(ErrorKind.UNAUTHENTICATED);
+                return begun;
+            } catch (CompletionException e) {
+                assertThat(((Refusal) e.getCause()).kind()).isEqualTo(ErrorKind.UNAUTHENTICATED);
+                return begun;
+            }
+        }
+    }
+
+    /** Signs in on several threads at the same moment, and returns what was refused. */
+    private static List<ErrorKind> atOnce(int threads, IntFunction<SignedIn> signIn) {
+        return Race.run(threads, i -> {
+                    try {
+                        assertThat(signIn.apply(i).secret()).hasSize(43);
+                        return List.<ErrorKind>of();
+                    } catch (CompletionException e) {
+                        return List.of(((Refusal) e.getCause()).kind());
+                    }
+                })
+                .stream()
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private People node() {
+        return People.builder(store).clock(server.clock()).build();
+    }
+
+    private People node(int i) {
+        return nodes.get(i % nodes.size());
+    }
+
+    private void invite() {
+        store.write(organization, tx -> {
+            tx.invitations()
+                    .put(new InvitationRow(
+                            ada,
+                            Purpose.JOIN,
+                            TokenHash.of(CODE),
+                            null,
+                            tx.now(),
+                            tx.now().plus(Duration.ofDays(3)),
+                            null));
+            return ada;
+        });
+    }
+
+    private String token() {
+        return administration.issueToken(organization, NewToken.forUser(ada)).token();
+    }
+
+    private List<SessionRow> sessions() {
+        return store.<List<SessionRow>>read(
+                organization, view -> view.sessions().ofUser(ada, null, 100));
+    }
+}

@@ -1,0 +1,89 @@
+package dev.castellan.system.secrets;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.support.concurrent.Condition;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** After people have signed in, no code, password, challenge or secret of a session is in what the program leaves. */
+@Timeout(400)
+class SignInSecretsTest {
+
+    /** Nobody's secret, given to the program in a place that the search must look into. */
+    private static final String PLANTED = "plantedplantedpl9ZqX7wPvantedplantedplanted";
+
+    private static final long LIMIT_NANOS = 60_000_000_000L;
+
+    @TempDir
+    private Path directory;
+
+    private ChildProcesses processes;
+
+    @BeforeEach
+    void open() {
+        processes = new ChildProcesses(directory);
+    }
+
+    @AfterEach
+    void close() {
+        processes.close();
+    }
+
+    @Test
+    void nothingSecretIsLeftBehindByPeopleWhoSignIn() throws IOException {
+        Path file = directory.resolve("secrets");
+        Process program = processes.start(
+                "people",
+                List.of(LoggedDeployment.logging(directory), "-Dplanted=" + PLANTED),
+                SigningIn.class,
+                file.toString());
+        Condition.await(() -> said("people.out").contains(SigningIn.READY), () -> said("people.err"));
+        List<String> secrets = new ArrayList<>(Files.readAllLines(file));
+        assertThat(secrets).hasSize(10).doesNotHaveDuplicates();
+        secrets.add(PLANTED);
+        TokenSearch search = new TokenSearch(secrets);
+
+        assertThat(said("people.err")).contains("Refusal", "password: ", "SignedIn[session=", "PasswordRow[");
+        assertThat(search.in(directory.resolve("people.err")))
+                .as("what was printed and thrown")
+                .isEmpty();
+        assertThat(search.in(file)).as("the search finds what is there").hasSize(10);
+        awaitHeapWithNothingButWhatWasPlanted(program, search);
+    }
+
+    /** Idle threads that hash passwords end after ten seconds. */
+    private void awaitHeapWithNothingButWhatWasPlanted(Process program, TokenSearch search) throws IOException {
+        long deadline = System.nanoTime() + LIMIT_NANOS;
+        Set<String> found = inHeap(program, search);
+        while (found.size() > 1 && System.nanoTime() < deadline) {
+            found = inHeap(program, search);
+        }
+        assertThat(found).as("what the heap holds").containsExactly(PLANTED);
+    }
+
+    private Set<String> inHeap(Process program, TokenSearch search) throws IOException {
+        Path heap = directory.resolve("people.hprof");
+        processes.dumpHeap(program, heap);
+        Set<String> found = search.in(heap);
+        Files.delete(heap);
+        return found;
+    }
+
+    private String said(String file) {
+        try {
+            return Files.readString(directory.resolve(file));
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package dev.castellan.system.sequences;
+
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.people.PasswordRow;
+import dev.castellan.server.store.people.SessionRow;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.system.statemodel.Row;
+import dev.castellan.system.statemodel.State;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+
+/** What people do outside of the API, written into a store and returned as the model holds it: they join and sign in. */
+final class SignIns {
+
+    private final Store store;
+    private final Instant now;
+
+    SignIns(Store store, Instant now) {
+        this.store = store;
+        this.now = now;
+    }
+
+    /** A user joins, or gets back in, if the code of the invitation is accepted. */
+    State join(State state, UUID user) {
+        Optional<Row.Invitation> accepted = state
+                .all(Row.Invitation.class, row -> row.userId().equals(user))
+                .stream()
+                .filter(invitation -> invitation.isValidAt(now) && maySignIn(state, user))
+                .findAny();
+        return accepted.isEmpty() ? state : joined(state, accepted.get());
+    }
+
+    private State joined(State state, Row.Invitation invitation) {
+        UUID user = invitation.userId();
+        store.<Boolean>write(state.organization(), tx -> {
+            tx.invitations().used(user, now);
+            tx.passwords().put(new PasswordRow(user, "no hash of any password", now));
+            return true;
+        });
+        return state.plus(invitation.used(now)).plus(new Row.Credential(user));
+    }
+
+    /** A user signs in with a token, which must be one of this user. */
+    State signIn(State state, UUID user, UUID token) {
+        boolean owns = state.get(Row.Token.class, token)
+                .filter(row -> row.userId().equals(user))
+                .isPresent();
+        return owns && maySignIn(state, user)
+                ? begun(state, new Row.Session(next(state), user, "token", token, now, now, "192.0.2.1", "Browser/1.0"))
+                : state;
+    }
+
+    /** A user signs in with a passkey. */
+    State signIn(State state, UUID user) {
+        return maySignIn(state, user)
+                ? begun(state, new Row.Session(next(state), user, "passkey", null, now, now, null, null))
+                : state;
+    }
+
+    private State begun(State state, Row.Session session) {
+        SessionRow row = new SessionRow(
+                session.id(),
+                session.userId(),
+                TokenHash.of("session " + session.id()),
+                session.tokenId() == null ? SessionRow.Method.PASSKEY : SessionRow.Method.TOKEN,
+                session.tokenId(),
+                now,
+                now,
+                now,
+                session.address(),
+                session.userAgent());
+        store.<Boolean>write(state.organization(), tx -> {
+            tx.sessions().insert(row);
+            return true;
+        });
+        return state.plus(session);
+    }
+
+    private static boolean maySignIn(State state, UUID user) {
+        return state.get(Row.User.class, user)
+                .filter(row -> !row.isServiceAccount() && !row.suspended())
+                .isPresent();
+    }
+
+    /** Returns an id that no session of the store has had. */
+    private static UUID next(State state) {
+        int number = state.all(Row.Session.class, row -> true).size();
+        UUID id;
+        do {
+            id = UUID.nameUUIDFromBytes(
+                    (state.organization() + " session " + number++).getBytes(StandardCharsets.US_ASCII));
+        } while (state.rows().containsKey(id));
+        return id;
+    }
+}

@@ -1,0 +1,66 @@
+package dev.castellan.system.statemodel;
+
+import dev.castellan.model.endpoint.HttpMethod;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** The rules for audit events: every change leaves one. */
+final class AuditRules {
+
+    private AuditRules() {}
+
+    static void addTo(Map<String, Rule> rules) {
+        rules.put("auditEvents.list", AuditRules::list);
+    }
+
+    /** Returns a verdict with the event of the change, if the call makes one. */
+    static Verdict recorded(Verdict verdict, State before, Situation at, Call call, Row.User caller) {
+        if (!verdict.isSuccess() || call.endpoint().method() == HttpMethod.GET) {
+            return verdict;
+        }
+        AuditEntry entry = new AuditEntry(
+                null,
+                at.now(),
+                call.endpoint().id(),
+                "api",
+                caller.id(),
+                call.token(),
+                Stream.concat(call.ids().stream(), created(call, before, verdict.next()))
+                        .distinct()
+                        .toList());
+        return new Verdict(verdict.status(), verdict.body(), verdict.next().plus(entry));
+    }
+
+    /** Returns the id of what a POST created: invitations have none of their own, but the user's. */
+    private static Stream<UUID> created(Call call, State before, State after) {
+        return call.endpoint().method() != HttpMethod.POST
+                ? Stream.of()
+                : after.rows().values().stream()
+                        .filter(row -> !(row instanceof Row.Invitation))
+                        .map(Row::id)
+                        .filter(id -> !before.rows().containsKey(id));
+    }
+
+    private static Verdict list(CallContext context) {
+        List<AuditEntry> entries =
+                context.state().keptEvents().stream().filter(wanted(context)).toList();
+        return Paging.page(context, entries, AuditEntry::shown);
+    }
+
+    private static Predicate<AuditEntry> wanted(CallContext context) {
+        Map<String, String> query = context.call().query();
+        UUID actor = context.parameter("actor");
+        UUID object = context.parameter("object");
+        Instant since = Instant.parse(query.getOrDefault("since", Instant.EPOCH.toString()));
+        Instant until = Instant.parse(query.getOrDefault("until", "9999-12-31T00:00:00Z"));
+        return entry -> (actor == null || actor.equals(entry.actor()))
+                && (object == null || entry.objects().contains(object))
+                && entry.operation().equals(query.getOrDefault("operation", entry.operation()))
+                && !entry.at().isBefore(since)
+                && entry.at().isBefore(until);
+    }
+}

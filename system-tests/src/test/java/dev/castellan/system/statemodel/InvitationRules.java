@@ -1,0 +1,140 @@
+package dev.castellan.system.statemodel;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The rules for invitations: at most one open one a user. */
+final class InvitationRules {
+
+    private static final Duration SHORTEST = Duration.ofHours(1);
+    private static final Duration USUAL = Duration.ofDays(3);
+    private static final Duration LONGEST = Duration.ofDays(30);
+    private static final Duration RECOVERY = Duration.ofHours(1);
+
+    private InvitationRules() {}
+
+    static void addTo(Map<String, Rule> rules) {
+        rules.put("invitations.create", InvitationRules::create);
+        rules.put("invitations.renew", InvitationRules::renew);
+        rules.put("invitations.list", InvitationRules::list);
+        rules.put("invitations.delete", InvitationRules::delete);
+    }
+
+    private static Verdict create(CallContext context) {
+        List<UUID> projects = context.allNamed("project_ids");
+        String email = context.text("email");
+        if (!UserRules.isGood(context, projects) || email == null) {
+            return context.refused(400);
+        }
+        if (UserRules.isTaken(context.state(), email)) {
+            return context.refused(409);
+        }
+        UUID id = context.newId("user_id");
+        Row.User user =
+                new Row.User(id, context.text("name"), email, context.text("role"), false, context.now(), false);
+        return invited(UserRules.assigned(context, context.state().plus(user), user, projects), user);
+    }
+
+    private static Verdict renew(CallContext context) {
+        Optional<Row.User> user = context.state().get(Row.User.class, context.id(0));
+        if (user.isEmpty()) {
+            return context.refused(404);
+        }
+        return user.get().isServiceAccount() || user.get().suspended()
+                ? context.refused(409)
+                : invited(context, user.get());
+    }
+
+    /** Judges the invitation of a user that is in the state of the context. */
+    private static Verdict invited(CallContext context, Row.User user) {
+        boolean recovers = context.state()
+                .get(Row.Credential.class, Row.Credential.idOf(user.id()))
+                .isPresent();
+        String asked = context.text("expires_at");
+        Instant end = asked == null ? context.now().plus(recovers ? RECOVERY : USUAL) : Instant.parse(asked);
+        if (!mayEnd(end, context.now(), recovers)) {
+            return Verdict.refused(400, context.before());
+        }
+        String code = code(context);
+        Row.Invitation invitation = new Row.Invitation(
+                user.id(),
+                recovers ? "recover" : "join",
+                Hashes.of(code),
+                new Row.Creator(context.caller().id(), context.call().token()),
+                context.now(),
+                end,
+                null);
+        ObjectNode answer = Json.object(
+                "user_id",
+                user.id(),
+                "email",
+                user.email(),
+                "purpose",
+                invitation.purpose(),
+                "code",
+                code,
+                "created_at",
+                invitation.createdAt(),
+                "expires_at",
+                end);
+        return Verdict.of(201, context.state().plus(invitation), answer);
+    }
+
+    private static boolean mayEnd(Instant end, Instant now, boolean recovers) {
+        return recovers
+                ? end.isAfter(now) && !end.isAfter(now.plus(RECOVERY))
+                : !end.isBefore(now.plus(SHORTEST)) && !end.isAfter(now.plus(LONGEST));
+    }
+
+    /** Returns the code that the answer shows, if it can be one, else a text that is none. */
+    private static String code(CallContext context) {
+        String code = context.answer().path("code").asText();
+        return code.matches("[0-9A-Za-z]{43}") ? code : "<43 characters>";
+    }
+
+    private static Verdict list(CallContext context) {
+        List<Row.Invitation> open = context.state().all(Row.User.class, user -> true).stream()
+                .flatMap(user -> openOf(context.state(), user.id()).stream())
+                .toList();
+        return Paging.page(context, open, invitation -> shown(context.state(), invitation));
+    }
+
+    private static Verdict delete(CallContext context) {
+        Optional<Row.Invitation> open = openOf(context.state(), context.id(0));
+        return open.isEmpty()
+                ? context.refused(404)
+                : Verdict.deleted(context.state().minus(open.get().id()));
+    }
+
+    /** Returns the invitation of a user, unless it was used. */
+    private static Optional<Row.Invitation> openOf(State state, UUID user) {
+        return state.get(Row.Invitation.class, Row.Invitation.idOf(user)).filter(row -> row.usedAt() == null);
+    }
+
+    private static ObjectNode shown(State state, Row.Invitation invitation) {
+        Row.User user = state.get(Row.User.class, invitation.userId()).orElseThrow();
+        return Json.object(
+                "user_id",
+                user.id(),
+                "email",
+                user.email(),
+                "purpose",
+                invitation.purpose(),
+                "created_by",
+                creator(invitation.createdBy()),
+                "created_at",
+                invitation.createdAt(),
+                "expires_at",
+                invitation.expiresAt());
+    }
+
+    private static @Nullable ObjectNode creator(Row.@Nullable Creator creator) {
+        return creator == null ? null : Json.object("user_id", creator.userId(), "token_id", creator.tokenId());
+    }
+}
