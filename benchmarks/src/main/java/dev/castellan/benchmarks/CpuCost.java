@@ -37,6 +37,9 @@ public final class CpuCost {
         try (ConstantLoad loadA = new ConstantLoad(a.port(), a.request(), CONNECTIONS);
                 ConstantLoad loadB = new ConstantLoad(b.port(), b.request(), CONNECTIONS)) {
             System.out.println(loadB.answer().lines().findFirst().orElse("no answer"));
+            // each connection brings its token soon, since the server closes those that do not
+            loadA.run(CONNECTIONS);
+            loadB.run(CONNECTIONS);
             loadA.run(WARM_UP / weight);
             loadB.run(WARM_UP / weight);
             double[] costsA = new double[ROUNDS];

@@ -29,8 +29,20 @@ public final class StoreRequests implements AutoCloseable {
 
     /** Starts a server on an empty store. */
     public static StoreRequests on(Store store) {
-        CastellanServer server =
-                CastellanServer.builder().store(store).withoutSocket().start();
+        return on(store, true);
+    }
+
+    /**
+     * Starts a server on an empty store.
+     *
+     * @param audit whether each write has an audit event
+     */
+    public static StoreRequests on(Store store, boolean audit) {
+        CastellanServer server = CastellanServer.builder()
+                .store(store)
+                .withoutSocket()
+                .auditEvents(audit)
+                .start();
         return new StoreRequests(server, server.findBootstrap().orElseThrow());
     }
 

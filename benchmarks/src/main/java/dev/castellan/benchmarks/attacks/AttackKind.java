@@ -1,0 +1,78 @@
+package dev.castellan.benchmarks.attacks;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.function.Supplier;
+
+/** The attacks that can be named. */
+public enum AttackKind {
+    /** 120 sockets ask for a page of 9.6 MB and read nothing. */
+    UNREAD_PAGES(UnreadPages::new),
+    /** Six clients read such pages to the end. */
+    READ_PAGES(ReadPages::new),
+    /** 64 connections post inputs with 1,000 {@code collection_ids}. */
+    COLLECTIONS_1000(() -> new ManyCollections(1000)),
+    /** 64 connections post inputs with 300 {@code collection_ids}. */
+    COLLECTIONS_300(() -> new ManyCollections(300)),
+    /** 64 connections post inputs with 100 {@code collection_ids}. */
+    COLLECTIONS_100(() -> new ManyCollections(100)),
+    /** An input with 400,000 queries is deleted. */
+    LONG_DELETE(LongDelete::new) {
+        @Override
+        public int queries() {
+            return 400_000;
+        }
+    },
+    /** 10,050 idle sockets from one address. */
+    IDLE_SOCKETS(() -> new IdleSockets(1)),
+    /** 10,050 idle sockets from eight addresses. */
+    IDLE_SOCKETS_OF_EIGHT(() -> new IdleSockets(8)),
+    /** 9,900 bodies that miss their last byte. */
+    UNFINISHED_BODIES(UnfinishedBodies::new),
+    /** 9,900 heads that do not end. */
+    UNFINISHED_HEADS(UnfinishedHeads::new),
+    /** 600 connections send cheap requests: more than there are places in the queue. */
+    OVERLOAD(() -> new CheapRequests(600)),
+    /** 9,000 connections send cheap requests. */
+    ALL_CONNECTIONS(() -> new CheapRequests(9_000)),
+    /** No requests: two processors are kept busy, for comparison. */
+    COMPUTATION(Computation::new);
+
+    @SuppressWarnings("ImmutableEnumChecker") // a constructor
+    private final Supplier<Attack> attack;
+
+    AttackKind(Supplier<Attack> attack) {
+        this.attack = attack;
+    }
+
+    /**
+     * Returns the attack with this name, such as {@code unread-pages}.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public static AttackKind named(String name) {
+        return Arrays.stream(values())
+                .filter(kind -> kind.toString().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(name + ": no such attack: say one of " + all()));
+    }
+
+    private static String all() {
+        return Arrays.toString(values());
+    }
+
+    /** Returns the number of queries that an input of the attacker must have from the start. */
+    public int queries() {
+        return 0;
+    }
+
+    Attack attack() {
+        return attack.get();
+    }
+
+    /** Returns the name on the command line. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,22 @@
+package dev.castellan.benchmarks.attacks;
+
+import java.io.IOException;
+import java.time.Duration;
+
+/** Connections that send a cheap GET as soon as the last one was answered. */
+final class CheapRequests implements Attack {
+
+    private static final int THREADS = 4;
+
+    private final Flood flood;
+
+    /** Uses this many connections, from four addresses. */
+    CheapRequests(int connections) {
+        flood = new Flood(connections, THREADS, THREADS);
+    }
+
+    @Override
+    public String run(Target target, Duration time) throws IOException, InterruptedException {
+        return flood.run(target, target.bytes("GET", "/users/me"), time);
+    }
+}

@@ -1,0 +1,20 @@
+package dev.castellan.benchmarks.attacks;
+
+import java.io.IOException;
+import java.time.Duration;
+
+/** Connects as often as it can, and sends nothing: 10,050 connections, where a server takes 10,000. */
+final class IdleSockets implements Attack {
+
+    private final HeldConnections sockets;
+
+    /** Connects from this many addresses. */
+    IdleSockets(int addresses) {
+        sockets = new HeldConnections(10_050, addresses, true);
+    }
+
+    @Override
+    public String run(Target target, Duration time) throws IOException {
+        return sockets.run(target, new byte[0], time);
+    }
+}

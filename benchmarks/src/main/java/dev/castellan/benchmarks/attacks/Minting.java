@@ -1,0 +1,97 @@
+package dev.castellan.benchmarks.attacks;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes further tokens out of a stolen one as fast as four connections can, with every token that it has, until none of
+ * them is accepted any more.
+ */
+public final class Minting implements AutoCloseable {
+
+    private static final int THREADS = 4;
+    private static final int ENOUGH_TO_BEGIN = 10;
+    /** A wrong token is answered 429 instead of 401 where its address has sent too many of them. */
+    private static final Set<Integer> REFUSALS = Set.of(401, 429);
+
+    private final int port;
+    private final Deque<String> accepted = new ConcurrentLinkedDeque<>();
+    private final Queue<String> tokens = new ConcurrentLinkedQueue<>();
+    private final CountDownLatch begun = new CountDownLatch(ENOUGH_TO_BEGIN);
+    private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+    private final List<Future<?>> running = new ArrayList<>();
+
+    private Minting(int port, String stolen) {
+        this.port = port;
+        keep(stolen);
+    }
+
+    /** Begins with a stolen token, and returns when it has made some. */
+    public static Minting begin(int port, String stolen) throws InterruptedException {
+        Minting minting = new Minting(port, stolen);
+        for (int i = 0; i < THREADS; i++) {
+            int thread = i;
+            minting.running.add(minting.threads.submit(() -> minting.mint(thread)));
+        }
+        minting.begun.await();
+        return minting;
+    }
+
+    /** Waits until every token that it tried was refused, and returns all that it ever had. */
+    public List<String> awaitEnd() throws InterruptedException, IOException {
+        for (Future<?> thread : running) {
+            try {
+                thread.get();
+            } catch (ExecutionException e) {
+                throw new IOException("the thief stopped", e);
+            }
+        }
+        return List.copyOf(tokens);
+    }
+
+    /** Returns whether a server refuses a token. */
+    public static boolean isRefused(int port, String token) throws IOException, InterruptedException {
+        return REFUSALS.contains(new Target(port, token).ask("/users/me").statusCode());
+    }
+
+    private boolean mint(int thread) throws IOException, InterruptedException {
+        for (String token = next(thread); token != null; token = next(thread)) {
+            var answer = new Target(port, token).send("/users/tokens", Map.of());
+            if (answer.statusCode() / 100 == 2) {
+                keep(Target.json(answer).get("token").textValue());
+            } else if (REFUSALS.contains(answer.statusCode())) {
+                accepted.remove(token);
+            }
+        }
+        return true;
+    }
+
+    /** Returns the first token or the latest, or null if there is none. */
+    private @Nullable String next(int thread) {
+        return thread % 2 == 0 ? accepted.peekFirst() : accepted.peekLast();
+    }
+
+    private void keep(String token) {
+        tokens.add(token);
+        accepted.add(token);
+        begun.countDown();
+    }
+
+    @Override
+    public void close() {
+        threads.shutdownNow();
+    }
+}

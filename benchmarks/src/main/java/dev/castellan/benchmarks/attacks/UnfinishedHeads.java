@@ -1,0 +1,20 @@
+package dev.castellan.benchmarks.attacks;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+
+/** 9,900 connections that send 16,000 bytes of a head that does not end. They have no token. */
+final class UnfinishedHeads implements Attack {
+
+    private static final HeldConnections CONNECTIONS = new HeldConnections(9_900, 4, true);
+    private static final byte[] HEAD = ("GET /api/v1/users/me HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+                    + ("X-Filler: " + "x".repeat(988) + "\r\n").repeat(15)
+                    + "X-Filler: " + "x".repeat(900))
+            .getBytes(StandardCharsets.US_ASCII);
+
+    @Override
+    public String run(Target target, Duration time) throws IOException {
+        return CONNECTIONS.run(target, HEAD, time);
+    }
+}

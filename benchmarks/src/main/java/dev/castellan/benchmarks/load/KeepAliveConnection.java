@@ -1,0 +1,81 @@
+package dev.castellan.benchmarks.load;
+
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.Locale;
+
+/** A connection that sends whole requests, and reads the status of each answer. Not safe for use by several threads. */
+public final class KeepAliveConnection implements AutoCloseable {
+
+    private static final String LENGTH = "content-length:";
+
+    private final Socket socket = new Socket();
+    private final InputStream in;
+
+    /**
+     * Connects to a port of this machine.
+     *
+     * @param local the address to connect from, such as 127.0.0.2
+     * @param timeout longest time for connecting, and for each part of an answer
+     */
+    public KeepAliveConnection(InetAddress local, int port, Duration timeout) throws IOException {
+        int millis = (int) timeout.toMillis();
+        try {
+            socket.bind(new InetSocketAddress(local, 0));
+            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), millis);
+            socket.setSoTimeout(millis);
+            socket.setTcpNoDelay(true);
+            in = new BufferedInputStream(socket.getInputStream(), 64 * 1024);
+        } catch (IOException e) {
+            socket.close();
+            throw e;
+        }
+    }
+
+    /** Sends a request. */
+    public void send(byte[] request) throws IOException {
+        socket.getOutputStream().write(request);
+    }
+
+    /** Reads an answer to its end, and returns its status. */
+    public int readStatus() throws IOException {
+        int status = Integer.parseInt(line().substring("HTTP/1.1 ".length(), "HTTP/1.1 200".length()));
+        long length = 0;
+        for (String line = line(); !line.isEmpty(); line = line()) {
+            String field = line.toLowerCase(Locale.ROOT);
+            length = field.startsWith(LENGTH)
+                    ? Long.parseLong(field.substring(LENGTH.length()).strip())
+                    : length;
+        }
+        in.skipNBytes(length);
+        return status;
+    }
+
+    private String line() throws IOException {
+        StringBuilder line = new StringBuilder();
+        for (int b = in.read(); b != '\n'; b = in.read()) {
+            if (b < 0) {
+                throw new EOFException("the server closed the connection");
+            }
+            line.append((char) b);
+        }
+        return line.toString().strip();
+    }
+
+    /** Closes the connection. */
+    @Override
+    public void close() {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package dev.castellan.benchmarks.load;
+
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Counts what became of requests, by status or by the name of a failure. Safe for use by several threads. */
+public final class Outcomes {
+
+    private final Map<String, Long> counts = new TreeMap<>();
+
+    /** Starts with nothing counted. */
+    public Outcomes() {}
+
+    /** Counts one. */
+    public synchronized void add(String outcome) {
+        counts.merge(outcome, 1L, Long::sum);
+    }
+
+    /** Counts a failure by the simple name of its class. */
+    public void add(Exception failure) {
+        add(failure.getClass().getSimpleName());
+    }
+
+    /** Returns the number of all that were counted. */
+    public synchronized long total() {
+        return counts.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    @Override
+    public synchronized String toString() {
+        return counts.toString();
+    }
+}
