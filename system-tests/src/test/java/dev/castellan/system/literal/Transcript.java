@@ -14,14 +14,18 @@ import java.util.regex.Pattern;
 /** Answers as text, in their order. Random values are replaced by their numbers in the order of appearance. */
 final class Transcript {
 
-    private static final Pattern RANDOM = Pattern.compile(
-            "cst[su]_[0-9A-Za-z]+" + "|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}" + "|(?<=\"next_cursor\":\")[^\"]+");
+    private static final Pattern RANDOM = Pattern.compile("cst[su]_[0-9A-Za-z]+"
+            + "|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
+            + "|(?<=\"(?:next_cursor|code)\":\")[^\"]+");
 
     /** Recorded off the way of a request, some time soon. */
     private static final Pattern LAST_USE = Pattern.compile(",\"last_used_at\":\"[^\"]+\"");
 
-    /** A time of the run, whose clock other cases move on. */
-    private static final Pattern TIME = Pattern.compile("2030-01-31T12:\\d\\d:\\d\\d\\.\\d{3}Z");
+    /** Times of the run, whose clock other cases move on: now, the end of a session, the end of an invitation. */
+    private static final Map<String, Pattern> TIMES = Map.of(
+            "{time}", within("2030-01-31T12"),
+            "{time + 12 h}", within("2030-02-01T00"),
+            "{time + 72 h}", within("2030-02-03T12"));
 
     private static final Set<String> OF_THE_CONNECTION = Set.of("Date", "Connection", "Content-Length");
 
@@ -46,9 +50,15 @@ final class Transcript {
     }
 
     private String numbered(String text) {
-        return RANDOM.matcher(
-                        TIME.matcher(LAST_USE.matcher(text).replaceAll("")).replaceAll("{time}"))
-                .replaceAll(found -> Matcher.quoteReplacement(nameOf(found.group())));
+        String timeless = LAST_USE.matcher(text).replaceAll("");
+        for (Map.Entry<String, Pattern> time : TIMES.entrySet()) {
+            timeless = time.getValue().matcher(timeless).replaceAll(time.getKey());
+        }
+        return RANDOM.matcher(timeless).replaceAll(found -> Matcher.quoteReplacement(nameOf(found.group())));
+    }
+
+    private static Pattern within(String hour) {
+        return Pattern.compile(hour + ":\\d\\d:\\d\\d\\.\\d{3}Z");
     }
 
     private String nameOf(String random) {

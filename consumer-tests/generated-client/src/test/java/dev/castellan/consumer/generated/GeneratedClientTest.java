@@ -130,10 +130,7 @@ class GeneratedClientTest {
     private static void people(ApiClient client, RecordedServer server) throws ApiException {
         InvitationsApi invitations = new InvitationsApi(client);
         IssuedInvitation issued = invitations.invitationsCreate(
-                new InvitationCreate()
-                        .name("Grace")
-                        .email("grace@example.org")
-                        .role(InvitationCreate.RoleEnum.CLIENT),
+                new InvitationCreate().name("Grace").email("grace@example.org").role(InvitationCreate.RoleEnum.CLIENT),
                 null);
         UUID grace = issued.getUserId();
         assertThat(invitations.invitationsRenew(grace, null, null).getCode()).isNotEqualTo(issued.getCode());
