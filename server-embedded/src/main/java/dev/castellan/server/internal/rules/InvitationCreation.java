@@ -40,7 +40,7 @@ public final class InvitationCreation {
      */
     public IssuedInvitation create(Transaction tx, UserRow user, @Nullable Instant expiresAt, Caller caller) {
         checkInvitable(user);
-        Purpose purpose = hasCredential(tx, user) ? Purpose.RECOVER : Purpose.JOIN;
+        Purpose purpose = Credentials.exist(tx, user.userId()) ? Purpose.RECOVER : Purpose.JOIN;
         Instant end = InvitationExpiry.of(tx.now(), purpose, expiresAt);
         String code = CodeText.of(secrets.next());
         InvitationRow row =
@@ -57,11 +57,6 @@ public final class InvitationCreation {
         if (user.suspended()) {
             throw Refusal.of(CONFLICT, "user " + user.userId() + " is suspended: end the suspension first");
         }
-    }
-
-    private static boolean hasCredential(View view, UserRow user) {
-        return view.passwords().get(user.userId()).isPresent()
-                || !view.passkeys().ofUser(user.userId()).isEmpty();
     }
 
     /** Returns the user who asks; absent for the administration, which is no user. */

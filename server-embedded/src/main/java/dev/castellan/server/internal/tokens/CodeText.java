@@ -21,7 +21,7 @@ public final class CodeText {
      */
     public static String of(byte[] secret) {
         if (secret.length != SECRET_BYTES) {
-            throw new IllegalArgumentException("a code's secret has 32 bytes, not " + secret.length);
+            throw new IllegalArgumentException("a secret has 32 bytes, not " + secret.length);
         }
         return Base62.text(new BigInteger(1, secret), LENGTH);
     }

@@ -1,11 +1,11 @@
 package dev.castellan.server.internal.tokens;
 
-import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
 
 /**
- * The form of a token: {@code csts_} or {@code cstu_}, 43 base62 characters for 32 bytes, and 6 base62 characters for
+ * The form of a token: {@code csts_} or {@code cstu_}, 43 base62 characters for 32 bytes
+ * ({@link CodeText}), and 6 base62 characters for
  * the CRC-32 of all that precedes. The checksum finds typing errors before the store is asked. It protects nothing.
  */
 public final class TokenText {
@@ -18,8 +18,6 @@ public final class TokenText {
 
     private static final String SERVICE_ACCOUNT = "csts_";
     private static final String HUMAN = "cstu_";
-    private static final int SECRET_BYTES = 32;
-    private static final int SECRET_DIGITS = 43;
     private static final int CHECKSUM_DIGITS = 6;
     private static final int CHECKED = LENGTH - CHECKSUM_DIGITS;
 
@@ -31,11 +29,7 @@ public final class TokenText {
      * @param secret 32 random bytes
      */
     public static String of(byte[] secret, boolean isServiceAccount) {
-        if (secret.length != SECRET_BYTES) {
-            throw new IllegalArgumentException("a token's secret has 32 bytes, not " + secret.length);
-        }
-        String head =
-                (isServiceAccount ? SERVICE_ACCOUNT : HUMAN) + Base62.text(new BigInteger(1, secret), SECRET_DIGITS);
+        String head = (isServiceAccount ? SERVICE_ACCOUNT : HUMAN) + CodeText.of(secret);
         return head + checksum(head);
     }
 

@@ -49,6 +49,6 @@ class CodeTextTest {
     void aSecretOfAnotherLengthIsRefused() {
         assertThatThrownBy(() -> CodeText.of(new byte[31]))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a code's secret has 32 bytes, not 31");
+                .hasMessage("a secret has 32 bytes, not 31");
     }
 }

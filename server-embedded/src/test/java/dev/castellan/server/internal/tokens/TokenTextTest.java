@@ -113,7 +113,7 @@ class TokenTextTest {
     void aSecretOfAnotherLengthIsRefused(int length) {
         assertThatThrownBy(() -> TokenText.of(new byte[length], true))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a token's secret has 32 bytes, not " + length);
+                .hasMessage("a secret has 32 bytes, not " + length);
     }
 
     private static byte[] filled(int value) {

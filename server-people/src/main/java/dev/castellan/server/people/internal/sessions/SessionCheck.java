@@ -1,6 +1,7 @@
 package dev.castellan.server.people.internal.sessions;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.View;
@@ -46,17 +47,12 @@ public final class SessionCheck {
      * token must not be able to take over the account.
      */
     public static void mayChangeCredentials(View view, Alive alive) {
-        if (alive.session().method() == Method.TOKEN && hasCredential(view, alive.user())) {
+        if (alive.session().method() == Method.TOKEN
+                && Credentials.exist(view, alive.user().userId())) {
             throw Refusal.of(
                     ErrorKind.FORBIDDEN,
                     "a session that began with an API token does not change credentials that exist: sign in with the"
                             + " password or a passkey");
         }
-    }
-
-    /** Returns whether a user has a password or a passkey. */
-    public static boolean hasCredential(View view, UserRow user) {
-        return view.passwords().get(user.userId()).isPresent()
-                || !view.passkeys().ofUser(user.userId()).isEmpty();
     }
 }

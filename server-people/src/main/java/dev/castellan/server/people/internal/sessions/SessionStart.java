@@ -1,6 +1,7 @@
 package dev.castellan.server.people.internal.sessions;
 
 import dev.castellan.server.internal.address.AddressText;
+import dev.castellan.server.internal.rules.OpenSessions;
 import dev.castellan.server.internal.rules.SessionLife;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.signin.ActiveSession;
@@ -88,8 +89,7 @@ public final class SessionStart {
     }
 
     private static void makeRoom(Transaction tx, UUID userId) {
-        List<SessionRow> oldestFirst = tx.sessions().ofUser(userId, null, MANY).stream()
-                .filter(session -> SessionRules.user(tx, session).isPresent())
+        List<SessionRow> oldestFirst = OpenSessions.of(tx, userId, null, MANY).stream()
                 .sorted(Comparator.comparing(SessionRow::createdAt).thenComparing(SessionRow::sessionId))
                 .toList();
         oldestFirst.stream()

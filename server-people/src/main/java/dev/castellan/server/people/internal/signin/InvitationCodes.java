@@ -1,9 +1,9 @@
 package dev.castellan.server.people.internal.signin;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.tokens.CodeText;
 import dev.castellan.server.people.internal.context.PeopleContext;
-import dev.castellan.server.people.internal.sessions.SessionCheck;
 import dev.castellan.server.people.signin.OpenInvitation;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.View;
@@ -46,7 +46,7 @@ final class InvitationCodes {
                 .get(invitation.userId())
                 .filter(row -> !row.suspended())
                 .orElseThrow(InvitationCodes::unknown);
-        boolean isJoined = invitation.purpose() == Purpose.JOIN && SessionCheck.hasCredential(view, user);
+        boolean isJoined = invitation.purpose() == Purpose.JOIN && Credentials.exist(view, user.userId());
         if (!invitation.isOpen() || isJoined) {
             throw SignInRefusals.code(
                     ErrorKind.CONFLICT, "this invitation was used: sign in, or ask an administrator for a new one");
