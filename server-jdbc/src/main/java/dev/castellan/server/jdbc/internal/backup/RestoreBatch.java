@@ -50,6 +50,7 @@ final class RestoreBatch implements AutoCloseable {
             }
             insert.executeBatch();
             requireOwnHashes();
+            HumanUserCheck.check(handle, table, waiting);
         } catch (SQLException e) {
             if (isRefusal(e)) {
                 // neither database says which row it refused

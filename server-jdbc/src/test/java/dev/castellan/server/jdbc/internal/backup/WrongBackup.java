@@ -45,6 +45,7 @@ final class WrongBackup {
         wrong.addAll(withBrokenKeys(lines));
         wrong.addAll(withBrokenRules(lines));
         wrong.addAll(aboutPeople(lines));
+        wrong.addAll(aboutServiceAccounts(lines));
         return wrong;
     }
 
@@ -102,7 +103,10 @@ final class WrongBackup {
                         with(lines, 3, "\"role\"", "\"rolle\":1,\"role\""),
                         "line 3: users: unknown column \"rolle\"",
                         "email"),
-                wrong(with(lines, 3, ":true", ":1"), "line 3: users: is_service_account", "true or false"),
+                wrong(
+                        with(lines, 3, "account\":false", "account\":1"),
+                        "line 3: users: is_service_account",
+                        "true or false"),
                 wrong(with(lines, 3, name, "\"name\":1"), "line 3: users: name: expected a text"),
                 wrong(with(lines, 3, name, "\"name\":\"a\\\\u0000\""), "line 3: users: name", "without NUL"),
                 wrong(with(lines, 3, name, "\"name\":\"a\\\\ud800\""), "line 3: users: name", "surrogate"),
@@ -212,6 +216,22 @@ final class WrongBackup {
                         with(lines, 15, ".*", lines.get(14) + "\n" + lines.get(14)),
                         "line 16: audit_events {",
                         "same key"));
+    }
+
+    /** What would let somebody sign in as a service account: an invitation, a password, a passkey. */
+    private static List<WrongBackup> aboutServiceAccounts(List<String> lines) {
+        List<WrongBackup> wrong = new ArrayList<>();
+        List<String> rest = new ArrayList<>(lines);
+        for (String table : List.of("invitations", "passwords", "passkeys")) {
+            wrong.add(wrong(
+                    with(rest, 3, "account\":false", "account\":true"),
+                    "line 12: " + table + " {",
+                    "user_id=" + id(1),
+                    "is a service account",
+                    "remove this line"));
+            rest.remove(11);
+        }
+        return wrong;
     }
 
     private static String withSameTokenInTwoOrganizations(List<String> lines) {

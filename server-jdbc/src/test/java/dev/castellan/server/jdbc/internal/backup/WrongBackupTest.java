@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class WrongBackupTest {
 
     private static final UserRow ADMIN =
-            new UserRow(id(1), "user 1", "user-1@example.com", Role.ORG_ADMIN, true, START);
+            new UserRow(id(1), "user 1", "user-1@example.com", Role.ORG_ADMIN, false, START);
     private static final Clock CLOCK = Clock.fixed(START, ZoneOffset.UTC);
 
     @TempDir
