@@ -27,7 +27,7 @@ final class PeopleReads {
 
     static List<Invitation> invitations(View view, @Nullable UUID after, int limit) {
         return view.invitations().open(after, limit).stream()
-                .map(row -> PeopleMapper.invitation(view, row))
+                .map(PeopleMapper::invitation)
                 .toList();
     }
 

@@ -4,6 +4,7 @@ import dev.castellan.server.internal.memory.people.InvitationTable;
 import dev.castellan.server.internal.memory.state.HashIndex;
 import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.Invitations;
+import dev.castellan.server.store.people.ListedInvitation;
 import dev.castellan.server.store.rows.TokenHash;
 import java.time.Instant;
 import java.util.List;
@@ -32,8 +33,12 @@ final class MemoryInvitations implements Invitations.Editor {
     }
 
     @Override
-    public List<InvitationRow> open(@Nullable UUID after, int limit) {
-        return table().open(after, limit);
+    public List<ListedInvitation> open(@Nullable UUID after, int limit) {
+        return table().open(after, limit).stream()
+                .map(row -> new ListedInvitation(
+                        row,
+                        work.organization().users().rows().get(row.userId()).email()))
+                .toList();
     }
 
     @Override

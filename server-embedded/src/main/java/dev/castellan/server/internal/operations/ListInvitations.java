@@ -18,7 +18,7 @@ final class ListInvitations implements Operation.Reading<Void, Page<Invitation>>
         PageRequest page = PageRequest.of(view, InvitationEndpoints.LIST, arguments);
         return page.page(
                 view.invitations().open(page.afterId(), page.rowsWanted()),
-                row -> PeopleMapper.invitation(view, row),
-                row -> row.userId().toString());
+                PeopleMapper::invitation,
+                row -> row.invitation().userId().toString());
     }
 }

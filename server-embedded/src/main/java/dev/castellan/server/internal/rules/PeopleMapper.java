@@ -8,8 +8,8 @@ import dev.castellan.model.people.SignInMethod;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.audit.AuditRow;
 import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.store.people.ListedInvitation;
 import dev.castellan.server.store.people.SessionRow;
-import dev.castellan.server.store.rows.UserRow;
 import java.util.Locale;
 
 /** Converts rows about people, and audit events, to resources of the API. */
@@ -17,15 +17,12 @@ public final class PeopleMapper {
 
     private PeopleMapper() {}
 
-    /** Returns an invitation with the address of its user. */
-    public static Invitation invitation(View view, InvitationRow row) {
-        UserRow user = view.users()
-                .get(row.userId())
-                .orElseThrow(
-                        () -> new IllegalStateException("invitation of user " + row.userId() + " without the user"));
+    /** Returns an open invitation. */
+    public static Invitation invitation(ListedInvitation listed) {
+        InvitationRow row = listed.invitation();
         return new Invitation(
                 row.userId(),
-                user.email(),
+                listed.email(),
                 purpose(row.purpose()),
                 ResourceMapper.creator(row.createdBy()),
                 row.createdAt(),

@@ -20,7 +20,7 @@ public interface Invitations {
      * Returns up to {@code limit} open invitations, expired ones included, of users with ids after {@code after}, in the
      * order of the ids of their users.
      */
-    List<InvitationRow> open(@Nullable UUID after, int limit);
+    List<ListedInvitation> open(@Nullable UUID after, int limit);
 
     /** The invitations in a transaction that changes them. */
     interface Editor extends Invitations {

@@ -50,7 +50,8 @@ public interface DeletedPeopleContract extends StoreContract {
 
         write(tx -> tx.users().delete(id(1)));
 
-        assertThat(listed(view -> view.invitations().open(null, 9))).containsExactly(invitation(2));
+        assertThat(listed(view -> view.invitations().open(null, 9)))
+                .containsExactly(new ListedInvitation(invitation(2), human(2).email()));
         assertThat(found(view -> view.passwords().get(id(2)))).contains(password(2));
         assertThat(listed(view -> view.passkeys().ofUser(id(2)))).containsExactly(passkey(27, 2));
         assertThat(listed(view -> view.sessions().ofUser(id(2), null, 9))).containsExactly(session(29, 2));

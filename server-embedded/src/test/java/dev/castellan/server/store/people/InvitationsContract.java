@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Invitations: one a user, found by its code across organizations. */
@@ -112,10 +113,24 @@ public interface InvitationsContract extends StoreContract {
                 new InvitationRow(id(3), Purpose.JOIN, TokenHash.of("code 3"), null, START, START.minusMillis(1), null);
         insert(invitation(5), invitation(2), invitation(4).usedAt(START), invitation(1), expired);
 
-        assertThat(listed(view -> view.invitations().open(null, 2))).containsExactly(invitation(1), invitation(2));
-        assertThat(listed(view -> view.invitations().open(id(2), 2))).containsExactly(expired, invitation(5));
-        assertThat(listed(view -> view.invitations().open(id(4), 9))).containsExactly(invitation(5));
-        assertThat(listed(view -> view.invitations().open(id(5), 9))).isEmpty();
+        assertThat(open(null, 2)).containsExactly(invitation(1), invitation(2));
+        assertThat(open(id(2), 2)).containsExactly(expired, invitation(5));
+        assertThat(open(id(4), 9)).containsExactly(invitation(5));
+        assertThat(open(id(5), 9)).isEmpty();
+    }
+
+    @Test
+    default void openInvitationsAreListedWithTheAddressesOfTheirUsers() {
+        insert(invitation(2), invitation(1));
+        writeIn(THEIRS, tx -> {
+            tx.users().insert(human(3));
+            tx.invitations().put(invitation(3));
+        });
+
+        assertThat(listed(view -> view.invitations().open(null, 9)))
+                .containsExactly(
+                        new ListedInvitation(invitation(1), human(1).email()),
+                        new ListedInvitation(invitation(2), human(2).email()));
     }
 
     @Test
@@ -124,7 +139,7 @@ public interface InvitationsContract extends StoreContract {
 
         write(tx -> tx.invitations().delete(id(2)));
 
-        assertThat(listed(view -> view.invitations().open(id(2), 9))).containsExactly(invitation(3));
+        assertThat(open(id(2), 9)).containsExactly(invitation(3));
     }
 
     @Test
@@ -134,7 +149,7 @@ public interface InvitationsContract extends StoreContract {
         insert(last, invitation(1));
 
         assertThat(open()).containsExactly(invitation(1), last);
-        assertThat(listed(view -> view.invitations().open(id(1), 9))).containsExactly(last);
+        assertThat(open(id(1), 9)).containsExactly(last);
     }
 
     @Test
@@ -212,6 +227,12 @@ public interface InvitationsContract extends StoreContract {
     }
 
     private List<InvitationRow> open() {
-        return listed(view -> view.invitations().open(null, 99));
+        return open(null, 99);
+    }
+
+    private List<InvitationRow> open(@Nullable UUID after, int limit) {
+        return listed(view -> view.invitations().open(after, limit).stream()
+                .map(ListedInvitation::invitation)
+                .toList());
     }
 }

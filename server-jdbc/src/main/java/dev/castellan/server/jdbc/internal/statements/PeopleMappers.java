@@ -7,6 +7,7 @@ import dev.castellan.server.store.audit.AuditPosition;
 import dev.castellan.server.store.audit.AuditRow;
 import dev.castellan.server.store.people.ChallengeRow;
 import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.store.people.ListedInvitation;
 import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.store.people.PasswordRow;
 import dev.castellan.server.store.people.SessionRow;
@@ -32,6 +33,11 @@ public final class PeopleMappers {
                 mappers.instant(row, "created_at"),
                 mappers.instant(row, "expires_at"),
                 instantOrNull(row, "used_at"));
+    }
+
+    /** Reads an invitation and the address of its user, from a join of both. */
+    public ListedInvitation listedInvitation(ResultSet row) throws SQLException {
+        return new ListedInvitation(invitation(row), text(row, "email"));
     }
 
     public PasswordRow password(ResultSet row) throws SQLException {

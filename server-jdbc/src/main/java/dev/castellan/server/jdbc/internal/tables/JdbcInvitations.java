@@ -6,6 +6,7 @@ import dev.castellan.server.jdbc.internal.statements.PeopleMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.Invitations;
+import dev.castellan.server.store.people.ListedInvitation;
 import dev.castellan.server.store.rows.CreatedBy;
 import dev.castellan.server.store.rows.TokenHash;
 import java.time.Instant;
@@ -55,12 +56,13 @@ final class JdbcInvitations implements Invitations.Editor {
     }
 
     @Override
-    public List<InvitationRow> open(@Nullable UUID after, int limit) {
-        String sql = "SELECT * FROM invitations" + dialect.useIndex("invitations_that_are_open")
-                + " WHERE organization_id = :organization AND used_at IS NULL"
-                + (after == null ? "" : " AND user_id > :after") + " ORDER BY user_id LIMIT :limit";
+    public List<ListedInvitation> open(@Nullable UUID after, int limit) {
+        String sql = "SELECT i.*, u.email FROM invitations i" + dialect.useIndex("invitations_that_are_open")
+                + dialect.lookUp("users", "u", "user_id = i.user_id")
+                + " WHERE i.organization_id = :organization AND i.used_at IS NULL"
+                + (after == null ? "" : " AND i.user_id > :after") + " ORDER BY i.user_id LIMIT :limit";
         return session.list(
-                sql, mappers::invitation, q -> q.bind("after", after).bind("limit", limit));
+                sql, mappers::listedInvitation, q -> q.bind("after", after).bind("limit", limit));
     }
 
     @Override

@@ -1,0 +1,65 @@
+package dev.castellan.server.internal.operations;
+
+import static dev.castellan.server.store.Samples.OURS;
+import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.store.Samples.organization;
+import static dev.castellan.server.store.people.PeopleSamples.human;
+import static dev.castellan.server.store.people.PeopleSamples.invitation;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.Page;
+import dev.castellan.model.Role;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.people.Invitation;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.memory.MemoryStore;
+import java.lang.reflect.Proxy;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class ListInvitationsTest {
+
+    private static final Caller ADMIN = Caller.withToken(OURS, id(1), id(1), Role.ORG_ADMIN);
+
+    private final List<String> calls = new ArrayList<>();
+
+    @Test
+    void pageIsReadFromTheStoreAtOnce() {
+        try (MemoryStore store = new MemoryStore(Clock.systemUTC())) {
+            store.write(OURS, tx -> {
+                tx.insert(organization(OURS));
+                LongStream.rangeClosed(1, 5).forEach(user -> {
+                    tx.users().insert(human(user));
+                    tx.invitations().put(invitation(user));
+                });
+                return true;
+            });
+            Page<Invitation> page = store.read(
+                    OURS,
+                    view -> new ListInvitations()
+                            .run(watched(view), ADMIN, Arguments.<Void>none().withQuery(Map.of("limit", "3"))));
+
+            assertThat(page.data())
+                    .extracting(Invitation::email)
+                    .containsExactly(human(1).email(), human(2).email(), human(3).email());
+            assertThat(page.hasMore()).isTrue();
+            assertThat(calls).containsExactly("invitations");
+        }
+    }
+
+    /** Returns the same view, which notes the tables that are asked for. */
+    private View watched(View view) {
+        return (View) Proxy.newProxyInstance(
+                View.class.getClassLoader(), new Class<?>[] {View.class}, (proxy, method, no) -> {
+                    if (!method.getName().equals("organization")) {
+                        calls.add(method.getName());
+                    }
+                    return method.invoke(view, no);
+                });
+    }
+}

@@ -1,0 +1,65 @@
+package dev.castellan.server.jdbc.internal.tables;
+
+import static dev.castellan.server.store.Samples.OURS;
+import static dev.castellan.server.store.Samples.START;
+import static dev.castellan.server.store.Samples.organization;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.jdbc.internal.database.ConnectionPools;
+import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.jdbc.internal.database.FailureTranslator;
+import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
+import dev.castellan.server.jdbc.internal.sqlite.SqliteDialect;
+import dev.castellan.server.jdbc.internal.statements.RowMappers;
+import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.rows.Usage;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.SqlStatements;
+
+/** Collects the statements that a piece of work runs in our organization, on SQLite. */
+final class SqliteStatements {
+
+    private SqliteStatements() {}
+
+    /**
+     * Returns the texts of the statements, in order.
+     *
+     * @param folder a new folder for the file
+     * @param rows inserts the rows that are there before
+     * @param work the work
+     */
+    static List<String> of(Path folder, Consumer<Transaction> rows, Consumer<JdbcTransaction> work) {
+        Path file = folder.resolve("castellan.db");
+        fill(file, rows);
+        List<String> statements = new ArrayList<>();
+        Dialect dialect = new SqliteDialect();
+        HikariDataSource source = new HikariDataSource();
+        source.setJdbcUrl("jdbc:sqlite:" + file);
+        FailureTranslator failures = new FailureTranslator(dialect, "the file");
+        try (ConnectionPools database = new ConnectionPools(source, source, dialect, failures);
+                Handle handle = database.reader()) {
+            handle.getConfig(SqlStatements.class)
+                    .setSqlLogger(new RanStatement.Logger(ran -> statements.add(ran.sql())));
+            Session session = Session.changing(handle, database.lastStatements(), failures, OURS);
+            Prefetched prefetched = Prefetched.of(START, organization(OURS), Usage.NONE);
+            work.accept(new JdbcTransaction(session, new RowMappers(dialect), dialect, prefetched));
+        }
+        return statements;
+    }
+
+    private static void fill(Path file, Consumer<Transaction> rows) {
+        try (JdbcStore store = JdbcStore.sqlite(file).open()) {
+            store.write(OURS, tx -> {
+                tx.insert(organization(OURS));
+                rows.accept(tx);
+                return true;
+            });
+        }
+    }
+}
