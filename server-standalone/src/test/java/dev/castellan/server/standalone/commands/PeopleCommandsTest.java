@@ -13,9 +13,6 @@ import dev.castellan.server.standalone.commands.ProgramRunner.Result;
 import dev.castellan.server.standalone.control.ControlServer;
 import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.server.store.people.PasswordRow;
-import dev.castellan.server.store.people.SessionRow;
-import dev.castellan.server.store.people.SessionRow.Method;
-import dev.castellan.server.store.rows.TokenHash;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -230,22 +227,7 @@ final class PeopleCommandsTest {
     }
 
     private UUID begin(UUID user) {
-        UUID id = UUID.randomUUID();
-        return store.write(organization, tx -> {
-            tx.sessions()
-                    .insert(new SessionRow(
-                            id,
-                            user,
-                            TokenHash.of(id.toString()),
-                            Method.PASSWORD,
-                            null,
-                            tx.now(),
-                            tx.now(),
-                            tx.now(),
-                            "192.0.2.7",
-                            "Firefox"));
-            return id;
-        });
+        return StoredSession.begin(store, organization, user);
     }
 
     private Result done(String... words) {

@@ -1,0 +1,170 @@
+package dev.castellan.server.standalone.commands;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.standalone.commands.ProgramRunner.Result;
+import dev.castellan.server.standalone.serve.RunningServer;
+import dev.castellan.server.store.audit.AuditRow;
+import dev.castellan.server.store.audit.AuditRow.Via;
+import dev.castellan.support.concurrent.Condition;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The audit events that the runnable server and its commands leave in the store, and the options about them. */
+@Timeout(240)
+@DisabledOnOs(OS.WINDOWS)
+final class AuditEventsTest {
+
+    private static final String ADMIN = "root@castellan.invalid";
+
+    @TempDir
+    private Path directory;
+
+    private final ProgramRunner console = new ProgramRunner();
+
+    @BeforeEach
+    void nameTheData() {
+        console.with("CASTELLAN_DATA", path("castellan.db"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"on,4", "off,0"})
+    void optionSaysWhetherEventsOfCommandsAndRequestsAreKept(String audit, int kept) throws Exception {
+        console.with("CASTELLAN_AUDIT", audit);
+        init();
+        try (RunningServer server = console.serve("--port", "0")) {
+            assertThat(request(server, "POST", "/projects", "{\"name\":\"Apollo\"}"))
+                    .contains("Apollo");
+            done("user", "invite", "ada@example.org", "--user-name", "Ada");
+            JsonNode page = new ObjectMapper().readTree(request(server, "GET", "/audit-events", ""));
+            assertThat(page.path("data").size()).isEqualTo(kept == 0 ? 0 : 3);
+        }
+        done("user", "suspend", "ada@example.org");
+
+        assertThat(done("audit", "list").lines()).hasSize(kept);
+    }
+
+    @Test
+    void serverDeletesEventsThatAreOlderThanItsOptionSays() throws Exception {
+        UUID organization = UUID.fromString(init().field("organization_id"));
+        Instant now = Clock.systemUTC().instant();
+        insert(organization, "tests.old", now.minus(Duration.ofDays(31)));
+        insert(organization, "tests.young", now.minus(Duration.ofDays(29)));
+
+        try (RunningServer server = console.serve("--port", "0", "--audit-days", "30")) {
+            assertThat(server.baseUrl()).isNotNull();
+            Condition.await(
+                    () -> !operations().contains("tests.old"),
+                    () -> operations().toString());
+        }
+        assertThat(operations()).containsExactly("organizations.create", "tests.young");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void everyCommandThatChangesSomethingLeavesAnEvent(boolean served) throws Exception {
+        UUID organization = UUID.fromString(init().field("organization_id"));
+        UUID session = StoredSession.begin(directory.resolve("castellan.db"), organization, ADMIN);
+        try (RunningServer server = served ? console.serve("--port", "0") : null) {
+            assertThat(server != null).isEqualTo(served);
+            UUID ada = id(
+                    done("user", "invite", "ada@example.org", "--user-name", "Ada", "--link-file", path("a")),
+                    "user_id");
+            done("user", "recover", "ada@example.org", "--link-file", path("b"));
+            done("session", "revoke", ADMIN, session.toString());
+            UUID token = id(done("token", "issue", "ada@example.org", "--token-file", path("ada.token")), "token_id");
+            done("token", "revoke", token.toString());
+            done("user", "suspend", "ada@example.org");
+
+            assertThat(done("audit", "list", "--limit", "6").lines())
+                    .allSatisfy(event -> assertThat(event.path("via").asText()).isEqualTo("command"))
+                    .extracting(AuditEventsTest::operationAndLastObject)
+                    .containsExactly(
+                            "users.suspend " + ada,
+                            "tokens.delete " + token,
+                            "tokens.create " + token,
+                            "sessions.delete " + session,
+                            "invitations.renew " + ada,
+                            "invitations.create " + ada);
+            assertThat(done("audit", "list").out()).doesNotContain("Ada", "example.org");
+        }
+    }
+
+    private Result init() {
+        return done("init", "--token-file", path("root.token"));
+    }
+
+    private List<String> operations() {
+        return done("audit", "list").lines().stream()
+                .map(line -> line.path("operation").asText())
+                .toList();
+    }
+
+    /** Inserts an event into the store, whose clock says this instant. */
+    private void insert(UUID organization, String operation, Instant at) {
+        try (JdbcStore store = JdbcStore.sqlite(directory.resolve("castellan.db"))
+                .clock(Clock.fixed(at, ZoneOffset.UTC))
+                .open()) {
+            store.write(organization, tx -> {
+                tx.auditEvents()
+                        .insert(new AuditRow(
+                                UUID.randomUUID(), tx.now(), operation, Via.EMBEDDER, null, null, List.of(), null));
+                return true;
+            });
+        }
+    }
+
+    private static String operationAndLastObject(JsonNode event) {
+        JsonNode objects = event.path("object_ids");
+        return event.path("operation").asText() + " "
+                + objects.path(objects.size() - 1).asText();
+    }
+
+    private static UUID id(Result result, String field) {
+        return UUID.fromString(result.field(field));
+    }
+
+    private String request(RunningServer server, String method, String path, String body) throws Exception {
+        String token = Files.readString(directory.resolve("root.token")).strip();
+        HttpRequest request = HttpRequest.newBuilder(URI.create(server.baseUrl() + path))
+                .header("Authorization", "Bearer " + token)
+                .header("Content-Type", "application/json")
+                .method(method, HttpRequest.BodyPublishers.ofString(body))
+                .build();
+        return HttpClient.newHttpClient()
+                .send(request, HttpResponse.BodyHandlers.ofString())
+                .body();
+    }
+
+    private Result done(String... words) {
+        Result result = console.run(words);
+        assertThat(result.code()).as(result.err()).isZero();
+        return result;
+    }
+
+    private String path(String name) {
+        return directory.resolve(name).toString();
+    }
+}

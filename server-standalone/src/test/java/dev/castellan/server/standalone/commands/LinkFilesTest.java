@@ -1,0 +1,139 @@
+package dev.castellan.server.standalone.commands;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.people.People;
+import dev.castellan.server.people.signin.ActiveSession;
+import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.standalone.commands.ProgramRunner.Result;
+import dev.castellan.server.store.people.InvitationRow.Purpose;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.UUID;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The first admin signs in with what {@code init} and {@code recover-admin} write into the file of a link. */
+@DisabledOnOs(OS.WINDOWS)
+final class LinkFilesTest {
+
+    private static final String CONSOLE = "https://castellan.example.org/console";
+    private static final String FIRST = "seven green turtles dance";
+    private static final String SECOND = "nine purple lizards sleep";
+
+    @TempDir
+    private Path directory;
+
+    private final ProgramRunner console = new ProgramRunner();
+
+    @BeforeEach
+    void nameTheData() {
+        console.with("CASTELLAN_DATA", path("castellan.db"));
+    }
+
+    @Test
+    void firstAdminJoinsWithTheLinkOfInit() throws IOException {
+        console.with("CASTELLAN_CONSOLE_URL", CONSOLE);
+        Result made = done("init", "--token-file", path("token"), "--link-file", path("link"));
+        String link = secretOf("link", made);
+
+        assertThat(link).startsWith(CONSOLE + "/join#");
+        String code = link.substring(link.indexOf('#') + 1);
+        assertThat(made.out() + made.err()).doesNotContain(code);
+        ActiveSession session = with(people -> {
+            assertThat(people.invitation(code).purpose()).isEqualTo(Purpose.JOIN);
+            return joined(people.join(code, FIRST, Browser.UNKNOWN));
+        });
+        assertThat(session.email()).isEqualTo("root@castellan.invalid");
+    }
+
+    @Test
+    void withoutAConsoleTheFileHoldsTheCodeAlone() throws IOException {
+        Result made = done("init", "--token-file", path("token"), "--link-file", path("link"));
+        String code = secretOf("link", made);
+
+        assertThat(code).matches("[0-9A-Za-z]{43}");
+        assertThat(with(people -> joined(people.join(code, FIRST, Browser.UNKNOWN)))
+                        .name())
+                .isEqualTo("Root");
+    }
+
+    @Test
+    void adminWhoIsLockedOutGetsBackInWithTheLinkOfRecoverAdmin() throws IOException {
+        Result made = done("init", "--token-file", path("token"), "--link-file", path("code"));
+        String first = secretOf("code", made);
+        UUID organization = with(people -> joined(people.join(first, FIRST, Browser.UNKNOWN)))
+                .organizationId();
+
+        String second = secretOf(
+                "again", done("recover-admin", "--token-file", path("new.token"), "--link-file", path("again")));
+        String email = "root@castellan.invalid";
+        with(people -> {
+            assertThat(people.invitation(second).purpose()).isEqualTo(Purpose.RECOVER);
+            joined(people.join(second, SECOND, Browser.UNKNOWN));
+            assertThat(refused(people.signIn(organization, email, FIRST, Browser.UNKNOWN)))
+                    .isTrue();
+            return joined(people.signIn(organization, email, SECOND, Browser.UNKNOWN));
+        });
+    }
+
+    @Test
+    void fileThatIsThereIsKeptAndNothingIsDone() throws IOException {
+        Files.writeString(directory.resolve("link"), "mine");
+        Result refused = console.run("init", "--token-file", path("token"), "--link-file", path("link"));
+
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err()).contains("--link-file", "is there already");
+        assertThat(directory.resolve("link")).hasContent("mine");
+        assertThat(directory.resolve("token")).doesNotExist();
+        assertThat(directory.resolve("castellan.db")).doesNotExist();
+    }
+
+    /** Returns what a command wrote into its file, which only the owner may read. */
+    private String secretOf(String name, Result result) throws IOException {
+        Path file = directory.resolve(name);
+        assertThat(result.out()).contains("\"link_file\":\"" + file + "\"");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------");
+        return Files.readString(file).strip();
+    }
+
+    private <R> R with(Function<People, R> work) {
+        try (JdbcStore store =
+                        JdbcStore.sqlite(directory.resolve("castellan.db")).open();
+                People people = People.builder(store).build()) {
+            return work.apply(people);
+        }
+    }
+
+    private static ActiveSession joined(CompletionStage<SignedIn> signedIn) {
+        return signedIn.toCompletableFuture().join().session();
+    }
+
+    private static boolean refused(CompletionStage<SignedIn> signedIn) {
+        return signedIn.handle((session, problem) ->
+                        problem instanceof Refusal || (problem != null && problem.getCause() instanceof Refusal))
+                .toCompletableFuture()
+                .join();
+    }
+
+    private Result done(String... words) {
+        Result result = console.run(words);
+        assertThat(result.code()).as(result.err()).isZero();
+        return result;
+    }
+
+    private String path(String name) {
+        return directory.resolve(name).toString();
+    }
+}
