@@ -1,0 +1,152 @@
+package dev.castellan.server.standalone.mail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.icegreen.greenmail.util.GreenMail;
+import com.icegreen.greenmail.util.ServerSetup;
+import dev.castellan.server.standalone.Main;
+import dev.castellan.support.tls.SelfSignedKey;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A command, in a process of its own, mails through a server whose certificate is made in the test. */
+@Timeout(400)
+final class MailOverTlsTest {
+
+    private static final String PASSWORD = "changeit";
+    private static final String LOOPBACK = "127.0.0.1";
+
+    @TempDir
+    private Path directory;
+
+    private final GreenMail server = new GreenMail(setup());
+
+    @BeforeEach
+    void start() {
+        server.setUser("castellan@example.org", "castellan", "right password");
+        server.start();
+    }
+
+    @AfterEach
+    void stop() {
+        server.stop();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"TLS", "STARTTLS"})
+    void certificateThatTheJvmTrustsIsAcceptedAndThePasswordSent(MailSecurity security) throws Exception {
+        String printed = init(security, LOOPBACK, true);
+
+        assertThat(printed).contains("\"mail\":\"sent\"");
+        assertThat(server.getReceivedMessages()).singleElement().satisfies(mail -> {
+            assertThat(mail.getHeader("To")).containsExactly("ada@example.org");
+            assertThat(mail.getContent().toString())
+                    .contains(Files.readString(directory.resolve("link")).strip());
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"TLS", "STARTTLS"})
+    void certificateThatNobodyTrustsIsRefusedAndNothingIsSent(MailSecurity security) throws Exception {
+        String printed = init(security, LOOPBACK, false);
+
+        assertThat(printed).contains("\"mail\":\"not sent: ", "certification path");
+        assertThat(server.getReceivedMessages()).isEmpty();
+        assertThat(directory.resolve("link")).isNotEmptyFile();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"TLS", "STARTTLS"})
+    @EnabledOnOs(OS.LINUX)
+    void certificateOfAnotherHostIsRefusedThoughItIsTrusted(MailSecurity security) throws Exception {
+        String printed = init(security, "127.0.0.2", true);
+
+        assertThat(printed).contains("\"mail\":\"not sent: ", "127.0.0.2");
+        assertThat(server.getReceivedMessages()).isEmpty();
+    }
+
+    /** Makes a store, whose first admin gets a mail, and returns what the command prints. */
+    private String init(MailSecurity security, String host, boolean isTrusted) throws Exception {
+        KeyStore keys = SelfSignedKey.create(directory, "EC", PASSWORD);
+        try (TlsFront front = TlsFront.start(
+                host,
+                context(keys),
+                security == MailSecurity.STARTTLS,
+                server.getSmtp().getPort())) {
+            List<String> command = new ArrayList<>();
+            command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+            command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx256m"));
+            if (isTrusted) {
+                command.add("-Djavax.net.ssl.trustStore=" + trustStore(keys));
+                command.add("-Djavax.net.ssl.trustStorePassword=" + PASSWORD);
+            }
+            command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName(), "init"));
+            command.addAll(List.of("--data", path("castellan.db"), "--token-file", path("token")));
+            command.addAll(List.of("--link-file", path("link"), "--console-url", "https://castellan.example.org"));
+            command.addAll(List.of("--admin-email", "ada@example.org", "--mail-from", "castellan@example.org"));
+            command.addAll(List.of("--mail-host", host, "--mail-port", String.valueOf(front.port())));
+            command.addAll(List.of("--mail-security", security.name(), "--mail-user", "castellan"));
+            Path password = Files.writeString(directory.resolve("password"), "right password\n");
+            command.addAll(List.of("--mail-password-file", password.toString()));
+            return run(command);
+        }
+    }
+
+    private String run(List<String> command) throws Exception {
+        Path out = directory.resolve("out");
+        Path err = directory.resolve("err");
+        Process process = new ProcessBuilder(command)
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile())
+                .start();
+        assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).as(Files.readString(err)).isZero();
+        assertThat(Files.readString(err)).doesNotContain("right password");
+        return Files.readString(out);
+    }
+
+    private Path trustStore(KeyStore keys) throws Exception {
+        KeyStore trusted = KeyStore.getInstance("PKCS12");
+        trusted.load(null, null);
+        trusted.setCertificateEntry("mail", keys.getCertificate(SelfSignedKey.ALIAS));
+        Path file = directory.resolve("trusted.p12");
+        try (OutputStream out = Files.newOutputStream(file)) {
+            trusted.store(out, PASSWORD.toCharArray());
+        }
+        return file;
+    }
+
+    private static SSLContext context(KeyStore keys) throws Exception {
+        KeyManagerFactory managers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        managers.init(keys, PASSWORD.toCharArray());
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(managers.getKeyManagers(), null, null);
+        return context;
+    }
+
+    private static ServerSetup setup() {
+        ServerSetup setup = new ServerSetup(0, LOOPBACK, ServerSetup.PROTOCOL_SMTP);
+        // a busy machine takes longer than its 2 s
+        setup.setServerStartupTimeout(60_000);
+        return setup;
+    }
+
+    private String path(String name) {
+        return directory.resolve(name).toString();
+    }
+}
