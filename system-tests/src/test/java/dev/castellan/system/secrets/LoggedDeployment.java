@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -42,8 +43,13 @@ final class LoggedDeployment {
         return "-Dlogback.configurationFile=" + Files.writeString(directory.resolve("logback.xml"), LOGGING);
     }
 
-    /** Makes the organizations, their tokens in {@code root.token} and {@code other.token}, and starts to serve. */
-    Process start(String setting) throws IOException {
+    /**
+     * Makes the organizations, their tokens in {@code root.token} and {@code other.token}, and starts to serve.
+     *
+     * @param setting a setting of the JVM
+     * @param options more options of the server
+     */
+    Process start(String setting, String... options) throws IOException {
         String data = path("castellan.db");
         processes.run("init", List.of(), Main.class, "init", "--data", data, "--token-file", path("root.token"));
         String[] other = {
@@ -58,8 +64,9 @@ final class LoggedDeployment {
             path("other.token")
         };
         processes.run("organization", List.of(), Main.class, other);
-        String[] serve = {"serve", "--port", "0", "--access-log", "on", "--data", data};
-        return processes.start("serve", List.of(logging(directory), setting), Main.class, serve);
+        List<String> serve = new ArrayList<>(List.of("serve", "--port", "0", "--access-log", "on", "--data", data));
+        serve.addAll(List.of(options));
+        return processes.start("serve", List.of(logging(directory), setting), Main.class, serve.toArray(String[]::new));
     }
 
     /** Returns where it answers, without {@code /api/v1}. */

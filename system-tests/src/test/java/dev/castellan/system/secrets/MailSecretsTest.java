@@ -1,0 +1,173 @@
+package dev.castellan.system.secrets;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.icegreen.greenmail.util.GreenMail;
+import com.icegreen.greenmail.util.ServerSetup;
+import dev.castellan.support.concurrent.Condition;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A server that mails leaves neither the codes that it has mailed nor the password of its account at the SMTP server
+ * in a file; and nothing holds a code once its mail was sent.
+ */
+@Timeout(400)
+class MailSecretsTest {
+
+    private static final String PLANTED = "plantedplantedpl5KdN2vRwantedplantedplanted";
+    private static final String PASSWORD = "madeupmadeupmadeTq8WzL4umadeupmadeup";
+    private static final String LOOPBACK = "127.0.0.1";
+    private static final Pattern CODE = Pattern.compile("\"code\":\"([0-9A-Za-z]{43})\"");
+    private static final long LIMIT_NANOS = 60_000_000_000L;
+
+    @TempDir
+    private Path directory;
+
+    private final GreenMail smtp = new GreenMail(setup());
+    private ChildProcesses processes;
+
+    @BeforeEach
+    void open() {
+        processes = new ChildProcesses(directory);
+        smtp.setUser("castellan@castellan.test", "castellan", PASSWORD);
+        smtp.start();
+    }
+
+    @AfterEach
+    void close() {
+        processes.close();
+        smtp.stop();
+    }
+
+    @Test
+    void noCodeAndNoPasswordIsLeftBehindByMail() throws Exception {
+        LoggedDeployment deployment = new LoggedDeployment(processes, directory);
+        int port = smtp.getSmtp().getPort();
+        Process server = deployment.start("-Dplanted=" + PLANTED, mailing(port));
+        URI url = deployment.awaitUrl();
+
+        String sent = invite(url, "ada@castellan.test");
+        assertThat(smtp.waitForIncomingEmail(60_000, 1)).isTrue();
+        assertThat(smtp.getReceivedMessages()[0].getContent().toString()).contains(sent);
+        await("mailed the invitation of user");
+        assertThat(inFiles(sent)).containsExactly(PASSWORD + " in smtp.password");
+        awaitHeapWithout(server, sent);
+
+        smtp.setUser("castellan@castellan.test", "castellan", "another password");
+        String refused = invite(url, "bob@castellan.test");
+        await("refuses --mail-user with the password of --mail-password-file");
+        smtp.stop();
+        String unsent = invite(url, "cy@castellan.test");
+        await(LOOPBACK + ":" + port + " did not take it");
+        assertThat(inFiles(sent, refused, unsent)).containsExactly(PASSWORD + " in smtp.password");
+
+        server.destroy();
+        processes.await("serve", server);
+        assertThat(said()).contains("the server stops");
+        assertThat(inFiles(sent, refused, unsent)).containsExactly(PASSWORD + " in smtp.password");
+    }
+
+    private String[] mailing(int port) throws IOException {
+        Path password = Files.writeString(directory.resolve("smtp.password"), PASSWORD + "\n");
+        return new String[] {
+            "--console-url",
+            "http://localhost/console",
+            "--mail-host",
+            LOOPBACK,
+            "--mail-port",
+            String.valueOf(port),
+            "--mail-security",
+            "none",
+            "--mail-from",
+            "castellan@castellan.test",
+            "--mail-user",
+            "castellan",
+            "--mail-password-file",
+            password.toString()
+        };
+    }
+
+    /** Invites somebody, and returns the code. */
+    private String invite(URI url, String email) throws Exception {
+        String token = Files.readString(directory.resolve("root.token")).strip();
+        String body = "{\"name\":\"Ada\",\"email\":\"" + email + "\",\"role\":\"client\",\"project_ids\":[]}";
+        HttpRequest request = HttpRequest.newBuilder(URI.create(url + "/api/v1/users/invitations"))
+                .header("Authorization", "Bearer " + token)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(body))
+                .build();
+        String answer = HttpClient.newHttpClient()
+                .send(request, HttpResponse.BodyHandlers.ofString())
+                .body();
+        Matcher code = CODE.matcher(answer);
+        assertThat(code.find()).as(answer).isTrue();
+        return code.group(1);
+    }
+
+    private void await(String line) {
+        Condition.await(() -> said().contains(line), this::said);
+    }
+
+    private Set<String> inFiles(String... codes) throws IOException {
+        TokenSearch search = new TokenSearch(
+                Stream.concat(Stream.of(codes), Stream.of(PASSWORD)).toList());
+        Set<String> found = new TreeSet<>();
+        try (Stream<Path> files = Files.list(directory)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                search.in(file).forEach(secret -> found.add(secret + " in " + file.getFileName()));
+            }
+        }
+        return found;
+    }
+
+    /** The thread that has sent a mail may hold it for a moment more. */
+    private void awaitHeapWithout(Process server, String code) throws IOException {
+        TokenSearch search = new TokenSearch(List.of(code, PLANTED));
+        long deadline = System.nanoTime() + LIMIT_NANOS;
+        Set<String> found = inHeap(server, search);
+        while (found.size() > 1 && System.nanoTime() < deadline) {
+            found = inHeap(server, search);
+        }
+        assertThat(found).as("what the heap holds").containsExactly(PLANTED);
+    }
+
+    private Set<String> inHeap(Process server, TokenSearch search) throws IOException {
+        Path heap = directory.resolve("serve.hprof");
+        processes.dumpHeap(server, heap);
+        Set<String> found = search.in(heap);
+        Files.delete(heap);
+        return found;
+    }
+
+    private String said() {
+        try {
+            return Files.readString(directory.resolve("serve.err"));
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static ServerSetup setup() {
+        ServerSetup setup = new ServerSetup(0, LOOPBACK, ServerSetup.PROTOCOL_SMTP);
+        // a busy machine takes longer than its 2 s
+        setup.setServerStartupTimeout(60_000);
+        return setup;
+    }
+}
