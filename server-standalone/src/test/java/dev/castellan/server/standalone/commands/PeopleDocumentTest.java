@@ -1,0 +1,83 @@
+package dev.castellan.server.standalone.commands;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.standalone.commands.ProgramRunner.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The commands that {@code docs/people.md} shows work as they are printed, in their order. */
+@DisabledOnOs(OS.WINDOWS)
+final class PeopleDocumentTest {
+
+    private static final String ADA = "ada@example.org";
+
+    /** A line of its own, or a whole command in a sentence or a table. */
+    private static final Pattern COMMAND = Pattern.compile(
+            "(?m)^castellan-server (.+)$|`((?:user|token|session|recover-admin) (?:[^`]*USER|-)[^`]*)`");
+
+    @TempDir
+    private Path directory;
+
+    private final ProgramRunner console = new ProgramRunner();
+    private UUID organization = new UUID(0, 0);
+
+    @BeforeEach
+    void init() {
+        console.with("CASTELLAN_DATA", directory.resolve("castellan.db").toString());
+        Result made = run(
+                List.of("init", "--token-file", directory.resolve("root.token").toString()));
+        organization = UUID.fromString(made.field("organization_id"));
+    }
+
+    @Test
+    void everyCommandWorks() throws IOException {
+        List<String> commands = COMMAND.matcher(Files.readString(Path.of("..", "docs", "people.md")))
+                .results()
+                .map(found -> found.group(1) == null ? found.group(2) : found.group(1))
+                .toList();
+        assertThat(commands)
+                .hasSizeGreaterThanOrEqualTo(10)
+                .contains("session revoke USER SESSION_ID", "token revoke --all-of USER")
+                .anyMatch(command -> command.startsWith("recover-admin"))
+                .anyMatch(command -> command.startsWith("audit list"));
+
+        for (String command : commands) {
+            run(Stream.of(command.split(" ")).map(this::word).toList());
+            // as the page says: hand it over, and delete it
+            for (String file : List.of("ada.link", "admin.link", "admin.token")) {
+                Files.deleteIfExists(directory.resolve(file));
+            }
+        }
+    }
+
+    /** Returns what somebody writes in place of a word. */
+    private String word(String printed) {
+        return switch (printed) {
+            case "USER" -> ADA;
+            case "SESSION_ID" ->
+                StoredSession.begin(directory.resolve("castellan.db"), organization, ADA)
+                        .toString();
+            default ->
+                printed.matches(".*\\.(link|token)")
+                        ? directory.resolve(printed).toString()
+                        : printed;
+        };
+    }
+
+    private Result run(List<String> words) {
+        Result result = console.run(words.toArray(String[]::new));
+        assertThat(result.code()).as("%s: %s", words, result.err()).isZero();
+        return result;
+    }
+}
