@@ -4,6 +4,7 @@ import dev.castellan.server.internal.front.connections.Connections;
 import dev.castellan.server.internal.front.connections.OpenConnection;
 import dev.castellan.server.internal.front.head.Gate;
 import dev.castellan.server.internal.front.held.HeldBytes;
+import dev.castellan.server.internal.front.turns.ReadTurns;
 import dev.castellan.server.limits.Limits;
 import io.undertow.UndertowOptions;
 import io.undertow.protocols.ssl.UndertowXnioSsl;
@@ -42,6 +43,7 @@ final class Listener {
     private final DefaultByteBufferPool buffers = new DefaultByteBufferPool(true, BUFFER_SIZE, POOLED_BUFFERS, 0);
     private final HttpOpenListener server;
     private final Connections connections;
+    private final ReadTurns reads;
     private final AcceptingChannel<? extends StreamConnection> port;
 
     /**
@@ -54,6 +56,7 @@ final class Listener {
         server = new HttpOpenListener(buffers, serverOptions(limits));
         server.setRootHandler(handler);
         connections = new Connections(limits, System::nanoTime);
+        reads = new ReadTurns(worker, limits.turnTime());
         Acceptor acceptor = new Acceptor(connection -> accepted(connection, limits, held), connections::acceptFailed);
         SSLContext tls = options.tls();
         port = tls == null
@@ -99,6 +102,7 @@ final class Listener {
         OpenConnection open = connections.add(connection);
         if (open != null) {
             connections.removeAtClose(open, connection);
+            reads.install(connection, open::turnKey);
             connection.getSourceChannel().setReadListener(source -> serve(connection, open, limits, held));
             connection.getSourceChannel().resumeReads();
         }

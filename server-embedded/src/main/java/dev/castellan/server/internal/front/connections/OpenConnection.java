@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.front.connections;
 
+import dev.castellan.server.internal.front.turns.TurnKey;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.BooleanSupplier;
@@ -75,6 +76,12 @@ public final class OpenConnection {
 
     void setOwner(Object organization) {
         owner = organization;
+    }
+
+    /** Returns on whose behalf the connection is read: the organization of the latest request, if one is known. */
+    public TurnKey turnKey() {
+        Object organization = owner;
+        return new TurnKey(organization == null ? TurnKey.STRANGERS : organization, block);
     }
 
     /** Returns the address block of the client. */

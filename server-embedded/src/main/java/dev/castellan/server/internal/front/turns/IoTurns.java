@@ -43,6 +43,11 @@ public final class IoTurns implements Turns {
         }
     }
 
+    /** Returns whether a step waits on an I/O thread. Called on that thread. */
+    boolean isWaiting(XnioIoThread thread) {
+        return of(thread).isWaiting();
+    }
+
     private ThreadTurns of(XnioIoThread thread) {
         return threads[thread.getNumber()];
     }

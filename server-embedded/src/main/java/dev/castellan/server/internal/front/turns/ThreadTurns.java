@@ -155,7 +155,8 @@ final class ThreadTurns {
         }
     }
 
-    private boolean isWaiting() {
+    /** Returns whether a step waits, or is to be refused. */
+    boolean isWaiting() {
         return only != null || queue.size() > 0 || !late.isEmpty();
     }
 }

@@ -1,0 +1,62 @@
+package dev.castellan.server.internal.front.turns;
+
+import java.time.Duration;
+import java.util.function.Supplier;
+import org.xnio.StreamConnection;
+import org.xnio.XnioIoThread;
+import org.xnio.XnioWorker;
+import org.xnio.conduits.ConduitStreamSourceChannel;
+import org.xnio.conduits.ReadReadyHandler;
+
+/**
+ * Decides when the connections that are ready are read: a few of them at once, the others in turns over their owners. An
+ * I/O thread may find a thousand connections of one client ready together, and reading a body, or the first head of a
+ * connection, takes much longer than a turn may.
+ */
+public final class ReadTurns {
+
+    /** How many connections are read without a turn, before one has to wait for its turn. */
+    static final int AT_ONCE = 8;
+
+    private final IoTurns turns;
+    /** How many connections each I/O thread has read at once; each element is used by its thread only. */
+    private final int[] readAtOnce;
+
+    /**
+     * Prepares turns for the I/O threads of a front.
+     *
+     * @param longest how long a connection may wait before it is read out of turn
+     */
+    public ReadTurns(XnioWorker worker, Duration longest) {
+        this.turns = new IoTurns(worker, longest, Allowance.forAll());
+        this.readAtOnce = new int[worker.getIoThreadCount()];
+    }
+
+    /**
+     * Makes the input of a new connection take turns.
+     *
+     * @param key returns on whose behalf it is read, as far as that is known at the moment
+     */
+    public void install(StreamConnection connection, Supplier<TurnKey> key) {
+        ConduitStreamSourceChannel source = connection.getSourceChannel();
+        ReadReadyHandler listener = new ReadReadyHandler.ChannelListenerHandler<>(source);
+        TurnedSource turned = new TurnedSource(source.getConduit(), this, connection.getIoThread(), key, listener);
+        source.getConduit().setReadReadyHandler(turned);
+        source.setConduit(turned);
+    }
+
+    /** Returns whether a connection is read without a turn. Called on its I/O thread. */
+    boolean mayReadNow(XnioIoThread thread) {
+        int number = thread.getNumber();
+        if (readAtOnce[number] < AT_ONCE && !turns.isWaiting(thread)) {
+            readAtOnce[number]++;
+            return true;
+        }
+        readAtOnce[number] = 0; // the next ones wait with this one, or come after it
+        return false;
+    }
+
+    void take(Turn turn) {
+        turns.take(turn);
+    }
+}

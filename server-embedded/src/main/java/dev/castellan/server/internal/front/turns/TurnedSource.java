@@ -1,0 +1,146 @@
+package dev.castellan.server.internal.front.turns;
+
+import java.util.function.Supplier;
+import org.xnio.XnioIoThread;
+import org.xnio.conduits.AbstractStreamSourceConduit;
+import org.xnio.conduits.ReadReadyHandler;
+import org.xnio.conduits.StreamSourceConduit;
+
+/**
+ * The input of a connection, whose listener is called when it is the turn of its owner. While it waits, the socket is
+ * not looked at. Safe for use by several threads.
+ */
+final class TurnedSource extends AbstractStreamSourceConduit<StreamSourceConduit> implements ReadReadyHandler {
+
+    private final ReadTurns turns;
+    private final XnioIoThread thread;
+    private final Supplier<TurnKey> key;
+    private volatile ReadReadyHandler handler;
+    private volatile boolean terminated;
+    /** Whether a turn was asked for that has not come yet. Guarded by this, as is the next. */
+    private boolean waiting;
+    /** Whether reads are resumed, while this waits. */
+    private boolean wanted;
+
+    /** @param handler is told when the input may be read */
+    TurnedSource(
+            StreamSourceConduit next,
+            ReadTurns turns,
+            XnioIoThread thread,
+            Supplier<TurnKey> key,
+            ReadReadyHandler handler) {
+        super(next);
+        this.turns = turns;
+        this.thread = thread;
+        this.key = key;
+        this.handler = handler;
+    }
+
+    @Override
+    public void setReadReadyHandler(ReadReadyHandler other) {
+        handler = other;
+    }
+
+    @Override
+    public void readReady() {
+        if (turns.mayReadNow(thread)) {
+            handler.readReady();
+        } else if (beginWait()) {
+            turns.take(new ReadTurn(this, key.get()));
+        }
+    }
+
+    @Override
+    public void terminated() {
+        terminated = true;
+        handler.terminated();
+    }
+
+    @Override
+    public void forceTermination() {
+        handler.forceTermination();
+    }
+
+    @Override
+    public synchronized void resumeReads() {
+        if (waiting) {
+            wanted = true;
+        } else {
+            next.resumeReads();
+        }
+    }
+
+    @Override
+    public synchronized void wakeupReads() {
+        if (waiting) {
+            wanted = true; // the turn calls the listener
+        } else {
+            next.wakeupReads();
+        }
+    }
+
+    @Override
+    public synchronized void suspendReads() {
+        if (waiting) {
+            wanted = false;
+        } else {
+            next.suspendReads();
+        }
+    }
+
+    @Override
+    public synchronized boolean isReadResumed() {
+        return waiting ? wanted : next.isReadResumed();
+    }
+
+    /** Returns false if this waits already. */
+    private synchronized boolean beginWait() {
+        if (waiting) {
+            return false;
+        }
+        waiting = true;
+        wanted = next.isReadResumed();
+        next.suspendReads();
+        return true;
+    }
+
+    /** Returns whether the listener wants to be called. */
+    private synchronized boolean endWait() {
+        waiting = false;
+        if (wanted) {
+            next.resumeReads();
+        }
+        return wanted;
+    }
+
+    private void takeTurn() {
+        if (endWait() && !terminated) {
+            handler.readReady();
+        }
+    }
+
+    /** @param key does not change, while that of the connection may when it is read */
+    private record ReadTurn(TurnedSource source, TurnKey key) implements Turn {
+
+        @Override
+        public boolean isWrite() {
+            return false;
+        }
+
+        @Override
+        public XnioIoThread ioThread() {
+            return source.thread;
+        }
+
+        @Override
+        public void run() {
+            source.takeTurn();
+        }
+
+        /** Reads after all: what was sent decides what becomes of the request. */
+        @Override
+        public void refuse() {
+            run();
+        }
+    }
+}

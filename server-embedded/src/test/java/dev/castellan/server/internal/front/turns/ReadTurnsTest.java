@@ -1,0 +1,165 @@
+package dev.castellan.server.internal.front.turns;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.xnio.Xnio;
+import org.xnio.XnioIoThread;
+import org.xnio.XnioWorker;
+
+class ReadTurnsTest {
+
+    private static final int MANY = 100;
+
+    private final XnioWorker worker = Xnio.getInstance()
+            .createWorkerBuilder()
+            .setWorkerIoThreads(1)
+            .setDaemon(true)
+            .build();
+    private final XnioIoThread thread = worker.getIoThread();
+    private final ReadTurns turns = new ReadTurns(worker, Duration.ofMinutes(1));
+    private final BlockingQueue<String> read = new LinkedBlockingQueue<>();
+
+    @AfterEach
+    void close() {
+        worker.shutdownNow();
+    }
+
+    @Test
+    void inputsThatAreReadyTogetherAreReadInTurnsOfTheirOwners() throws Exception {
+        List<SwitchedSource> inputs = inputs("a", MANY);
+        inputs.addAll(inputs("b", 1));
+        inputs.addAll(inputs("c", 1));
+        makeReady(inputs);
+
+        assertThat(next(inputs.size()).subList(ReadTurns.AT_ONCE, ReadTurns.AT_ONCE + 4))
+                .containsExactly("a", "b", "c", "a");
+    }
+
+    @Test
+    void fewInputsAreReadWithoutATurn() throws Exception {
+        onThread(() -> {
+            inputs("a", ReadTurns.AT_ONCE).forEach(SwitchedSource::makeReady);
+            read.add("all were ready");
+        });
+
+        assertThat(next(ReadTurns.AT_ONCE + 1)).endsWith("all were ready");
+    }
+
+    @Test
+    void inputIsNotLookedAtWhileItWaits() throws Exception {
+        List<SwitchedSource> inputs = waiting();
+        SwitchedSource last = inputs.get(ReadTurns.AT_ONCE);
+        makeReady(inputs, () -> {
+            assertThat(last.isSwitchedOn()).isFalse();
+            assertThat(last.turned().isReadResumed()).isTrue();
+        });
+
+        assertThat(next(inputs.size())).endsWith("last");
+        onThread(() -> assertThat(last.isSwitchedOn()).isTrue());
+    }
+
+    @Test
+    void inputThatIsSuspendedWhileItWaitsIsNotRead() throws Exception {
+        List<SwitchedSource> inputs = waiting();
+        SwitchedSource last = inputs.get(ReadTurns.AT_ONCE);
+        makeReady(inputs, last.turned()::suspendReads);
+        makeReady(inputs("later", 1));
+
+        assertThat(next(inputs.size())).endsWith("later").doesNotContain("last");
+        assertThat(last.isSwitchedOn()).isFalse();
+        last.turned().resumeReads();
+        assertThat(last.isSwitchedOn()).isTrue();
+    }
+
+    @Test
+    void inputThatIsResumedWhileItWaitsIsReadOnce() throws Exception {
+        List<SwitchedSource> inputs = waiting();
+        SwitchedSource last = inputs.get(ReadTurns.AT_ONCE);
+        makeReady(inputs, () -> {
+            last.turned().suspendReads();
+            last.turned().wakeupReads();
+            last.makeReady();
+        });
+        makeReady(inputs("later", 1));
+
+        assertThat(next(inputs.size() + 1)).endsWith("last", "later");
+        assertThat(last.isSwitchedOn()).isTrue();
+    }
+
+    @Test
+    void inputThatIsClosedWhileItWaitsIsNotRead() throws Exception {
+        List<SwitchedSource> inputs = waiting();
+        makeReady(inputs, () -> inputs.get(ReadTurns.AT_ONCE).turned().terminated());
+        makeReady(inputs("later", 1));
+
+        assertThat(next(inputs.size())).endsWith("later").doesNotContain("last");
+    }
+
+    @Test
+    void ownerMayBecomeKnownByReading() throws Exception {
+        List<SwitchedSource> inputs = inputs("first", ReadTurns.AT_ONCE);
+        for (int i = 0; i < 2; i++) {
+            // a stranger until it is read
+            inputs.add(input("known", () -> new TurnKey(read.contains("known") ? "known" : "stranger", "")));
+        }
+        inputs.addAll(inputs("last", 1));
+        makeReady(inputs);
+
+        assertThat(next(inputs.size())).endsWith("known", "last", "known");
+    }
+
+    /** Returns inputs of which the last one, and no other one, waits for its turn if they are ready together. */
+    private List<SwitchedSource> waiting() {
+        List<SwitchedSource> inputs = inputs("first", ReadTurns.AT_ONCE);
+        inputs.addAll(inputs("last", 1));
+        return inputs;
+    }
+
+    private List<SwitchedSource> inputs(String owner, int count) {
+        List<SwitchedSource> inputs = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            inputs.add(input(owner, () -> new TurnKey(owner, "")));
+        }
+        return inputs;
+    }
+
+    private SwitchedSource input(String name, Supplier<TurnKey> key) {
+        return SwitchedSource.of(turns, thread, key, () -> read.add(name));
+    }
+
+    private void makeReady(List<SwitchedSource> inputs) throws Exception {
+        makeReady(inputs, () -> {});
+    }
+
+    /** Makes the inputs ready in one round of the thread, and then does something else in the same round. */
+    private void makeReady(List<SwitchedSource> inputs, Runnable then) throws Exception {
+        onThread(() -> {
+            inputs.forEach(SwitchedSource::makeReady);
+            then.run();
+        });
+    }
+
+    private void onThread(Runnable work) throws Exception {
+        CompletableFuture.runAsync(work, thread).get(10, TimeUnit.SECONDS);
+    }
+
+    private List<String> next(int count) throws InterruptedException {
+        List<String> next = new ArrayList<>();
+        while (next.size() < count) {
+            String event = read.poll(10, TimeUnit.SECONDS);
+            assertThat(event).as("after %s", next).isNotNull();
+            next.add(event);
+        }
+        return next;
+    }
+}
