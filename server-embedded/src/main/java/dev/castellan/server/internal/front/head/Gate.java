@@ -46,6 +46,9 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
     /** Largest number of bytes to discard, so that a client that is still sending can read why it was refused. */
     private static final int MAX_LINGER = 8 * 1024 * 1024;
 
+    /** Written by several threads at once, and never read. */
+    private static final ByteBuffer DISCARDED = ByteBuffer.allocateDirect(64 * 1024);
+
     /** Most bytes to read at once, so that little of a body is in memory while the request waits for its turn. */
     private static final int READ_AT_ONCE = 2048;
 
@@ -212,8 +215,9 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
         return count;
     }
 
+    /** Discards some of what has arrived. Undertow offers a buffer of one byte for it. */
     private int throwAway() throws IOException {
-        int count = next.read(ByteBuffer.allocate(8192));
+        int count = next.read(DISCARDED.duplicate());
         lingered += Math.max(count, 0);
         return count < 0 || lingered > MAX_LINGER ? -1 : 0;
     }
