@@ -57,9 +57,29 @@ class BlockingServiceTest {
             service.go.countDown();
 
             assertThat(reply.status()).isEqualTo(503);
-            assertThat(reply.headers()).containsKey("retry-after").containsEntry("connection", "close");
-            assertThat(refused.isEnded()).isTrue();
+            assertThat(reply.headers()).containsKey("retry-after");
             assertThat((refused == second ? third : second).read().status()).isEqualTo(200);
+            assertThat(first.read().status()).isEqualTo(200);
+            assertThat(refused.send(GET).read().status()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void connectionOfARefusedRequestIsClosedIfItsBodyIsStillToCome() throws InterruptedException {
+        try (UndertowFront small = start(1);
+                RawConnection first = RawConnection.to(small.address()).send(WAIT.formatted("1"));
+                RawConnection second = RawConnection.to(small.address());
+                RawConnection third = RawConnection.to(small.address())) {
+            service.waiting.poll(10, TimeUnit.SECONDS);
+            second.send(POST);
+            third.send(POST);
+            RawConnection refused = firstToAnswer(second, third);
+            Reply reply = refused.read();
+            service.go.countDown();
+
+            assertThat(reply.status()).isEqualTo(503);
+            assertThat(reply.headers()).containsEntry("connection", "close");
+            assertThat(refused.isEnded()).isTrue();
             assertThat(first.read().status()).isEqualTo(200);
         }
     }

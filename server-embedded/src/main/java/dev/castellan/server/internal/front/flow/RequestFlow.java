@@ -66,7 +66,7 @@ public final class RequestFlow {
         } else if (context.inFlight().isClosing()) {
             refuse(Refusal.of(ErrorKind.UNAVAILABLE, "the server is closing: try again later"));
         } else {
-            step(ownKey(null), false, this::judge);
+            step(ownKey(null), false, keepsAlive() && !head.framing().hasBody(), this::judge);
         }
     }
 
@@ -74,7 +74,7 @@ public final class RequestFlow {
         Admission admission = context.service().admit(head.request(), incoming.peer());
         recognize(admission);
         if (!admission.wantsBody() || !head.framing().hasBody()) {
-            boolean keepAlive = head.framing().keepAlive() && !head.framing().hasBody();
+            boolean keepAlive = keepsAlive() && !head.framing().hasBody();
             if (admission.changesState()) {
                 answerInTurn(admission, ApiRequest.NO_BODY, keepAlive);
             } else {
@@ -123,7 +123,7 @@ public final class RequestFlow {
                         answerInTurn(
                                 admission,
                                 bytes,
-                                head.framing().keepAlive() && !head.framing().isChunked());
+                                keepsAlive() && !head.framing().isChunked());
                     }
 
                     @Override
@@ -140,19 +140,28 @@ public final class RequestFlow {
         receiver.start();
     }
 
+    /** Refuses the request, and closes the connection, where a body may follow that nobody reads. */
     private void refuse(Refusal refusal) {
+        refuse(refusal, false);
+    }
+
+    private void refuse(Refusal refusal, boolean keepAlive) {
         releaseBody();
         String message = String.valueOf(refusal.getMessage());
         deliver(
                 context.service().refuse(head.request(), incoming.peer(), refusal.kind(), message),
                 Delivery.PROMPT,
                 null,
-                false);
+                keepAlive);
     }
 
     /** Answers a request whose caller is known, when it is the turn of the caller's organization. */
     private void answerInTurn(Admission admission, byte[] bytes, boolean keepAlive) {
-        step(ownKey(admission.findCaller()), admission.changesState(), () -> answer(admission, bytes, keepAlive));
+        step(
+                ownKey(admission.findCaller()),
+                admission.changesState(),
+                keepAlive,
+                () -> answer(admission, bytes, keepAlive));
     }
 
     private void answer(Admission admission, byte[] bytes, boolean keepAlive) {
@@ -225,10 +234,19 @@ public final class RequestFlow {
         IoUtils.safeClose(exchange.getConnection());
     }
 
-    /** Runs work when it is its turn, unless the client has left by then. */
-    private void step(TurnKey key, boolean isWrite, Runnable work) {
+    /**
+     * Runs work when it is its turn, unless the client has left by then.
+     *
+     * @param keepAlive whether the connection is kept if there is no turn for the work: to connect once more would cost
+     *     both sides more than the refused request
+     */
+    private void step(TurnKey key, boolean isWrite, boolean keepAlive, Runnable work) {
         RequestStep next = new RequestStep(
-                key, isWrite, exchange.getIoThread(), () -> runIfOpen(work), () -> guard(this::refuseForNow));
+                key,
+                isWrite,
+                exchange.getIoThread(),
+                () -> runIfOpen(work),
+                () -> guard(() -> refuseForNow(keepAlive)));
         step = next;
         incoming.served(false);
         if (end.isOver()) {
@@ -244,8 +262,12 @@ public final class RequestFlow {
         }
     }
 
-    private void refuseForNow() {
-        refuse(Refusal.of(ErrorKind.UNAVAILABLE, "too many requests at once: try again later"));
+    private void refuseForNow(boolean keepAlive) {
+        refuse(Refusal.of(ErrorKind.UNAVAILABLE, "too many requests at once: try again later"), keepAlive);
+    }
+
+    private boolean keepsAlive() {
+        return head.framing().keepAlive();
     }
 
     /** Keeps nothing of a request whose client has left: its step may wait for long. */
