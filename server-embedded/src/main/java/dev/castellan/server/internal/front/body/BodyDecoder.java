@@ -14,8 +14,16 @@ public interface BodyDecoder {
     /** Handles the end of the input, and returns whether the body is complete. */
     boolean end();
 
-    /** Returns about how many bytes of memory this takes. */
+    /** Returns about how many bytes of memory this takes, once it is kept. */
     int held();
+
+    /**
+     * Keeps what has arrived, since the rest may take its time. To be called before another body is decoded on the same
+     * thread.
+     */
+    default void keep() {
+        // kept as it arrives
+    }
 
     /** Returns the body, once it is complete. */
     byte[] body();

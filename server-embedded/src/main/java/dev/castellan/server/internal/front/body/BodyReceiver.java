@@ -81,6 +81,7 @@ public final class BodyReceiver {
                         "body: too many bytes of incomplete requests and unread answers are held for this client: read"
                                 + " its answers, or try again later");
             }
+            decoder.keep();
         } catch (Refusal refusal) {
             fail(() -> receipt.refused(refusal));
         } catch (IOException e) {

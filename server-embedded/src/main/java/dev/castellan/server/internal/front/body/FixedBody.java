@@ -2,33 +2,46 @@ package dev.castellan.server.internal.front.body;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
-/** Decodes a body of declared length. Memory is taken as bytes arrive, not when they are announced. */
+/**
+ * Decodes a body of declared length. Memory is taken as bytes arrive, not when they are announced, and only for those
+ * that are kept: a body that is refused, or that has arrived as a whole, is read into memory that its thread reuses.
+ */
 public final class FixedBody implements BodyDecoder {
 
     private static final int FIRST = 4096;
+    private static final int AT_ONCE = 64 * 1024;
+    private static final byte[] NOTHING = {};
+
+    /** Bytes that have just arrived. A body uses it until it is kept, or received no more. */
+    private static final ThreadLocal<byte[]> ARRIVED = ThreadLocal.withInitial(() -> new byte[AT_ONCE]);
 
     private final int length;
-    private ByteBuffer bytes;
+    private byte[] kept = NOTHING;
+    /** How many bytes are kept. */
+    private int count;
+
+    private @Nullable ByteBuffer arrived;
 
     public FixedBody(int length) {
         this.length = length;
-        this.bytes = ByteBuffer.allocate(Math.min(length, FIRST));
     }
 
     @Override
     public ByteBuffer space() {
-        if (!bytes.hasRemaining()) {
-            int position = bytes.position();
-            int size = Math.min(2 * position, length);
-            bytes = ByteBuffer.wrap(Arrays.copyOf(bytes.array(), size)).position(position);
+        if (arrived != null && !arrived.hasRemaining()) {
+            keep();
         }
-        return bytes;
+        if (arrived == null) {
+            arrived = ByteBuffer.wrap(ARRIVED.get(), 0, Math.min(AT_ONCE, length - count));
+        }
+        return arrived;
     }
 
     @Override
     public boolean advance() {
-        return bytes.position() == length;
+        return total() == length;
     }
 
     @Override
@@ -38,11 +51,37 @@ public final class FixedBody implements BodyDecoder {
 
     @Override
     public int held() {
-        return bytes.capacity();
+        int capacity = Math.max(kept.length, Math.min(length, FIRST));
+        while (capacity < total()) {
+            capacity = Math.min(2 * capacity, length);
+        }
+        return capacity;
+    }
+
+    @Override
+    public void keep() {
+        if (arrived != null) {
+            kept = withArrived(held());
+            count = total();
+            arrived = null;
+        }
     }
 
     @Override
     public byte[] body() {
-        return bytes.array();
+        return arrived == null && kept.length == length ? kept : withArrived(length);
+    }
+
+    private int total() {
+        return count + (arrived == null ? 0 : arrived.position());
+    }
+
+    /** Returns all bytes, in an array of this size. */
+    private byte[] withArrived(int size) {
+        byte[] bytes = kept.length == size ? kept : Arrays.copyOf(kept, size);
+        if (arrived != null) {
+            System.arraycopy(arrived.array(), 0, bytes, count, arrived.position());
+        }
+        return bytes;
     }
 }

@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.front.body;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.ByteBuffer;
@@ -32,5 +33,35 @@ class FixedBodyTest {
             assertThat(body.advance()).isTrue();
             assertThat(body.body()).isEqualTo(sent);
         }
+    }
+
+    @Test
+    void bodiesThatAreKeptDoNotDisturbEachOther() {
+        FixedBody one = new FixedBody(10_000);
+        FixedBody other = new FixedBody(10_000);
+        for (int i = 0; i < 10; i++) {
+            add(one, "1".repeat(1000));
+            one.keep();
+            add(other, "2".repeat(1000));
+            other.keep();
+        }
+
+        assertThat(one.advance()).isTrue();
+        assertThat(one.body()).asString(US_ASCII).isEqualTo("1".repeat(10_000));
+        assertThat(other.body()).asString(US_ASCII).isEqualTo("2".repeat(10_000));
+    }
+
+    @Test
+    void bodyLargerThanWhatIsReadAtOnceGoesOn() {
+        FixedBody body = new FixedBody(200_000);
+        while (!body.advance()) {
+            body.space().put((byte) 'x');
+        }
+
+        assertThat(body.body()).asString(US_ASCII).isEqualTo("x".repeat(200_000));
+    }
+
+    private static void add(FixedBody body, String bytes) {
+        body.space().put(bytes.getBytes(US_ASCII));
     }
 }
