@@ -14,9 +14,11 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Measures what one hostile customer does to the others: eighty requests a second of another organization, alone and
- * while an attack runs, the heap after it, and what the log says. The server is the runnable one, from any jar; each
- * attack meets a fresh one. Server and attack run in processes of their own.
+ * Measures what one hostile customer does to the others: eighty requests a second of another organization, alone, while
+ * the same attack keeps the machine busy with another server, and while the attack runs; the heap after it, and what the
+ * log says. The server is the runnable one, from any jar; each attack meets a fresh one. Servers and attacks run in
+ * processes of their own, but on the machine that is measured: what the attack on the other server costs, no server can
+ * prevent.
  */
 public final class HostileCustomer {
 
@@ -45,17 +47,32 @@ public final class HostileCustomer {
         for (AttackKind kind : kinds) {
             System.out.println(kind + ", " + args[0] + ", heap " + args[2]);
             try (AttackedServer server = store.start(jar, kind.queries());
-                    AttackProcess attack = AttackProcess.prepare(kind, server.port(), server.hostileToken(), ATTACK);
+                    AttackProcess attack = prepare(kind, server);
                     Victims victims = new Victims(server.port(), server.victimToken())) {
-                measure(server, attack, victims);
+                String unused = victims.run(WARM_UP);
+                System.out.println("  alone:    " + victims.run(ALONE));
+                System.out.println("  busy:     " + besideAnother(store.start(jar, kind.queries()), kind, victims));
+                attack(server, attack, victims);
             }
         }
     }
 
-    private static void measure(AttackedServer server, AttackProcess attack, Victims victims)
+    private static AttackProcess prepare(AttackKind kind, AttackedServer server) throws IOException {
+        return AttackProcess.prepare(kind, server.port(), server.hostileToken(), ATTACK);
+    }
+
+    /** Returns what the victims see while another server of the same machine is attacked, which is closed afterwards. */
+    private static String besideAnother(AttackedServer other, AttackKind kind, Victims victims)
             throws IOException, InterruptedException {
-        String unused = victims.run(WARM_UP);
-        System.out.println("  alone:    " + victims.run(ALONE));
+        try (other;
+                AttackProcess attack = prepare(kind, other)) {
+            attack.begin();
+            return victims.run(ATTACK);
+        }
+    }
+
+    private static void attack(AttackedServer server, AttackProcess attack, Victims victims)
+            throws IOException, InterruptedException {
         attack.begin();
         try (ReadinessProbe probe = new ReadinessProbe(server)) {
             System.out.println("  attacked: " + victims.run(ATTACK));
