@@ -1,0 +1,82 @@
+package dev.castellan.system.scenarios;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.client.Listing;
+import dev.castellan.model.Page;
+import dev.castellan.model.audit.AuditEvent;
+import dev.castellan.model.audit.AuditFilter;
+import dev.castellan.system.world.OnEveryStore;
+import dev.castellan.system.world.TestedStore;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+
+/** The pages of {@code GET /audit-events} beside a plain filter, also while events come and go. */
+@OnEveryStore
+class AuditEventPagesTest {
+
+    private static final int PAGE = 7;
+    private static final int LARGE_PAGE = 97;
+
+    @Parameter
+    TestedStore store;
+
+    @Test
+    void pagesTogetherHoldEachEventThatMatchesOnceAndNewestFirst() {
+        try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
+            EventHistory history = EventHistory.of(scene);
+            history.addRandom(300);
+            // more of one actor than a store looks at for a page
+            history.addOfOneActor(1_100);
+            int all = history.matching(AuditFilter.NONE).size();
+
+            for (AuditFilter filter : EventFilters.all()) {
+                List<AuditEvent> expected = history.matching(filter);
+                assertThat(expected).as("%s", filter).isNotEmpty();
+                assertThat(expected.size() == all).as("%s", filter).isEqualTo(filter.equals(AuditFilter.NONE));
+
+                Listing<AuditEvent> listing = scene.admin()
+                        .auditEvents()
+                        .list(filter)
+                        .pageSize(expected.size() < LARGE_PAGE ? PAGE : LARGE_PAGE);
+
+                assertThat(listing.stream().toList()).as("%s", filter).isEqualTo(expected);
+            }
+        }
+    }
+
+    @Test
+    void eachPageFitsTheEventsOfItsTimeWhileNewOnesAreAddedAndOldOnesDeleted() {
+        try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
+            EventHistory history = EventHistory.of(scene);
+            for (AuditFilter filter : EventFilters.all()) {
+                history.keep(100);
+                List<AuditEvent> before = history.matching(filter);
+                List<AuditEvent> read = new ArrayList<>();
+                Listing<AuditEvent> listing =
+                        scene.admin().auditEvents().list(filter).pageSize(PAGE);
+
+                for (Page<AuditEvent> page : listing.pages()) {
+                    assertThat(page.data())
+                            .as("%s", filter)
+                            .isEqualTo(history.matchingAfter(last(read), filter).stream()
+                                    .limit(PAGE)
+                                    .toList());
+                    read.addAll(page.data());
+                    history.comeAndGo(last(read));
+                }
+
+                List<AuditEvent> stayed = new ArrayList<>(before);
+                stayed.retainAll(history.matching(filter));
+                assertThat(read).as("%s", filter).doesNotHaveDuplicates().containsAll(stayed);
+            }
+        }
+    }
+
+    private static @Nullable AuditEvent last(List<AuditEvent> read) {
+        return read.isEmpty() ? null : read.get(read.size() - 1);
+    }
+}
