@@ -2,8 +2,10 @@ package dev.castellan.system.crash;
 
 import dev.castellan.system.crash.Fact.Kind;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
@@ -21,6 +23,7 @@ final class Client {
     private final Map<UUID, String> secrets = new HashMap<>();
     private final Set<String> revoked = new HashSet<>();
     private final Set<UUID> inputs = new HashSet<>();
+    private final List<MadeChange> made = new ArrayList<>();
     private Facts facts = Facts.NONE;
     private @Nullable Change unanswered;
 
@@ -64,6 +67,16 @@ final class Client {
         revoked.forEach(secret -> requireInvalid(api, secret));
         revoked.clear();
         inputs.retainAll(facts.ids(Kind.INPUT));
+    }
+
+    /** Returns the changes that were made. */
+    List<MadeChange> made() {
+        return made;
+    }
+
+    /** Returns whether it is not known of a change whether it was made. */
+    boolean isWaiting() {
+        return unanswered != null;
     }
 
     private void resolve(Api api, Change change, Facts found) {
@@ -113,6 +126,7 @@ final class Client {
 
     private void done(Change change, UUID id, @Nullable String secret) {
         facts = change.after(facts, id);
+        made.add(MadeChange.of(change, id));
         inputs.addAll(facts.ids(Kind.INPUT));
         if (secret != null) {
             secrets.put(id, secret);

@@ -24,6 +24,7 @@ final class Deployment implements AutoCloseable {
     private List<String> prefix;
     private final Path directory;
     private final List<Client> clients = new ArrayList<>();
+    private final List<MadeChange> preparations = new ArrayList<>();
     private ServerProcess server;
     private Api api;
 
@@ -103,11 +104,21 @@ final class Deployment implements AutoCloseable {
     void check() {
         Integrity.check(backing);
         checkClients();
+        checkEvents();
     }
 
     /** Checks that everything is so of which the clients were told, and that nothing else is. */
     void checkClients() {
         clients.forEach(client -> client.check(api));
+    }
+
+    /** Checks the audit events, unless it is not known of some change whether it was made. */
+    private void checkEvents() {
+        if (clients.stream().noneMatch(Client::isWaiting)) {
+            List<MadeChange> made = new ArrayList<>(preparations);
+            clients.forEach(client -> made.addAll(client.made()));
+            AuditCheck.check(api, made);
+        }
     }
 
     private ServerProcess launch() {
@@ -133,7 +144,9 @@ final class Deployment implements AutoCloseable {
     private UUID project(String name) {
         Change change = Change.creating(Fact.Kind.COLLECTION, "/projects", "{\"name\":\"" + name + "\"}", null);
         try {
-            return api.send(change).id("project_id");
+            UUID project = api.send(change).id("project_id");
+            preparations.add(MadeChange.of(change, project));
+            return project;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

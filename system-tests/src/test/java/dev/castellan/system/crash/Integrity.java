@@ -74,6 +74,15 @@ final class Integrity {
                   WHERE i.organization_id = o.organization_id)
                 + (SELECT coalesce(sum(octet_length(q.payload)), 0) FROM queries q
                   WHERE q.organization_id = o.organization_id)""");
+        rules.put("an object of no audit event", """
+                SELECT c.object_id FROM audit_objects c WHERE NOT EXISTS (SELECT 1 FROM audit_events o
+                WHERE o.organization_id = c.organization_id AND o.at = c.at AND o.event_id = c.event_id)""");
+        rules.put("an audit event with a wrong number of objects", """
+                SELECT e.event_id FROM audit_events e LEFT JOIN (
+                  SELECT organization_id, event_id, count(*) AS number FROM audit_objects
+                  GROUP BY organization_id, event_id) o
+                ON o.organization_id = e.organization_id AND o.event_id = e.event_id
+                WHERE coalesce(octet_length(e.object_ids), 0) <> 16 * coalesce(o.number, 0)""");
         return rules;
     }
 

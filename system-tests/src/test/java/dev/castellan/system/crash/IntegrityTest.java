@@ -41,6 +41,21 @@ class IntegrityTest {
         }
     }
 
+    @Test
+    void auditEventsAndTheirObjectsBelongTogether(@TempDir Path folder) throws SQLException {
+        for (String table : List.of("audit_events", "audit_objects")) {
+            SqliteBacking backing = new SqliteBacking(folder.resolve(table));
+            fill(backing);
+            Integrity.check(backing);
+            try (Connection connection = backing.connect()) {
+                connection
+                        .createStatement()
+                        .executeUpdate("DELETE FROM " + table + " WHERE at = (SELECT max(at) FROM " + table + ")");
+            }
+            assertThatThrownBy(() -> Integrity.check(backing)).as(table).isInstanceOf(AssertionError.class);
+        }
+    }
+
     private static void fill(SqliteBacking backing) {
         try (CastellanServer server = CastellanServer.builder()
                 .withoutSocket()

@@ -1,0 +1,58 @@
+package dev.castellan.system.crash;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/**
+ * A change that was made, as its audit event tells it.
+ *
+ * @param operation what was done
+ * @param objects the ids in the path, and that of what was created
+ */
+record MadeChange(String operation, List<UUID> objects) {
+
+    private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+
+    /**
+     * Returns what the event of a change must tell.
+     *
+     * @param created the id of what was created; not asked for if the change creates nothing
+     */
+    static MadeChange of(Change change, UUID created) {
+        List<UUID> objects = new ArrayList<>(ID.matcher(change.path())
+                .results()
+                .map(MatchResult::group)
+                .map(UUID::fromString)
+                .toList());
+        if (change.created() != null) {
+            objects.add(created);
+        }
+        return new MadeChange(operation(change), List.copyOf(objects));
+    }
+
+    /** Returns what an event tells. */
+    static MadeChange told(JsonNode event) {
+        List<UUID> objects = new ArrayList<>();
+        event.path("object_ids").forEach(id -> objects.add(UUID.fromString(id.textValue())));
+        return new MadeChange(event.path("operation").asText(), List.copyOf(objects));
+    }
+
+    private static String operation(Change change) {
+        String path = ID.matcher(change.path()).replaceAll("{}");
+        return Endpoints.ALL.stream()
+                .filter(endpoint -> endpoint.method().name().equals(change.method())
+                        && endpoint.path()
+                                .toString()
+                                .replaceAll("\\{[^}]*}", "{}")
+                                .equals(path))
+                .map(Endpoint::id)
+                .findFirst()
+                .orElseThrow();
+    }
+}
