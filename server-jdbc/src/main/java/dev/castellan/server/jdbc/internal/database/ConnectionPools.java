@@ -16,6 +16,7 @@ public final class ConnectionPools implements AutoCloseable {
     private final HikariDataSource writers;
     private final Jdbi reading;
     private final Jdbi writing;
+    private final StatementSource writingStatements;
     private final Dialect dialect;
     private final FailureTranslator failures;
 
@@ -23,8 +24,9 @@ public final class ConnectionPools implements AutoCloseable {
             HikariDataSource readers, HikariDataSource writers, Dialect dialect, FailureTranslator failures) {
         this.readers = readers;
         this.writers = writers;
-        this.reading = jdbi(readers, dialect);
-        this.writing = jdbi(writers, dialect);
+        this.writingStatements = dialect.statements();
+        this.reading = jdbi(readers, dialect, dialect.statements());
+        this.writing = jdbi(writers, dialect, writingStatements);
         this.dialect = dialect;
         this.failures = failures;
     }
@@ -53,7 +55,7 @@ public final class ConnectionPools implements AutoCloseable {
 
     /** Returns an empty list of statements, for one transaction or unit of work. */
     public LastStatements lastStatements() {
-        return new LastStatements(dialect, failures);
+        return new LastStatements(dialect, writingStatements, failures);
     }
 
     @Override
@@ -70,7 +72,7 @@ public final class ConnectionPools implements AutoCloseable {
         }
     }
 
-    private static Jdbi jdbi(HikariDataSource source, Dialect dialect) {
+    private static Jdbi jdbi(HikariDataSource source, Dialect dialect, StatementSource statements) {
         Jdbi jdbi = Jdbi.create(source);
         // statements are not templates: Jdbi must leave a < as it is
         jdbi.setTemplateEngine((sql, context) -> sql);
@@ -79,7 +81,7 @@ public final class ConnectionPools implements AutoCloseable {
         jdbi.getConfig(StatementExceptions.class)
                 .setMessageRendering(failure -> failure.getShortMessage() + " [" + rawSql(failure) + "]");
         ArgumentBindings.register(jdbi, dialect);
-        dialect.statements().configure(jdbi);
+        statements.configure(jdbi);
         return jdbi;
     }
 

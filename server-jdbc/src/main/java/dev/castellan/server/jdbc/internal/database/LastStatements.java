@@ -1,28 +1,34 @@
 package dev.castellan.server.jdbc.internal.database;
 
+import java.sql.SQLException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
-import org.jdbi.v3.core.statement.Update;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The changes of a transaction that nothing reads before it ends. A database that takes several statements at once gets
- * them together, at best with COMMIT, so that they cost no round trip of their own.
+ * them together, at best with COMMIT, so that they cost no round trip of their own. Every change of the API ends with
+ * them, so they are plain JDBC.
  */
 public final class LastStatements {
 
     private static final String COMMIT = "COMMIT";
 
-    private final boolean together;
+    private final Dialect dialect;
+    private final StatementSource source;
     private final FailureTranslator failures;
     private final List<Waiting> waiting = new ArrayList<>();
 
-    public LastStatements(Dialect dialect, FailureTranslator failures) {
-        this.together = dialect.takesSeveralStatements();
+    /** @param source prepares the statements */
+    LastStatements(Dialect dialect, StatementSource source, FailureTranslator failures) {
+        this.dialect = dialect;
+        this.source = source;
         this.failures = failures;
     }
 
@@ -31,6 +37,7 @@ public final class LastStatements {
      *
      * @param culprit what it changes, for the message if it violates a key
      * @param sql its text, with {@code ?} for each value
+     * @param values ids, instants, and what JDBC binds by itself
      */
     public void add(String culprit, String sql, @Nullable Object... values) {
         waiting.add(new Waiting(culprit, sql, Arrays.asList(values)));
@@ -49,11 +56,11 @@ public final class LastStatements {
      */
     public void run(Handle handle) {
         while (!waiting.isEmpty()) {
-            List<Waiting> next = List.copyOf(together ? waiting : waiting.subList(0, 1));
+            List<Waiting> next = List.copyOf(dialect.takesSeveralStatements() ? waiting : waiting.subList(0, 1));
             waiting.subList(0, next.size()).clear();
             try {
                 run(handle, next, "");
-            } catch (JdbiException e) {
+            } catch (SQLException e) {
                 throw meaning(next, failures.translated(e));
             }
         }
@@ -61,7 +68,7 @@ public final class LastStatements {
 
     /** Runs the statements that wait, and commits the transaction with them. Then Jdbi has nothing more to send. */
     void commit(Handle handle, String unknown) {
-        if (!together) {
+        if (!dialect.takesSeveralStatements()) {
             run(handle);
         }
         List<Waiting> last = List.copyOf(waiting);
@@ -71,22 +78,29 @@ public final class LastStatements {
                 run(handle, last, ";" + COMMIT);
             }
             handle.commit();
-        } catch (JdbiException e) {
+        } catch (JdbiException | SQLException e) {
             throw meaning(last, failures.ofCommit(e, handle.getConnection(), unknown));
         }
     }
 
-    private static void run(Handle handle, List<Waiting> statements, String end) {
+    private void run(Handle handle, List<Waiting> statements, String end) throws SQLException {
         String sql = statements.stream().map(Waiting::sql).collect(Collectors.joining(";")) + end;
-        try (Update update = handle.createUpdate(sql)) {
-            int position = 0;
-            for (Waiting statement : statements) {
-                for (Object value : statement.values) {
-                    update.bind(position++, value);
+        boolean unused = source.use(handle.getConnection(), sql, statement -> {
+            int position = 1;
+            for (Waiting each : statements) {
+                for (Object value : each.values) {
+                    statement.setObject(position++, bound(value));
                 }
             }
-            update.execute();
+            return statement.execute();
+        });
+    }
+
+    private @Nullable Object bound(@Nullable Object value) {
+        if (value instanceof UUID id) {
+            return dialect.id(id);
         }
+        return value instanceof Instant instant ? (Object) instant.toEpochMilli() : value;
     }
 
     private static RuntimeException meaning(List<Waiting> statements, RuntimeException failure) {

@@ -29,6 +29,8 @@ public final class SqliteSource {
         // not FAST, which leaves pages that become free as they are
         config.setPragma(SQLiteConfig.Pragma.SECURE_DELETE, "ON");
         config.setBusyTimeout((int) busyTimeout.toMillis());
+        // nothing asks for them, and the driver would prepare and run another statement after each INSERT
+        config.setGetGeneratedKeys(false);
         config.setTransactionMode(
                 readOnly ? SQLiteConfig.TransactionMode.DEFERRED : SQLiteConfig.TransactionMode.IMMEDIATE);
         return config;

@@ -11,8 +11,10 @@ import dev.castellan.server.store.audit.AuditListing;
 import dev.castellan.server.store.audit.AuditPage;
 import dev.castellan.server.store.audit.AuditRow;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /** The audit events of the organization of a unit of work. */
 final class JdbcAuditEvents implements AuditEvents.Editor {
@@ -21,8 +23,9 @@ final class JdbcAuditEvents implements AuditEvents.Editor {
             INSERT INTO audit_events (organization_id, at, event_id, operation, via, actor_id, credential_id, object_ids,
               address)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)""";
-    private static final String INSERT_OBJECT =
-            "INSERT INTO audit_objects (organization_id, object_id, at, event_id) VALUES (?, ?, ?, ?)";
+    private static final String INSERT_OBJECTS =
+            "INSERT INTO audit_objects (organization_id, object_id, at, event_id) VALUES ";
+    private static final String OBJECT = "(?, ?, ?, ?)";
     private static final String DELETE_BEFORE = """
             DELETE FROM audit_events WHERE organization_id = :organization AND (at, event_id) IN (
               SELECT at, event_id FROM audit_events
@@ -68,7 +71,16 @@ final class JdbcAuditEvents implements AuditEvents.Editor {
                 event.credentialId(),
                 IdBytes.of(objects),
                 event.address());
-        objects.forEach(object -> onObject(culprit, INSERT_OBJECT, object, event));
+        insert(culprit, objects, event);
+    }
+
+    private void insert(String culprit, List<UUID> objects, AuditRow event) {
+        if (!objects.isEmpty()) {
+            session.changeLater(
+                    culprit,
+                    INSERT_OBJECTS + String.join(", ", Collections.nCopies(objects.size(), OBJECT)),
+                    objects.stream().flatMap(object -> values(object, event)).toArray());
+        }
     }
 
     @Override
@@ -79,11 +91,15 @@ final class JdbcAuditEvents implements AuditEvents.Editor {
                 mappers::auditEvent,
                 u -> u.bind("before", instant).bind("limit", limit));
         deleted.forEach(event -> event.objectIds()
-                .forEach(object -> onObject("audit event " + event.eventId(), DELETE_OBJECT, object, event)));
+                .forEach(object -> session.changeLater(
+                        "audit event " + event.eventId(),
+                        DELETE_OBJECT,
+                        values(object, event).toArray())));
         return deleted.size();
     }
 
-    private void onObject(String culprit, String sql, UUID object, AuditRow event) {
-        session.changeLater(culprit, sql, session.organizationId(), object, event.at(), event.eventId());
+    /** Returns the values of a row of an object, in the order of its columns. */
+    private Stream<Object> values(UUID object, AuditRow event) {
+        return Stream.of(session.organizationId(), object, event.at(), event.eventId());
     }
 }
