@@ -1,5 +1,6 @@
 package dev.castellan.benchmarks;
 
+import com.sun.management.OperatingSystemMXBean;
 import dev.castellan.benchmarks.load.Throughput;
 import dev.castellan.benchmarks.servers.ForkedJvm;
 import dev.castellan.benchmarks.store.StoreRequests;
@@ -9,24 +10,31 @@ import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.memory.MemoryStore;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Clock;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * Measures what audit events cost writes: {@code POST /projects} without a socket on two servers, one with audit events
- * and one without, each with a store of its own of the same kind. Both take turns in rounds; the median of the ratios of
- * the rounds is printed.
+ * and one without, each with a store of its own of the same kind. Both take turns in short rounds, so that other work on
+ * the machine slows down both alike; medians of the rounds, and of their ratios, are printed.
  */
 public final class AuditEventCost {
 
-    private static final int ROUNDS = 9;
-    private static final long MILLIS = 1_000;
-    private static final int WARM_UP_ROUNDS = 10;
-    private static final int[] WRITERS = {1, 8};
+    private static final int ROUNDS = 101;
+    private static final long MILLIS = 200;
+    private static final int WARM_UP_ROUNDS = 30;
+    private static final int[] WRITERS = {1, 8, 32};
+    private static final OperatingSystemMXBean SYSTEM =
+            (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
     private AuditEventCost() {}
 
@@ -88,31 +96,55 @@ public final class AuditEventCost {
         for (int i = 0; i < WARM_UP_ROUNDS; i++) {
             double unused = audited.perSecond(MILLIS) + silent.perSecond(MILLIS);
         }
-        double[] with = new double[ROUNDS];
-        double[] without = new double[ROUNDS];
-        double[] ratios = new double[ROUNDS];
+        List<Round> with = new ArrayList<>();
+        List<Round> without = new ArrayList<>();
         for (int i = 0; i < ROUNDS; i++) {
-            with[i] = audited.perSecond(MILLIS);
-            without[i] = silent.perSecond(MILLIS);
-            ratios[i] = with[i] / without[i];
+            with.add(Round.of(audited));
+            without.add(Round.of(silent));
         }
         System.out.printf(
                 Locale.ROOT,
-                "%s, %d writers: %.0f/s with audit events, %.0f/s without; ratio %.2f, from %.2f to %.2f (medians of"
-                        + " %d rounds)%n",
+                "%s, %d writers: %.0f/s with audit events, %.0f/s without, ratio %.2f;"
+                        + " CPU of this process %.0f us a write with them, %.0f without, ratio %.2f%n",
                 name,
                 writers,
-                median(with),
-                median(without),
-                median(ratios),
-                Arrays.stream(ratios).min().orElseThrow(),
-                Arrays.stream(ratios).max().orElseThrow(),
-                ROUNDS);
+                median(with, Round::perSecond),
+                median(without, Round::perSecond),
+                ratio(with, without, Round::perSecond),
+                median(with, Round::micros),
+                median(without, Round::micros),
+                ratio(with, without, Round::micros));
     }
 
-    private static double median(double[] values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
+    /** Returns the median of the ratios of the rounds. */
+    private static double ratio(List<Round> with, List<Round> without, ToDoubleFunction<Round> value) {
+        return median(IntStream.range(0, with.size())
+                .mapToDouble(i -> value.applyAsDouble(with.get(i)) / value.applyAsDouble(without.get(i))));
+    }
+
+    private static double median(List<Round> rounds, ToDoubleFunction<Round> value) {
+        return median(rounds.stream().mapToDouble(value));
+    }
+
+    private static double median(DoubleStream values) {
+        double[] sorted = values.sorted().toArray();
         return sorted[sorted.length / 2];
+    }
+
+    /**
+     * What one round showed.
+     *
+     * @param perSecond the number of writes a second
+     * @param micros the CPU time of the process for a write
+     */
+    private record Round(double perSecond, double micros) {
+
+        static Round of(Throughput writes) {
+            long cpu = SYSTEM.getProcessCpuTime();
+            long start = System.nanoTime();
+            double perSecond = writes.perSecond(MILLIS);
+            double seconds = (System.nanoTime() - start) / 1e9;
+            return new Round(perSecond, (SYSTEM.getProcessCpuTime() - cpu) / 1e3 / (perSecond * seconds));
+        }
     }
 }
