@@ -61,13 +61,14 @@ final class Findings {
                 Set.of(
                         MODEL,
                         "authentication/one-message",
+                        "sessionEndsWithItsToken",
                         "tokens/delete",
                         "tokens/delete-all",
                         "tokens/delete-own",
                         "users/delete-blocked"));
-        findings.put(Mistake.REMOVED_USERS_KEEP_ACCESS, Set.of("projects/remove-user"));
+        findings.put(Mistake.REMOVED_USERS_KEEP_ACCESS, Set.of(MODEL, "projects/remove-user"));
         findings.put(Mistake.CLIENTS_DELETE_TOKENS_OF_OTHERS, Set.of(MODEL, "tokens/delete-of-other-user"));
-        findings.put(Mistake.PROJECTS_OF_OTHERS_ARE_SHOWN, Set.of("users/get-other-user", "users/suspend"));
+        findings.put(Mistake.PROJECTS_OF_OTHERS_ARE_SHOWN, Set.of(MODEL, "users/get-other-user", "users/suspend"));
         findings.put(
                 Mistake.USERS_OF_A_PROJECT_ARE_LISTED_FOR_EVERYONE, Set.of(MODEL, "users/list-of-project-forbidden"));
         findings.put(
@@ -84,13 +85,55 @@ final class Findings {
         findings.put(
                 Mistake.EMAILS_ARE_NOT_UNIQUE_WITHOUT_REGARD_TO_CASE,
                 Set.of(
-                        MODEL,
                         "users/create-email-in-other-form",
                         "users/create-email-taken",
                         "users/create-email-without-regard-to-case"));
         findings.put(
                 Mistake.REPEATED_REQUESTS_DO_THEIR_WORK_AGAIN,
                 Set.of("idempotency/location-again", "projects/create-idempotent"));
+        findings.putAll(ofPeople());
+        findings.putAll(ofEvents());
+        return findings;
+    }
+
+    private static Map<Mistake, Set<String>> ofPeople() {
+        Map<Mistake, Set<String>> findings = new EnumMap<>(Mistake.class);
+        findings.put(
+                Mistake.DELETED_INVITATIONS_STAY,
+                Set.of(MODEL, "codeOfADeletedInvitationIsRefused", "invitations/delete"));
+        findings.put(Mistake.CODES_THAT_WERE_REPLACED_ARE_ACCEPTED, Set.of("codeIsRefusedOnceAnotherReplacesIt"));
+        findings.put(
+                Mistake.CODES_DO_NOT_EXPIRE,
+                Set.of("codeIsRefusedOnceItHasExpired", "codeThatLetsBackInIsRefusedAfterAnHour"));
+        findings.put(Mistake.CODES_ARE_ACCEPTED_TWICE, Set.of("codeIsRefusedOnceSomebodyGotBackInWithIt"));
+        findings.put(Mistake.WHO_GETS_BACK_IN_KEEPS_OTHER_SESSIONS, Set.of("whoGetsBackInEndsOtherSessions"));
+        findings.put(Mistake.SERVICE_ACCOUNTS_ARE_INVITED, Set.of("invitations/renew-service-account"));
+        findings.put(Mistake.SUSPENDED_USERS_ARE_INVITED, Set.of("invitations/renew-suspended"));
+        findings.put(Mistake.CODES_OF_RECOVERY_LIVE_LONG, Set.of("codeThatLetsBackInIsRefusedAfterAnHour"));
+        findings.put(Mistake.SESSIONS_OF_SUSPENDED_USERS_ARE_ACCEPTED, Set.of("sessionOfASuspendedUserIsRefused"));
+        findings.put(Mistake.SESSIONS_OF_SUSPENDED_USERS_STAY, Set.of("suspensionEndsSessionsForGood"));
+        findings.put(Mistake.SESSIONS_OUTLIVE_THEIR_TOKENS, Set.of("sessionEndsWithItsToken"));
+        findings.put(Mistake.SESSIONS_OUTLIVE_THEIR_REST, Set.of("sessionEndsAfterAnHourOfRest"));
+        findings.put(
+                Mistake.CLIENTS_END_SESSIONS_OF_OTHERS,
+                Set.of(
+                        MODEL,
+                        "sessions/delete-all-of-other-user",
+                        "sessions/delete-of-other-user",
+                        "sessions/list-of-other-user",
+                        "tokens/delete-all-of-other-user"));
+        findings.put(Mistake.SESSIONS_ARE_ENDED_UNDER_ANY_USER, Set.of(MODEL, "sessions/delete-as-admin"));
+        return findings;
+    }
+
+    private static Map<Mistake, Set<String>> ofEvents() {
+        Map<Mistake, Set<String>> findings = new EnumMap<>(Mistake.class);
+        findings.put(Mistake.CHANGES_OF_ONE_OPERATION_HAVE_NO_EVENT, Set.of(MODEL));
+        findings.put(Mistake.REFUSED_CHANGES_HAVE_EVENTS, Set.of(MODEL));
+        findings.put(
+                Mistake.EVENTS_OF_ALL_ORGANIZATIONS_ARE_SHOWN, Set.of(MODEL, "eventIsDeletedOnceItIsOldAndNotBefore"));
+        findings.put(Mistake.EVENTS_NAME_ONLY_WHAT_WAS_CREATED, Set.of(MODEL));
+        findings.put(Mistake.YOUNG_EVENTS_ARE_DELETED, Set.of("eventIsDeletedOnceItIsOldAndNotBefore"));
         return findings;
     }
 }

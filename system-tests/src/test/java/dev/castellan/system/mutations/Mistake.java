@@ -10,14 +10,7 @@ enum Mistake {
                     "internal.memory.MemoryProjects",
                     "return rows().find(projectId);",
                     "return work.anywhere(state -> state.projects().find(projectId));"),
-            new Mutation("internal.memory.UnitOfWork", "    public void end() {", """
-    <T> java.util.Optional<T> anywhere(java.util.function.Function<OrganizationState, java.util.Optional<T>> find) {
-        return find.apply(organization).or(() -> start.organizations().values().stream()
-                .flatMap(other -> find.apply(other).stream())
-                .findAny());
-    }
-
-    public void end() {""")),
+            AnyOrganization.MUTATION),
     ROLE_IS_NOT_CHECKED(
             "internal.execution.CheckRole",
             "endpoint.access() == Access.ORG_ADMIN && !caller.isAdmin()",
@@ -72,8 +65,8 @@ enum Mistake {
             "internal.rules.TokenExpiry", "if (isAfter(expiresAt, lastOfMaker)) {", "if (now == null) {"),
     CLIENTS_DELETE_ALL_TOKENS_OF_OTHERS(
             "internal.operations.DeleteUserTokens",
-            "!caller.isAdmin() && !user.equals(caller.userId())",
-            "caller == null"),
+            "OwnUser.id(tx, caller, arguments.id(0))",
+            "dev.castellan.server.spi.Visible.user(tx, arguments.id(0)).userId()"),
     EMAILS_ARE_COMPARED_AS_THEY_ARE_WRITTEN(
             "store.rows.UserRow",
             "return nfc(nfc(email).toLowerCase(Locale.ROOT));",
@@ -82,7 +75,66 @@ enum Mistake {
     EMAILS_ARE_NOT_UNIQUE_WITHOUT_REGARD_TO_CASE(
             "store.rows.UserRow", "return nfc(nfc(email).toLowerCase(Locale.ROOT));", "return nfc(email);"),
     REPEATED_REQUESTS_DO_THEIR_WORK_AGAIN(
-            "internal.pipeline.IdempotencyKeys", "if (kept == null) {", "if (kept == null || caller != null) {");
+            "internal.pipeline.IdempotencyKeys", "if (kept == null) {", "if (kept == null || caller != null) {"),
+
+    DELETED_INVITATIONS_STAY("internal.operations.DeleteInvitation", "tx.invitations().delete(user);", ""),
+    CODES_THAT_WERE_REPLACED_ARE_ACCEPTED(
+            "internal.memory.MemoryInvitations",
+            "ofUser(user).map(earlier -> hashes().minus(earlier.hash()))",
+            "ofUser(user).map(earlier -> hashes())"),
+    CODES_DO_NOT_EXPIRE(
+            "store.people.InvitationRow", "return isOpen() && now.isBefore(expiresAt);", "return isOpen();"),
+    CODES_ARE_ACCEPTED_TWICE("people.internal.signin.InvitationSignIn", "tx.invitations().used(userId, tx.now());", ""),
+    WHO_GETS_BACK_IN_KEEPS_OTHER_SESSIONS(
+            "people.internal.signin.InvitationSignIn", "tx.sessions().deleteOf(userId, null);", ""),
+    SERVICE_ACCOUNTS_ARE_INVITED(
+            "internal.rules.InvitationCreation", "if (user.isServiceAccount()) {", "if (user == null) {"),
+    SUSPENDED_USERS_ARE_INVITED("internal.rules.InvitationCreation", "if (user.suspended()) {", "if (user == null) {"),
+    CODES_OF_RECOVERY_LIVE_LONG("internal.rules.InvitationExpiry", "joins ? JOIN : RECOVERY", "JOIN"),
+
+    SESSIONS_OF_SUSPENDED_USERS_ARE_ACCEPTED("internal.rules.SessionLife", ".filter(user -> !user.suspended())", ""),
+    SESSIONS_OF_SUSPENDED_USERS_STAY(
+            "internal.operations.SuspendUser", "tx.sessions().deleteOf(user.userId(), null);", ""),
+    SESSIONS_OUTLIVE_THEIR_TOKENS("internal.rules.SessionLife", " && hasToken(view, session)", ""),
+    SESSIONS_OUTLIVE_THEIR_REST("internal.rules.SessionLife", "ofAge.isBefore(ofRest) ? ofAge : ofRest", "ofAge"),
+    CLIENTS_END_SESSIONS_OF_OTHERS(
+            "internal.operations.OwnUser", "!caller.isAdmin() && !id.equals(caller.userId())", "caller == null"),
+    SESSIONS_ARE_ENDED_UNDER_ANY_USER("internal.rules.OpenSessions", "session.userId().equals(userId) && ", ""),
+
+    CHANGES_OF_ONE_OPERATION_HAVE_NO_EVENT(
+            "internal.execution.OperationRunner",
+            "        events.write(tx, AuditOrigin",
+            "        if (!route.endpoint().id().equals(\"projects.addUser\")) events.write(tx, AuditOrigin"),
+    REFUSED_CHANGES_HAVE_EVENTS(
+            new Mutation("internal.execution.OperationRunner", "    /** Returns the id of the created resource;", """
+    public void refused(Transaction tx, Route<?, ?> route, Caller caller, java.util.List<UUID> path) {
+        events.write(tx, AuditOrigin.of(caller, null), route.endpoint().id(), path, null);
+    }
+
+    /** Returns the id of the created resource;"""),
+            new Mutation(
+                    "internal.pipeline.RunOperation", "        } finally {\n            if (scope != null) {", """
+        } catch (dev.castellan.server.spi.Refusal e) {
+            store.write(caller.organizationId(), tx -> {
+                runner.refused(tx, route, caller, arguments.path());
+                return true;
+            });
+            throw e;
+        } finally {
+            if (scope != null) {""")),
+    EVENTS_OF_ALL_ORGANIZATIONS_ARE_SHOWN(
+            new Mutation(
+                    "internal.memory.MemoryAuditEvents",
+                    "return table().page(listing);",
+                    "return work.anywhere(state -> java.util.Optional.of(state.audit().page(listing))"
+                            + ".filter(page -> !page.events().isEmpty())).orElseGet(() -> table().page(listing));"),
+            AnyOrganization.MUTATION),
+    EVENTS_NAME_ONLY_WHAT_WAS_CREATED(
+            "internal.audit.AuditWriter",
+            "Stream.concat(path.stream(), Stream.ofNullable(createdId))",
+            "Stream.ofNullable(createdId)"),
+    YOUNG_EVENTS_ARE_DELETED(
+            "internal.upkeep.ExpiredEvents", "view.now().minus(retention)", "view.now().minus(retention.dividedBy(2))");
 
     private final List<Mutation> mutations;
 

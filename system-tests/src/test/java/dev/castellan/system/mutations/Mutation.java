@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A wrong piece of source in a class of the server.
@@ -14,7 +16,9 @@ import java.nio.file.Path;
  */
 record Mutation(String type, String right, String wrong) {
 
-    private static final Path SOURCES = Path.of("..", "server-embedded", "src", "main", "java");
+    private static final List<Path> SOURCES = Stream.of("server-embedded", "server-people")
+            .map(module -> Path.of("..", module, "src", "main", "java"))
+            .toList();
 
     /** Returns the name of the class. */
     String className() {
@@ -36,8 +40,14 @@ record Mutation(String type, String right, String wrong) {
     }
 
     private String read() {
+        String file = className().replace('.', '/') + ".java";
+        Path source = SOURCES.stream()
+                .map(sources -> sources.resolve(file))
+                .filter(Files::exists)
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(className() + " does not exist"));
         try {
-            return Files.readString(SOURCES.resolve(className().replace('.', '/') + ".java"));
+            return Files.readString(source);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

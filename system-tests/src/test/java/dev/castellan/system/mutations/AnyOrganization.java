@@ -1,0 +1,16 @@
+package dev.castellan.system.mutations;
+
+/** Lets the store in memory look for something in all organizations, first in the one that it should look in. */
+final class AnyOrganization {
+
+    static final Mutation MUTATION = new Mutation("internal.memory.UnitOfWork", "    public void end() {", """
+    <T> java.util.Optional<T> anywhere(java.util.function.Function<OrganizationState, java.util.Optional<T>> find) {
+        return find.apply(organization).or(() -> start.organizations().values().stream()
+                .flatMap(other -> find.apply(other).stream())
+                .findAny());
+    }
+
+    public void end() {""");
+
+    private AnyOrganization() {}
+}

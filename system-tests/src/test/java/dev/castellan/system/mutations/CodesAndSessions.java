@@ -1,0 +1,165 @@
+package dev.castellan.system.mutations;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.model.people.NewInvitation;
+import dev.castellan.server.Administration;
+import dev.castellan.server.people.People;
+import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+import java.time.Duration;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Codes and sessions that are accepted no more. Run against each wrong server. */
+class CodesAndSessions {
+
+    private static final String PASSWORD = "seven green turtles dance";
+
+    private TestServer server;
+    private Administration administration;
+    private People people;
+    private UUID organization;
+    private IssuedInvitation invitation;
+    private UUID ada;
+
+    @BeforeEach
+    void start() {
+        server = TestServer.start(TestedStore.MEMORY, builder -> builder.requestListener((call, answer, time) -> {}));
+        administration = server.server().administration();
+        people = People.builder(server.store().healthy()).clock(server.clock()).build();
+        organization = server.server().bootstrap().organizationId();
+        invitation = administration.invite(organization, NewInvitation.client("Ada", "ada@castellan.test"));
+        ada = invitation.userId();
+    }
+
+    @AfterEach
+    void stop() {
+        people.close();
+        server.close();
+    }
+
+    @Test
+    void codeOfADeletedInvitationIsRefused() {
+        assertThat(people.invitation(invitation.code()).userId()).isEqualTo(ada);
+
+        administration.deleteInvitation(organization, ada);
+
+        assertRefused(invitation.code());
+    }
+
+    @Test
+    void codeIsRefusedOnceAnotherReplacesIt() {
+        IssuedInvitation other = administration.renewInvitation(organization, ada);
+
+        assertThat(people.invitation(other.code()).userId()).isEqualTo(ada);
+        assertRefused(invitation.code());
+    }
+
+    @Test
+    void codeIsRefusedOnceItHasExpired() {
+        server.clock().advance(Duration.ofDays(3));
+
+        assertRefused(invitation.code());
+    }
+
+    @Test
+    void codeThatLetsBackInIsRefusedAfterAnHour() {
+        join(invitation.code());
+        String code = administration.renewInvitation(organization, ada).code();
+        server.clock().advance(Duration.ofHours(1));
+
+        assertRefused(code);
+    }
+
+    @Test
+    void codeIsRefusedOnceSomebodyGotBackInWithIt() {
+        join(invitation.code());
+        String code = administration.renewInvitation(organization, ada).code();
+        join(code);
+
+        assertRefused(code);
+    }
+
+    @Test
+    void whoGetsBackInEndsOtherSessions() {
+        String other = join(invitation.code()).secret();
+        String code = administration.renewInvitation(organization, ada).code();
+        String own = join(code).secret();
+
+        assertThat(people.session(own)).isPresent();
+        assertThat(people.session(other)).isEmpty();
+    }
+
+    @Test
+    void sessionOfASuspendedUserIsRefused() {
+        String session = signIn(token());
+        assertThat(people.session(session)).isPresent();
+
+        server.store().healthy().write(organization, tx -> {
+            tx.users().suspend(ada, true);
+            return ada;
+        });
+
+        assertThat(people.session(session)).isEmpty();
+    }
+
+    @Test
+    void suspensionEndsSessionsForGood() {
+        String session = signIn(token());
+
+        administration.suspendUser(organization, ada);
+        administration.resumeUser(organization, ada);
+
+        assertThat(people.session(session)).isEmpty();
+    }
+
+    @Test
+    void sessionEndsWithItsToken() {
+        IssuedToken token = administration.issueToken(organization, NewToken.forUser(ada));
+        String session = signIn(token.token());
+        assertThat(people.session(session)).isPresent();
+
+        administration.revokeToken(organization, token.tokenId());
+
+        assertThat(people.session(session)).isEmpty();
+    }
+
+    @Test
+    void sessionEndsAfterAnHourOfRest() {
+        String session = signIn(token());
+        server.clock().advance(Duration.ofHours(1).minusMillis(1));
+        assertThat(people.session(session)).isPresent();
+
+        server.clock().advance(Duration.ofHours(1));
+
+        assertThat(people.session(session)).isEmpty();
+    }
+
+    private SignedIn join(String code) {
+        return people.join(code, PASSWORD, Browser.UNKNOWN)
+                .toCompletableFuture()
+                .join();
+    }
+
+    private String token() {
+        return administration.issueToken(organization, NewToken.forUser(ada)).token();
+    }
+
+    private String signIn(String token) {
+        return people.signIn(token, Browser.UNKNOWN).secret();
+    }
+
+    private void assertRefused(String code) {
+        assertThatExceptionOfType(Refusal.class).isThrownBy(() -> people.invitation(code));
+    }
+}

@@ -1,0 +1,44 @@
+package dev.castellan.system.mutations;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.internal.upkeep.ExpiredEvents;
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.audit.AuditListing;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+import java.time.Duration;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** Audit events that are older than the retention of the server, and those that are not. Run against each wrong server. */
+class OldEvents {
+
+    private static final Duration RETENTION = Duration.ofDays(400);
+
+    @Test
+    void eventIsDeletedOnceItIsOldAndNotBefore() {
+        try (TestServer server =
+                TestServer.start(TestedStore.MEMORY, builder -> builder.requestListener((call, answer, time) -> {}))) {
+            Store store = server.store().healthy();
+            UUID organization = server.server().bootstrap().organizationId();
+
+            server.clock().advance(RETENTION);
+            assertThat(left(store, organization)).isEqualTo(1);
+
+            server.clock().advance(Duration.ofMillis(1));
+            assertThat(left(store, organization)).isZero();
+        }
+    }
+
+    /** Deletes what is old, and returns how many events are left. */
+    private static int left(Store store, UUID organization) {
+        return store.<Integer>write(organization, tx -> {
+            new ExpiredEvents(RETENTION).deleteSome(tx, 10);
+            return tx.auditEvents()
+                    .list(new AuditListing(null, null, null, null, null, null, 10))
+                    .events()
+                    .size();
+        });
+    }
+}
