@@ -1,10 +1,12 @@
 package dev.castellan.examples;
 
 import dev.castellan.model.User;
+import dev.castellan.model.people.NewInvitation;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.people.People;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.people.signin.OpenInvitation;
 import dev.castellan.server.people.signin.RelyingParty;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
@@ -34,6 +36,10 @@ public final class PeopleGuide {
                     .map(User::email)
                     .orElseThrow();
             signIn(people, organization, email, password, browser);
+            String code = server.administration()
+                    .invite(organization, NewInvitation.client("Ada", "ada@example.org"))
+                    .code();
+            join(people, code, "nine purple lizards sleep", browser);
         }
     }
 
@@ -61,6 +67,14 @@ public final class PeopleGuide {
                 .toCompletableFuture()
                 .join();
         return password;
+    }
+
+    private static void join(People people, String code, String password, Browser browser) {
+        OpenInvitation invitation = people.invitation(code);
+        System.out.println(invitation.name() + " joins " + invitation.organizationName());
+        SignedIn joined =
+                people.join(code, password, browser).toCompletableFuture().join();
+        System.out.println(joined.session().email() + " has joined");
     }
 
     private static void signIn(People people, UUID organization, String email, String password, Browser browser) {

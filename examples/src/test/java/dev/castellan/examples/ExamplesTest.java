@@ -76,7 +76,9 @@ class ExamplesTest {
                 .contains(
                         "new: must have 15 to 200 characters, has 5",
                         "Root is signed in until ",
-                        "still signed in: false");
+                        "still signed in: false",
+                        "Ada joins Castellan",
+                        "ada@example.org has joined");
     }
 
     private static String outputOf(Runnable program) {
