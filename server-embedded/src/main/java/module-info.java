@@ -48,6 +48,9 @@ module dev.castellan.server {
     exports dev.castellan.server.internal.tokens to
             dev.castellan.harness,
             dev.castellan.server.people;
+    // passwords are hashed, and pages made, on threads of their own
+    exports dev.castellan.server.internal.workers to
+            dev.castellan.server.people;
     // people get ids and secrets as clients do
     exports dev.castellan.server.internal.settings to
             dev.castellan.server.people;

@@ -20,6 +20,7 @@ import dev.castellan.server.spi.RequestListener;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.spi.ServerStep;
+import dev.castellan.server.spi.Site;
 import dev.castellan.server.store.Store;
 import java.net.InetAddress;
 import java.net.URI;
@@ -299,6 +300,15 @@ public final class CastellanServerBuilder {
         return this;
     }
 
+    /**
+     * Shows a site, such as the console, beside the API. Steps do not run around its pages, and rate limits do not count
+     * them; a {@linkplain #requestListener listener} hears of them. The server closes the site.
+     */
+    public CastellanServerBuilder site(Site site) {
+        settings.sites.add(site);
+        return this;
+    }
+
     /** Keeps the state in this store instead of in memory. The server closes the store. */
     public CastellanServerBuilder store(Store newStore) {
         settings.store = newStore;
@@ -310,8 +320,8 @@ public final class CastellanServerBuilder {
      *
      * @throws ServerStartException if the port cannot be opened; then no thread is left running, and a given store
      *     stays open
-     * @throws IllegalArgumentException if two routes have the same method and path, or one has the path of the OpenAPI
-     *     document
+     * @throws IllegalArgumentException if two routes have the same method and path, one has the path of the OpenAPI
+     *     document, or a site must not be shown by this server
      */
     public CastellanServer start() {
         return CastellanServer.start(settings.copy());

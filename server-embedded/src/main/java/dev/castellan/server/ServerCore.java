@@ -20,6 +20,7 @@ import dev.castellan.server.internal.pipeline.Pipeline;
 import dev.castellan.server.internal.rules.TokenCreation;
 import dev.castellan.server.internal.rules.UserCreation;
 import dev.castellan.server.internal.settings.ServerSettings;
+import dev.castellan.server.internal.sites.OpenSites;
 import dev.castellan.server.internal.upkeep.ExpiredAnswers;
 import dev.castellan.server.internal.upkeep.ExpiredEvents;
 import dev.castellan.server.internal.upkeep.ExpiredRowRemoval;
@@ -49,6 +50,7 @@ final class ServerCore implements AutoCloseable {
     private final ExpiredRowRemoval expiredRows;
     private final HiddenInputRemoval removal;
     private final SessionOperations sessions;
+    private final OpenSites sites;
     private final ApiService service;
     private final Administration administration;
     private final Optional<Bootstrap> bootstrap;
@@ -70,7 +72,9 @@ final class ServerCore implements AutoCloseable {
         OperationRunner runner = new OperationRunner(settings.auditWriter());
         Pipeline pipeline = new Pipeline(settings, routes, store, runner, trail, scheduler);
         this.sessions = new SessionOperations(store, own, runner, trail, settings.clock);
-        ApiService shown = strict(settings, placed(settings, new PublicPages(pipeline, pages(settings))));
+        this.sites = new OpenSites(settings, store, sessions);
+        ApiService all = sites.beside(new PublicPages(pipeline, pages(settings)));
+        ApiService shown = strict(settings, placed(settings, all));
         RequestListener listener = settings.requestListener;
         this.service = listener == null ? shown : new ListenedService(shown, listener);
         this.administration = new Administration(store, settings, own, users, tokens, audit, removal::begin);
@@ -120,8 +124,7 @@ final class ServerCore implements AutoCloseable {
 
     /** Cleans up after a start that failed. A store that the embedder brought stays open. */
     void abandon() {
-        stopDeleting();
-        background.close();
+        stopWork();
         if (ownsStore) {
             store.close();
         }
@@ -129,14 +132,15 @@ final class ServerCore implements AutoCloseable {
 
     @Override
     public void close() {
-        stopDeleting();
-        background.close();
+        stopWork();
         store.close();
     }
 
-    private void stopDeleting() {
+    private void stopWork() {
+        sites.close();
         expiredRows.stop();
         removal.stop();
+        background.close();
     }
 
     private static void checkPath(Route<?, ?> route) {

@@ -3,11 +3,13 @@ package dev.castellan.server.service;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.spi.Caller;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A request that {@link ApiService#admit} has checked by its head and that is to be answered. The front that got it
- * calls {@link #answer} once. Never throws. Not safe for use by several threads at once.
+ * calls {@link #answer} or {@link #answerLater} once. Never throws. Not safe for use by several threads at once.
  */
 public interface Admission {
 
@@ -23,6 +25,15 @@ public interface Admission {
      * @param body the whole body; empty if there is none or if it was not read
      */
     ApiResponse answer(byte[] body);
+
+    /**
+     * Answers the request, perhaps later and on another thread, so that the calling thread is free. The stage never fails.
+     *
+     * @param body as for {@link #answer}
+     */
+    default CompletionStage<ApiResponse> answerLater(byte[] body) {
+        return CompletableFuture.completedStage(answer(body));
+    }
 
     /**
      * Returns whether {@link #answer} may change the state of the caller's organization. Fronts start the changes of an

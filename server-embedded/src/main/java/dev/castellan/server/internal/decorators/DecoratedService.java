@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** A service that adds something to another one, and otherwise is the one that it holds. */
-interface DecoratedService extends ApiService {
+public interface DecoratedService extends ApiService {
 
     /** Returns the other service. */
     ApiService service();

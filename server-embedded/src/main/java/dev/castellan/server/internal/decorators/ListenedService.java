@@ -64,8 +64,7 @@ public final class ListenedService implements DecoratedService {
             implements DecoratedAdmission {
 
         @Override
-        public ApiResponse answer(byte[] body) {
-            ApiResponse answer = admission.answer(body);
+        public ApiResponse decorate(byte[] body, ApiResponse answer) {
             ServerCall call = new ServerCall(head.withBody(body), findEndpoint(), findCaller(), peer);
             listened.tell(call, answer, Duration.ofNanos(System.nanoTime() - start));
             return answer;

@@ -47,8 +47,8 @@ public final class PlacedService implements DecoratedService {
     private record Placed(Admission admission, String publicPath) implements DecoratedAdmission {
 
         @Override
-        public ApiResponse answer(byte[] body) {
-            return PublicPath.inFront(publicPath, admission.answer(body));
+        public ApiResponse decorate(byte[] body, ApiResponse answer) {
+            return PublicPath.inFront(publicPath, answer);
         }
     }
 }

@@ -45,8 +45,8 @@ public final class StrictTransport implements DecoratedService {
     private record Strict(StrictTransport service, Admission admission) implements DecoratedAdmission {
 
         @Override
-        public ApiResponse answer(byte[] body) {
-            return service.strict(admission.answer(body));
+        public ApiResponse decorate(byte[] body, ApiResponse answer) {
+            return service.strict(answer);
         }
     }
 }

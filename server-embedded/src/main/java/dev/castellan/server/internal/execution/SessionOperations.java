@@ -4,8 +4,8 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
-import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Route;
+import dev.castellan.server.spi.SessionCalls;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.View;
 import java.net.InetSocketAddress;
@@ -17,13 +17,8 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Runs operations of the API for people who are signed in, by the same rules as for a token: the session is valid, and
- * the role is sufficient, in the state that the operation sees; quotas count; a change is recorded in its transaction, and
- * told. Rate limits, which are those of tokens, do not count. Extensions work even if the server does not serve them.
- * Safe for use by several threads.
- */
-public final class SessionOperations {
+/** Runs operations on a store for people who are signed in. */
+public final class SessionOperations implements SessionCalls {
 
     private final Store store;
     private final Map<String, Route<?, ?>> routes = new HashMap<>();
@@ -48,15 +43,7 @@ public final class SessionOperations {
         routes.forEach(route -> this.routes.put(route.endpoint().id(), route));
     }
 
-    /**
-     * Performs an operation for the user of a session. Blocks if the store does.
-     *
-     * @param peer where the request comes from; absent if it comes through no socket
-     * @return the body of the answer; {@code null} if it has none
-     * @throws Refusal of kind {@code UNAUTHENTICATED} if the session has ended, its user is suspended, or the token that
-     *     it was begun with is not valid any more; of another kind if the operation breaks a rule
-     * @throws IllegalArgumentException if the endpoint is not one of the API
-     */
+    @Override
     public <I, O> @Nullable O perform(
             UUID organizationId,
             UUID sessionId,

@@ -18,6 +18,7 @@ import dev.castellan.server.spi.RequestListener;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.spi.ServerStep;
+import dev.castellan.server.spi.Site;
 import dev.castellan.server.store.Store;
 import java.net.InetAddress;
 import java.net.URI;
@@ -69,6 +70,7 @@ public final class ServerSettings implements Cloneable {
     public List<ServerStep> steps = new ArrayList<>();
     public boolean authenticateAtAdmission;
     public Map<String, ApiResponse> pages = new LinkedHashMap<>();
+    public List<Site> sites = new ArrayList<>();
     public @Nullable Store store;
 
     /** Returns the writer of audit events of a copy. */
@@ -84,6 +86,7 @@ public final class ServerSettings implements Cloneable {
             copy.routes = List.copyOf(routes);
             copy.steps = List.copyOf(steps);
             copy.pages = Map.copyOf(pages);
+            copy.sites = List.copyOf(sites);
             return copy;
         } catch (CloneNotSupportedException e) {
             throw new IllegalStateException(e);

@@ -165,8 +165,17 @@ public final class RequestFlow {
     }
 
     private void answer(Admission admission, byte[] bytes, boolean keepAlive) {
-        ApiResponse answer = admission.answer(bytes);
+        admission
+                .answerLater(bytes)
+                .whenComplete((answer, failure) -> guard(() -> answered(admission, answer, failure, keepAlive)));
+    }
+
+    private void answered(
+            Admission admission, @Nullable ApiResponse answer, @Nullable Throwable failure, boolean keepAlive) {
         releaseBody();
+        if (answer == null) {
+            throw new IllegalStateException("a service failed to answer", failure);
+        }
         recognize(admission);
         deliver(answer, admission.delivery(), admission.findCaller(), keepAlive);
     }

@@ -1,0 +1,42 @@
+package dev.castellan.server.internal.sites;
+
+import dev.castellan.server.internal.settings.ServerSettings;
+import dev.castellan.server.service.ApiService;
+import dev.castellan.server.spi.SessionCalls;
+import dev.castellan.server.spi.Site;
+import dev.castellan.server.store.Store;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The sites of a server that starts or runs. */
+public final class OpenSites implements AutoCloseable {
+
+    private final List<OpenSite> sites = new ArrayList<>();
+
+    /**
+     * Opens the sites of these settings, or none of them.
+     *
+     * @throws IllegalArgumentException if a site must not be shown by this server
+     */
+    public OpenSites(ServerSettings settings, Store store, SessionCalls sessions) {
+        try {
+            for (Site site : settings.sites) {
+                sites.add(OpenSite.open(site, settings, store, sessions));
+            }
+        } catch (RuntimeException e) {
+            close();
+            throw e;
+        }
+    }
+
+    /** Returns a service that also answers the requests for the sites. */
+    public ApiService beside(ApiService service) {
+        return sites.isEmpty() ? service : new SiteService(service, List.copyOf(sites));
+    }
+
+    /** Closes every site, once no request comes any more. */
+    @Override
+    public void close() {
+        sites.forEach(OpenSite::close);
+    }
+}

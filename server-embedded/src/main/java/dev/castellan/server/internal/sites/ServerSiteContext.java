@@ -1,0 +1,76 @@
+package dev.castellan.server.internal.sites;
+
+import dev.castellan.server.internal.settings.ServerSettings;
+import dev.castellan.server.internal.workers.BoundedWorkers;
+import dev.castellan.server.spi.IdSource;
+import dev.castellan.server.spi.SecretSource;
+import dev.castellan.server.spi.SessionCalls;
+import dev.castellan.server.spi.SiteContext;
+import dev.castellan.server.store.Store;
+import java.net.URI;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+
+/**
+ * What a server gives to one site.
+ *
+ * @param settings the settings of the server
+ * @param store its state
+ * @param sessions its operations for people who are signed in
+ * @param workers the threads of the site
+ */
+record ServerSiteContext(ServerSettings settings, Store store, SessionCalls sessions, BoundedWorkers workers)
+        implements SiteContext {
+
+    @Override
+    public Clock clock() {
+        return settings.clock;
+    }
+
+    @Override
+    public IdSource ids() {
+        return settings.ids();
+    }
+
+    @Override
+    public SecretSource secrets() {
+        return settings.secrets;
+    }
+
+    @Override
+    public Optional<URI> consoleUrl() {
+        return Optional.ofNullable(settings.consoleUrl);
+    }
+
+    @Override
+    public String publicPath() {
+        return settings.publicPath;
+    }
+
+    @Override
+    public boolean extensions() {
+        return settings.extensions;
+    }
+
+    @Override
+    public boolean auditEvents() {
+        return settings.auditEvents;
+    }
+
+    @Override
+    public boolean isTls() {
+        return settings.socket && settings.tls != null;
+    }
+
+    @Override
+    public boolean isLoopback() {
+        return settings.socket && settings.address.isLoopbackAddress();
+    }
+
+    @Override
+    public <T> CompletionStage<T> run(Supplier<? extends T> work) {
+        return workers.run(work);
+    }
+}

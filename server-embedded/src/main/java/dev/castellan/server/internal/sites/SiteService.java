@@ -1,0 +1,97 @@
+package dev.castellan.server.internal.sites;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.internal.decorators.DecoratedService;
+import dev.castellan.server.internal.execution.FatalErrors;
+import dev.castellan.server.service.Admission;
+import dev.castellan.server.service.ApiService;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.StoreUnavailableException;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A service that passes the requests for sites to them. */
+final class SiteService implements DecoratedService {
+
+    private static final Logger LOG = LoggerFactory.getLogger(SiteService.class);
+
+    private final ApiService service;
+    private final List<OpenSite> sites;
+
+    SiteService(ApiService service, List<OpenSite> sites) {
+        this.service = service;
+        this.sites = sites;
+    }
+
+    @Override
+    public ApiService service() {
+        return service;
+    }
+
+    @Override
+    public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
+        for (OpenSite site : sites) {
+            if (site.has(head.path())) {
+                return new Visit(this, site, head, peer);
+            }
+        }
+        return service.admit(head, peer);
+    }
+
+    @Override
+    public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
+        return service.refuse(head, peer, kind, message);
+    }
+
+    private CompletionStage<ApiResponse> answer(OpenSite site, ApiRequest request, @Nullable InetSocketAddress peer) {
+        try {
+            return site.pages().answer(request, peer).exceptionally(failure -> failed(request, peer, failure));
+        } catch (Throwable e) { // an embedder's code may throw what it does not declare
+            return CompletableFuture.completedStage(failed(request, peer, FatalErrors.unlessFatal(e)));
+        }
+    }
+
+    private ApiResponse failed(ApiRequest request, @Nullable InetSocketAddress peer, Throwable failure) {
+        Throwable cause =
+                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        if (cause instanceof Refusal refusal) {
+            return refuse(request, peer, refusal.kind(), String.valueOf(refusal.getMessage()));
+        }
+        if (cause instanceof StoreUnavailableException) {
+            return refuse(request, peer, ErrorKind.UNAVAILABLE, "the store cannot be reached: try again later");
+        }
+        LOG.error("{} of a site failed", request, cause);
+        return refuse(request, peer, ErrorKind.INTERNAL, "the site failed to answer: the log of the server says why");
+    }
+
+    /** A request for a site, which is answered when the site has its answer. */
+    private record Visit(
+            SiteService service,
+            OpenSite site,
+            ApiRequest head,
+            @Nullable InetSocketAddress peer) implements Admission {
+
+        @Override
+        public boolean wantsBody() {
+            return site.pages().wantsBody(head);
+        }
+
+        @Override
+        public ApiResponse answer(byte[] body) {
+            return answerLater(body).toCompletableFuture().join();
+        }
+
+        @Override
+        public CompletionStage<ApiResponse> answerLater(byte[] body) {
+            return service.answer(site, head.withBody(body), peer);
+        }
+    }
+}

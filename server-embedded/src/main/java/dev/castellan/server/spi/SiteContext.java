@@ -1,0 +1,53 @@
+package dev.castellan.server.spi;
+
+import dev.castellan.server.store.Store;
+import java.net.URI;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+
+/** What a server gives to a {@link Site}. Safe for use by several threads. */
+public interface SiteContext {
+
+    /** Returns the state of the server, for {@link #run} only. */
+    Store store();
+
+    /** Returns the operations of the API for people who are signed in, for {@link #run} only. */
+    SessionCalls sessions();
+
+    /** Returns the clock of the server. */
+    Clock clock();
+
+    /** Returns the source of ids of the server. */
+    IdSource ids();
+
+    /** Returns the source of secrets of the server. */
+    SecretSource secrets();
+
+    /** Returns the address of the console as the server was told it. */
+    Optional<URI> consoleUrl();
+
+    /** Returns what stands in front of the paths of the server in the URLs that clients call; empty if nothing does. */
+    String publicPath();
+
+    /** Returns whether the server serves the operations beyond the specification. */
+    boolean extensions();
+
+    /** Returns whether changes are kept as audit events. */
+    boolean auditEvents();
+
+    /** Returns whether the server itself speaks HTTPS only. */
+    boolean isTls();
+
+    /** Returns whether the server can only be reached from its own machine: its port is open on the loopback interface. */
+    boolean isLoopback();
+
+    /**
+     * Runs work that may block on one of the threads of the site, of which there are 8.
+     *
+     * @return the result; fails with what the work throws, or with a {@link Refusal} of kind {@code UNAVAILABLE} if 64
+     *     others wait already, or the server is closed
+     */
+    <T> CompletionStage<T> run(Supplier<? extends T> work);
+}

@@ -1,0 +1,293 @@
+package dev.castellan.server;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.limits.Limits;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.Site;
+import dev.castellan.server.spi.SiteContext;
+import dev.castellan.server.spi.SitePages;
+import dev.castellan.support.socket.RawConnection;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Pages beside the API, of a site of this test. */
+final class SitesTest {
+
+    private final TinySite site = new TinySite();
+    private final CastellanServer server = CastellanServer.builder()
+            .site(site)
+            .publicPath("/front")
+            .limits(Limits.defaults().toBuilder()
+                    .body(1000)
+                    .closeTime(Duration.ofSeconds(1))
+                    .build())
+            .start();
+
+    @AfterEach
+    void close() {
+        site.unblock.countDown();
+        server.close();
+    }
+
+    @Test
+    void answersItsPathAndEveryPathBelowWithoutAToken() {
+        assertThat(exchange("GET /site")).contains("200", "\r\n\r\nGET /site");
+        assertThat(exchange("GET /site/a/b")).contains("200", "\r\n\r\nGET /site/a/b");
+        assertThat(exchange("PROPFIND /site/a")).contains("200", "\r\n\r\nPROPFIND /site/a");
+        assertThat(exchange("GET /sites")).contains(" 401 ");
+        assertThat(exchange("GET /")).contains(" 401 ");
+    }
+
+    @Test
+    void answersHeadWithoutTheBody() {
+        assertThat(exchange("HEAD /site")).contains("Content-Length: 10").endsWith("\r\n\r\n");
+    }
+
+    @Test
+    void readsTheBodyOfPostWithinTheLimit() {
+        assertThat(post("/site", "a=b")).contains("POST /site a=b");
+        assertThat(post("/site", "x".repeat(1001))).contains(" 413 ");
+    }
+
+    @Test
+    void putsThePublicPathBeforeALocation() {
+        assertThat(exchange("GET /site/go")).contains(" 303 ", "Location: /front/site/there\r\n");
+    }
+
+    @Test
+    void answersLaterWhileOthersAreServedOnTheSameConnectionsThread() {
+        try (RawConnection waiting = open()) {
+            waiting.send(head("GET /site/later"));
+            CompletableFuture<ApiResponse> later = site.later.join();
+            assertThat(exchange("GET /site")).contains("200");
+            assertThat(waiting.hasAnswer()).isFalse();
+            later.complete(text(200, "at last"));
+            assertThat(waiting.readToEnd()).endsWith("\r\n\r\nat last");
+        }
+    }
+
+    @Test
+    void doesNotMindAClientThatLeftBeforeTheAnswer() {
+        CompletableFuture<ApiResponse> later;
+        try (RawConnection waiting = open()) {
+            waiting.send(head("GET /site/later"));
+            later = site.later.join();
+            waiting.reset();
+        }
+        later.complete(text(200, "too late"));
+        assertThat(exchange("GET /site")).contains("200");
+    }
+
+    @Test
+    void waitsForALateAnswerWhenItCloses() throws InterruptedException {
+        try (RawConnection waiting = open()) {
+            waiting.send(head("GET /site/later"));
+            CompletableFuture<ApiResponse> later = site.later.join();
+            Thread closing = new Thread(server::close);
+            closing.start();
+            while (server.acceptsConnections()) {
+                Thread.onSpinWait();
+            }
+            later.complete(text(200, "at last"));
+            assertThat(waiting.readToEnd()).endsWith("\r\n\r\nat last");
+            closing.join();
+        }
+    }
+
+    @Test
+    void closesEvenIfAnAnswerNeverComes() {
+        try (RawConnection waiting = open()) {
+            waiting.send(head("GET /site/later"));
+            CompletableFuture<ApiResponse> later = site.later.join();
+            server.close();
+            assertThat(site.closed).isTrue();
+            later.complete(text(200, "too late"));
+            assertThat(waiting.readToEnd()).isEmpty();
+        }
+    }
+
+    @Test
+    void answersFailuresAsTheApiDoes() {
+        assertThat(exchange("GET /site/throws")).contains(" 500 ", "errorID");
+        assertThat(exchange("GET /site/fails")).contains(" 500 ", "errorID");
+        assertThat(exchange("GET /site/refuses")).contains(" 404 ", "no such thing");
+    }
+
+    @Test
+    void refusesWorkThatTooManyWaitFor() {
+        List<RawConnection> waiting = new ArrayList<>();
+        for (int i = 0; i < 8 + 64; i++) {
+            RawConnection connection = open();
+            waiting.add(connection.send(head("GET /site/blocks")));
+        }
+        site.awaitBlocked(8 + 64);
+        assertThat(exchange("GET /site/blocks")).contains(" 503 ", "Retry-After: ");
+        assertThat(exchange("GET /site")).contains(" 200 ");
+        site.unblock.countDown();
+        waiting.forEach(connection -> {
+            assertThat(connection.readToEnd()).contains(" 200 ");
+            connection.close();
+        });
+    }
+
+    @Test
+    void worksWithoutASocket() {
+        try (CastellanServer inside =
+                CastellanServer.builder().withoutSocket().site(new TinySite()).start()) {
+            ApiResponse answer = inside.handle(ApiRequest.of("GET", "/site", Headers.empty()));
+            assertThat(new String(answer.body(), UTF_8)).isEqualTo("GET /site");
+        }
+    }
+
+    @Test
+    void getsWhatTheServerHas() {
+        SiteContext context = site.context.get();
+        assertThat(context.publicPath()).isEqualTo("/front");
+        assertThat(context.isLoopback()).isTrue();
+        assertThat(context.isTls()).isFalse();
+        assertThat(context.extensions()).isTrue();
+        assertThat(context.auditEvents()).isTrue();
+        assertThat(context.consoleUrl()).isEmpty();
+        assertThat(context.store().organizations())
+                .containsExactly(server.bootstrap().organizationId());
+    }
+
+    @Test
+    void aSiteThatMustNotBeShownStopsTheStart() {
+        Site refusing = new Site() {
+            @Override
+            public String path() {
+                return "/other";
+            }
+
+            @Override
+            public SitePages open(SiteContext context) {
+                throw new IllegalArgumentException("not here");
+            }
+        };
+        TinySite first = new TinySite();
+        CastellanServerBuilder builder = CastellanServer.builder().site(first).site(refusing);
+        assertThatIllegalArgumentException().isThrownBy(builder::start).withMessage("not here");
+        assertThat(first.closed).isTrue();
+    }
+
+    private String exchange(String line) {
+        try (RawConnection connection = open()) {
+            return connection.send(head(line)).readToEnd();
+        }
+    }
+
+    private String post(String path, String body) {
+        try (RawConnection connection = open()) {
+            return connection
+                    .send("POST " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: "
+                            + body.length() + "\r\n\r\n" + body)
+                    .readToEnd();
+        }
+    }
+
+    private static String head(String line) {
+        return line + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    }
+
+    private RawConnection open() {
+        return RawConnection.to(server.baseUrl());
+    }
+
+    private static ApiResponse text(int status, String text) {
+        return new ApiResponse(status, Headers.of("Content-Type", "text/plain"), text.getBytes(UTF_8));
+    }
+
+    /** Answers with what it was asked for. */
+    private static final class TinySite implements Site, SitePages {
+
+        final AtomicReference<SiteContext> context = new AtomicReference<>();
+        final CompletableFuture<CompletableFuture<ApiResponse>> later = new CompletableFuture<>();
+        final CountDownLatch unblock = new CountDownLatch(1);
+        final AtomicBoolean closed = new AtomicBoolean();
+        private final List<CompletionStage<ApiResponse>> blocked = new java.util.concurrent.CopyOnWriteArrayList<>();
+
+        @Override
+        public String path() {
+            return "/site";
+        }
+
+        @Override
+        public SitePages open(SiteContext given) {
+            context.set(given);
+            return this;
+        }
+
+        @Override
+        public CompletionStage<ApiResponse> answer(ApiRequest request, @Nullable InetSocketAddress peer) {
+            return switch (request.path()) {
+                case "/site/later" -> later();
+                case "/site/throws" -> throw new IllegalStateException("broken");
+                case "/site/fails" ->
+                    context.get().run(() -> {
+                        throw new IllegalStateException("broken");
+                    });
+                case "/site/refuses" ->
+                    context.get().run(() -> {
+                        throw Refusal.of(ErrorKind.NOT_FOUND, "no such thing");
+                    });
+                case "/site/blocks" -> block();
+                case "/site/go" ->
+                    CompletableFuture.completedStage(
+                            new ApiResponse(303, Headers.of("Location", "/site/there"), ApiRequest.NO_BODY));
+                default -> CompletableFuture.completedStage(text(200, request + body(request)));
+            };
+        }
+
+        @Override
+        public void close() {
+            closed.set(true);
+        }
+
+        void awaitBlocked(int count) {
+            while (blocked.size() < count) {
+                Thread.onSpinWait();
+            }
+        }
+
+        private CompletionStage<ApiResponse> later() {
+            CompletableFuture<ApiResponse> answer = new CompletableFuture<>();
+            later.complete(answer);
+            return answer;
+        }
+
+        private CompletionStage<ApiResponse> block() {
+            CompletionStage<ApiResponse> answer = context.get().run(() -> {
+                try {
+                    unblock.await();
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+                return text(200, "done");
+            });
+            blocked.add(answer);
+            return answer;
+        }
+
+        private static String body(ApiRequest request) {
+            return request.body().length == 0 ? "" : " " + new String(request.body(), UTF_8);
+        }
+    }
+}
