@@ -28,6 +28,7 @@ class DependenciesTest {
                 "server-embedded",
                 "server-jdbc",
                 "server-people",
+                "server-console",
                 "server-standalone",
                 "test-harness",
                 "conformance-tests"

@@ -25,6 +25,7 @@ public final class Published {
                 PublishedModule.library("castellan-server-embedded", "dev.castellan.server"),
                 PublishedModule.library("castellan-server-jdbc", "dev.castellan.server.jdbc"),
                 PublishedModule.library("castellan-server-people", "dev.castellan.server.people"),
+                PublishedModule.library("castellan-server-console", "dev.castellan.server.console"),
                 new PublishedModule(
                         "castellan-server-standalone",
                         "dev.castellan.server.standalone",

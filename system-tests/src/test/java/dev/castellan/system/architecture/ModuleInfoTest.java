@@ -34,6 +34,7 @@ class ModuleInfoTest {
                         "client-sdk",
                         "conformance-tests",
                         "core-model",
+                        "server-console",
                         "server-embedded",
                         "server-jdbc",
                         "server-people",

@@ -1,0 +1,92 @@
+package dev.castellan.server.console;
+
+import dev.castellan.server.console.internal.assets.Assets;
+import dev.castellan.server.console.internal.frame.Texts;
+import dev.castellan.server.console.internal.http.ConsoleAddress;
+import dev.castellan.server.console.internal.http.Cookies;
+import dev.castellan.server.console.internal.http.PageHeaders;
+import dev.castellan.server.console.internal.overview.OverviewPage;
+import dev.castellan.server.console.internal.page.ConsoleContext;
+import dev.castellan.server.console.internal.page.Page;
+import dev.castellan.server.console.internal.page.PageService;
+import dev.castellan.server.console.internal.signin.SignInPages;
+import dev.castellan.server.console.internal.tokens.RevokeTokenPage;
+import dev.castellan.server.console.internal.tokens.TokensPage;
+import dev.castellan.server.people.People;
+import dev.castellan.server.people.PeopleBuilder;
+import dev.castellan.server.people.signin.RelyingParty;
+import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.Site;
+import dev.castellan.server.spi.SiteContext;
+import dev.castellan.server.spi.SitePages;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The console of a server: pages at {@code /console} on which people join, sign in and manage what they may. Safe for use
+ * by several threads, and by several servers.
+ *
+ * <pre>{@code
+ * CastellanServer server = CastellanServer.builder().site(Console.site()).start();
+ * }</pre>
+ *
+ * <p>Passwords and sessions must not cross a network in plain text. The server starts only if it serves HTTPS, listens on
+ * the loopback interface, or is told by {@code consoleUrl} what the https URL of the proxy before it is.
+ */
+public final class Console implements Site {
+
+    private static final String PATH = "/console";
+
+    private Console() {}
+
+    /** Returns the console. */
+    public static Console site() {
+        return new Console();
+    }
+
+    @Override
+    public String path() {
+        return PATH;
+    }
+
+    /**
+     * Opens the console.
+     *
+     * @throws IllegalArgumentException if browsers cannot reach it safely, or only at another path than it is at
+     */
+    @Override
+    public SitePages open(SiteContext server) {
+        ConsoleAddress address = ConsoleAddress.of(server, PATH);
+        PageHeaders headers = new PageHeaders(address);
+        ConsoleContext context = new ConsoleContext(
+                PATH, server, people(server), address, new Cookies(address), headers, Assets.load(headers), Texts.load());
+        return new PageService(context, pages());
+    }
+
+    private static List<Page> pages() {
+        List<Page> pages = new ArrayList<>(SignInPages.all());
+        pages.add(new OverviewPage());
+        pages.add(new TokensPage());
+        pages.add(new RevokeTokenPage());
+        return pages;
+    }
+
+    private static People people(SiteContext server) {
+        PeopleBuilder people = People.builder(server.store())
+                .clock(server.clock())
+                .ids(server.ids())
+                .secrets(server.secrets())
+                .auditEvents(server.auditEvents())
+                .via(AuditEvent.Via.CONSOLE);
+        // a passkey belongs to a name: a server that knows none, or only an address, has no passkeys
+        server.consoleUrl()
+                .filter(Console::hasName)
+                .ifPresent(url -> people.relyingParty(RelyingParty.at(url, "Castellan")));
+        return people.build();
+    }
+
+    private static boolean hasName(URI url) {
+        return url.getHost().matches("[a-z0-9.-]*[a-z][a-z0-9.-]*");
+    }
+}

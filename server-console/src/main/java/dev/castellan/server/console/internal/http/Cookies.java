@@ -1,0 +1,67 @@
+package dev.castellan.server.console.internal.http;
+
+import dev.castellan.model.exchange.Headers;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The cookies of the console: the secret of the session, and the organization that was last signed in to. */
+public final class Cookies {
+
+    private static final Duration REMEMBERED = Duration.ofDays(365);
+
+    private final String sessionName;
+    private final String organizationName = "castellan-organization";
+    private final String sessionRules;
+    private final String organizationRules;
+
+    /** Names the cookies for pages at an address. */
+    public Cookies(ConsoleAddress address) {
+        String common = "; HttpOnly; SameSite=Lax" + (address.isSecure() ? "; Secure" : "");
+        this.sessionName = address.isSecure() ? "__Host-castellan" : "castellan";
+        // the prefix __Host- asks for this path
+        this.sessionRules = "; Path=" + (address.isSecure() ? "/" : address.base()) + common;
+        this.organizationRules = "; Path=" + address.base() + common;
+    }
+
+    /** Returns the secret of the session that a browser sends; empty if it sends none, or several. */
+    public Optional<String> session(Headers request) {
+        return find(request, sessionName);
+    }
+
+    /** Returns the organization that a browser last signed in to. */
+    public Optional<String> organization(Headers request) {
+        return find(request, organizationName);
+    }
+
+    /** Returns the field that gives a browser a session, until the browser is closed. */
+    public String begin(String secret) {
+        return sessionName + "=" + secret + sessionRules;
+    }
+
+    /** Returns the field that takes the session from a browser. */
+    public String end() {
+        return sessionName + "=" + sessionRules + "; Max-Age=0";
+    }
+
+    /** Returns the field that makes a browser remember an organization. */
+    public String remember(UUID organizationId) {
+        return organizationName + "=" + organizationId + organizationRules + "; Max-Age=" + REMEMBERED.toSeconds();
+    }
+
+    private static Optional<String> find(Headers request, String name) {
+        String found = null;
+        for (String field : request.all("Cookie")) {
+            for (String pair : field.split(";", -1)) {
+                String cookie = pair.strip();
+                if (cookie.startsWith(name + "=")) {
+                    if (found != null) {
+                        return Optional.empty();
+                    }
+                    found = cookie.substring(name.length() + 1);
+                }
+            }
+        }
+        return Optional.ofNullable(found);
+    }
+}

@@ -1,0 +1,98 @@
+package dev.castellan.server.console.internal.http;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.server.spi.Refusal;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Names and values as browsers send them in forms and queries ({@code application/x-www-form-urlencoded}). */
+public final class FormData {
+
+    private static final String TYPE = "application/x-www-form-urlencoded";
+    private static final int MOST_BYTES = 64 * 1024;
+    private static final int MOST_VALUES = 1000;
+
+    private FormData() {}
+
+    /**
+     * Reads the form in the body of a request.
+     *
+     * @return the values of each name, in their order
+     * @throws Refusal if it is none, or is too large
+     */
+    public static Map<String, List<String>> ofBody(ApiRequest request) {
+        String type = request.headers().first("Content-Type");
+        if (request.body().length == 0) {
+            return Map.of();
+        } else if (type == null || !type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT).equals(TYPE)) {
+            throw Refusal.of(ErrorKind.UNSUPPORTED_MEDIA, "send a form as " + TYPE);
+        } else if (request.body().length > MOST_BYTES) {
+            throw Refusal.of(ErrorKind.TOO_LARGE, "a form may have " + MOST_BYTES / 1024 + " KB");
+        }
+        return parse(new String(request.body(), StandardCharsets.ISO_8859_1));
+    }
+
+    /**
+     * Reads the query of a request.
+     *
+     * @throws Refusal if it is malformed
+     */
+    public static Map<String, List<String>> ofQuery(ApiRequest request) {
+        return request.query().isEmpty() ? Map.of() : parse(request.query());
+    }
+
+    private static Map<String, List<String>> parse(String text) {
+        Map<String, List<String>> values = new LinkedHashMap<>();
+        String[] pairs = text.split("&", MOST_VALUES + 1);
+        if (pairs.length > MOST_VALUES) {
+            throw malformed();
+        }
+        for (String pair : pairs) {
+            String[] parts = pair.split("=", 2);
+            values.computeIfAbsent(decode(parts[0]), name -> new ArrayList<>())
+                    .add(parts.length == 1 ? "" : decode(parts[1]));
+        }
+        return values;
+    }
+
+    private static String decode(String text) {
+        byte[] bytes = new byte[text.length()];
+        int length = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '%') {
+                bytes[length++] = (byte) (digit(text, i + 1) << 4 | digit(text, i + 2));
+                i += 2;
+            } else {
+                bytes[length++] = (byte) (c == '+' ? ' ' : c);
+            }
+        }
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes, 0, length))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            throw malformed();
+        }
+    }
+
+    private static int digit(String text, int index) {
+        int digit = index < text.length() ? Character.digit(text.charAt(index), 16) : -1;
+        if (digit < 0) {
+            throw malformed();
+        }
+        return digit;
+    }
+
+    private static Refusal malformed() {
+        return Refusal.of(ErrorKind.INVALID, "the form is not one that a page of the console sends");
+    }
+}

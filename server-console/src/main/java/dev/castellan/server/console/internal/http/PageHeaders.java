@@ -1,0 +1,37 @@
+package dev.castellan.server.console.internal.http;
+
+import dev.castellan.model.exchange.Headers;
+
+/** The header fields that every answer of the console has. */
+public final class PageHeaders {
+
+    private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
+            + " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+    private static final String ONE_YEAR = "max-age=31536000";
+
+    private final boolean isSecure;
+
+    /** Makes the fields for pages at an address. */
+    public PageHeaders(ConsoleAddress address) {
+        this.isSecure = address.isSecure();
+    }
+
+    /** Returns the fields of an answer that nobody keeps. */
+    public Headers.Builder page() {
+        return common().add("Cache-Control", "no-store");
+    }
+
+    /** Returns the fields of an answer that browsers keep, since its path changes with it. */
+    public Headers.Builder asset() {
+        return common().add("Cache-Control", "public, max-age=31536000, immutable");
+    }
+
+    private Headers.Builder common() {
+        Headers.Builder headers = Headers.builder(12)
+                .add("Content-Security-Policy", POLICY)
+                .add("X-Content-Type-Options", "nosniff")
+                .add("Referrer-Policy", "no-referrer")
+                .add("Cross-Origin-Opener-Policy", "same-origin");
+        return isSecure ? headers.add("Strict-Transport-Security", ONE_YEAR) : headers;
+    }
+}

@@ -1,0 +1,34 @@
+package dev.castellan.server.console.internal.page;
+
+import dev.castellan.model.Role;
+import dev.castellan.server.console.internal.frame.NavItem;
+import dev.castellan.server.console.internal.frame.Texts;
+import java.util.List;
+
+/** The side list, which shows people what they may see. */
+final class Navigation {
+
+    private static final List<Entry> ENTRIES =
+            List.of(new Entry("", "overview.title", false), new Entry("/tokens", "tokens.title", false));
+
+    private Navigation() {}
+
+    /**
+     * Returns the side list for a role.
+     *
+     * @param path the path of the page that is shown, below the console
+     */
+    static List<NavItem> of(Texts texts, Role role, String path) {
+        return ENTRIES.stream()
+                .filter(entry -> !entry.forAdmins() || role.equals(Role.ORG_ADMIN))
+                .map(entry -> new NavItem(entry.path(), texts.text(entry.text()), entry.has(path)))
+                .toList();
+    }
+
+    private record Entry(String path, String text, boolean forAdmins) {
+
+        boolean has(String shown) {
+            return shown.equals(path) || (!path.isEmpty() && shown.startsWith(path + "/"));
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package dev.castellan.server.console.internal.page;
+
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.console.internal.frame.FormState;
+import dev.castellan.server.console.internal.http.CrossSite;
+import dev.castellan.server.console.internal.http.FormData;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.SitePages;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the page of a request, and answers with it. Safe for use by several threads. */
+public final class PageService implements SitePages {
+
+    private final ConsoleContext context;
+    private final PageTable pages;
+
+    /** Serves these pages. */
+    public PageService(ConsoleContext context, List<Page> pages) {
+        this.context = context;
+        this.pages = new PageTable(pages);
+    }
+
+    @Override
+    public CompletionStage<ApiResponse> answer(
+            ApiRequest request, @Nullable InetSocketAddress peer) {
+        Visit bare = visit(request, peer, List.of());
+        String path = request.path().substring(context.path().length());
+        ApiResponse asset = context.assets().find(path);
+        PageTable.Match match = pages.find(path);
+        boolean isRead = request.method().equals("GET") || request.method().equals("HEAD");
+        if (!CrossSite.allows(request, context.address())) {
+            return now(bare, ErrorPages.crossSite(bare));
+        } else if (asset != null && isRead) {
+            return CompletableFuture.completedStage(asset);
+        } else if (match == null && asset == null) {
+            return now(bare, ErrorPages.notFound(bare));
+        } else if (match == null || !(isRead || (match.page() instanceof FormPage && bare.isPost()))) {
+            boolean hasForm = match != null && match.page() instanceof FormPage;
+            return now(bare, ErrorPages.wrongMethod(bare, hasForm));
+        }
+        return serve(match.page(), visit(request, peer, match.ids()));
+    }
+
+    @Override
+    public void close() {
+        context.people().close();
+    }
+
+    private CompletionStage<ApiResponse> serve(Page page, Visit unread) {
+        Visit visit;
+        try {
+            visit = read(page, unread);
+        } catch (Refusal refusal) {
+            return now(unread, ErrorPages.of(unread, refusal));
+        }
+        Served served = new Served(page, visit);
+        return context.server()
+                .run(served::begin)
+                .thenCompose(PageService::settled)
+                .handle((answer, failure) -> failure == null ? done(answer) : recover(served, cause(failure)))
+                .thenCompose(stage -> stage)
+                .thenApply(answer -> AnswerWriting.write(served.visit(), answer));
+    }
+
+    /** Shows the page again with what was refused, or says why there is none. */
+    private CompletionStage<Answer> recover(Served served, Throwable failure) {
+        if (failure instanceof Refusal refusal && served.shows(refusal)) {
+            return context.server()
+                    .run(() -> served.again(refusal))
+                    .exceptionally(again -> ErrorPages.of(served.visit(), cause(again)));
+        }
+        return done(ErrorPages.of(served.visit(), failure));
+    }
+
+    private static Visit read(Page page, Visit visit) {
+        Map<String, List<String>> query = FormData.ofQuery(visit.request());
+        Map<String, List<String>> fields =
+                visit.isPost() && page instanceof FormPage form ? FormReader.read(form, visit.request()) : Map.of();
+        return new Visit(
+                visit.context(), visit.request(), visit.peer(), visit.ids(), query, fields, null, FormState.EMPTY);
+    }
+
+    private Visit visit(ApiRequest request, @Nullable InetSocketAddress peer, List<UUID> ids) {
+        return new Visit(context, request, peer, ids, Map.of(), Map.of(), null, FormState.EMPTY);
+    }
+
+    private static CompletionStage<ApiResponse> now(Visit visit, Answer answer) {
+        return CompletableFuture.completedStage(AnswerWriting.write(visit, answer));
+    }
+
+    private static CompletionStage<Answer> done(Answer answer) {
+        return CompletableFuture.completedStage(answer);
+    }
+
+    private static CompletionStage<Answer> settled(Answer answer) {
+        CompletionStage<Answer> later = answer.later();
+        return later == null ? done(answer) : later;
+    }
+
+    private static Throwable cause(Throwable failure) {
+        return failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+    }
+}

@@ -1,0 +1,60 @@
+package dev.castellan.server.console.internal.page;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.spi.Refusal;
+
+/** A page that is being served. Used by one thread at a time. */
+final class Served {
+
+    private final Page page;
+    private Visit visit;
+
+    Served(Page page, Visit visit) {
+        this.page = page;
+        this.visit = visit;
+    }
+
+    /** Returns the visit as far as it is known: with who is signed in, once it has begun. */
+    Visit visit() {
+        return visit;
+    }
+
+    /** Answers who may see the page. Waits for the store. */
+    Answer begin() {
+        visit = Visitors.recognize(visit);
+        Answer away = Visitors.turnAway(visit, page.access());
+        if (away != null) {
+            return away;
+        }
+        return visit.isPost() && page instanceof FormPage form ? form.submit(visit) : page.show(visit);
+    }
+
+    /** Returns whether the page itself is to show a refusal: that of its form, if it was not for lack of threads. */
+    boolean shows(Refusal refusal) {
+        boolean hasBegun = visit.visitor() != null || !page.access().needsSession();
+        return visit.isPost() && hasBegun && page instanceof FormPage && refusal.kind() != ErrorKind.UNAVAILABLE;
+    }
+
+    /** Shows the page again with a refusal, or sends away who is not signed in any more. Waits for the store. */
+    Answer again(Refusal refusal) {
+        if (refusal.kind() == ErrorKind.UNAUTHENTICATED && page.access().needsSession()) {
+            visit = Visitors.recognize(visit);
+            Answer away = Visitors.turnAway(visit, page.access());
+            if (away != null) {
+                return away;
+            }
+        }
+        visit = visit.showing(FormReader.refused((FormPage) page, visit.fields(), refusal));
+        Answer shown = page.show(visit);
+        return shown.body() == null
+                ? shown
+                : ErrorPages.withRetry(shown.withStatus(status(refusal.kind())), refusal);
+    }
+
+    private static int status(ErrorKind kind) {
+        return switch (kind) {
+            case INVALID, CONFLICT, BLOCKED, UNAUTHENTICATED -> 422;
+            default -> kind.status();
+        };
+    }
+}

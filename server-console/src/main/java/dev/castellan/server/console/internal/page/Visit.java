@@ -1,0 +1,131 @@
+package dev.castellan.server.console.internal.page;
+
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.server.console.internal.frame.FormState;
+import dev.castellan.server.console.internal.http.LocalPath;
+import dev.castellan.server.people.signin.ActiveSession;
+import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.spi.Refusal;
+import java.net.InetSocketAddress;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One request for a page: who asks, and what for.
+ *
+ * @param context what all pages share
+ * @param request the request
+ * @param peer where it comes from; absent if it came through no socket
+ * @param ids the ids in the path, in their order
+ * @param query the parameters of the query
+ * @param fields the fields of the form; empty for GET
+ * @param visitor who is signed in; absent if nobody is
+ * @param form what the form shows
+ */
+public record Visit(
+        ConsoleContext context,
+        ApiRequest request,
+        @Nullable InetSocketAddress peer,
+        List<UUID> ids,
+        Map<String, List<String>> query,
+        Map<String, List<String>> fields,
+        @Nullable Visitor visitor,
+        FormState form) {
+
+    /** Returns the session of who is signed in. To be called by pages that need one. */
+    public ActiveSession session() {
+        return Objects.requireNonNull(visitor, "nobody is signed in").session();
+    }
+
+    /** Returns an id in the path. */
+    public UUID id(int position) {
+        return ids.get(position);
+    }
+
+    /** Returns a field of the form, as it was typed; empty if it is missing. */
+    public String field(String name) {
+        return first(fields, name);
+    }
+
+    /** Returns the values of a field that may have several. */
+    public List<String> fieldValues(String name) {
+        return fields.getOrDefault(name, List.of());
+    }
+
+    /** Returns a parameter of the query; empty if it is missing. */
+    public String parameter(String name) {
+        return first(query, name);
+    }
+
+    /** Returns a text of the console. */
+    public String text(String key, Object... values) {
+        return context.texts().text(key, values);
+    }
+
+    /** Returns the time of the server. */
+    public Instant now() {
+        return context.server().clock().instant();
+    }
+
+    /** Returns the URL of the API for programs, as this browser would call it. */
+    public String apiUrl() {
+        String origin = context.address().origin(request.headers().first("Host"));
+        return origin + context.server().publicPath() + Endpoints.PREFIX;
+    }
+
+    /** Returns the path below the console that the browser wants to go to next; empty for the overview. */
+    public String next() {
+        return LocalPath.below(context.path(), parameter("next"));
+    }
+
+    /** Returns the browser, for sessions and audit events. */
+    public Browser browser() {
+        return new Browser(
+                peer == null ? null : peer.getAddress(), request.headers().first("User-Agent"));
+    }
+
+    /**
+     * Performs an operation of the API for who is signed in.
+     *
+     * @throws Refusal as the API would refuse it
+     */
+    public <I, O> O perform(Endpoint<I, O> endpoint, Arguments<I> arguments) {
+        return Objects.requireNonNull(call(endpoint, arguments), "the operation has no answer");
+    }
+
+    /**
+     * Performs an operation of the API that answers nothing.
+     *
+     * @throws Refusal as the API would refuse it
+     */
+    public <I, O> @Nullable O call(Endpoint<I, O> endpoint, Arguments<I> arguments) {
+        ActiveSession session = session();
+        return context.server()
+                .sessions()
+                .perform(session.organizationId(), session.sessionId(), peer, endpoint, arguments);
+    }
+
+    Visit of(@Nullable Visitor newVisitor) {
+        return new Visit(context, request, peer, ids, query, fields, newVisitor, form);
+    }
+
+    Visit showing(FormState newForm) {
+        return new Visit(context, request, peer, ids, query, fields, visitor, newForm);
+    }
+
+    boolean isPost() {
+        return request.method().equals("POST");
+    }
+
+    private static String first(Map<String, List<String>> values, String name) {
+        List<String> found = values.getOrDefault(name, List.of());
+        return found.isEmpty() ? "" : found.get(0);
+    }
+}

@@ -1,0 +1,57 @@
+package dev.castellan.server.console.internal.signin;
+
+import dev.castellan.server.console.internal.page.Access;
+import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormPage;
+import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.people.signin.OpenInvitation;
+import java.util.List;
+
+/** Sets the password of who was invited, and signs in. */
+final class FinishPage implements FormPage {
+
+    @Override
+    public String path() {
+        return "/join/finish";
+    }
+
+    @Override
+    public Access access() {
+        return Access.EVERYBODY;
+    }
+
+    @Override
+    public List<Field> fields() {
+        return List.of(Field.secret("code"), Field.secret("password"));
+    }
+
+    @Override
+    public Answer show(Visit visit) {
+        return visit.field("code").isEmpty() ? Answer.goTo("/join") : page(visit);
+    }
+
+    @Override
+    public Answer submit(Visit visit) {
+        return Answer.later(visit.context()
+                .people()
+                .join(visit.field("code").strip(), visit.field("password"), visit.browser())
+                .thenApply(signedIn -> SignedInAnswer.of(visit, signedIn)));
+    }
+
+    /** Returns the page for the code of a form. */
+    static Answer page(Visit visit) {
+        String code = visit.field("code").strip();
+        OpenInvitation invitation = visit.context().people().invitation(code);
+        String purpose = invitation.purpose().toString().toLowerCase(java.util.Locale.ROOT);
+        return Answer.page(
+                visit.text("join.finish.title"),
+                JtefinishGenerated::render,
+                new FinishView(
+                        code,
+                        invitation.organizationName(),
+                        invitation.name(),
+                        invitation.email(),
+                        visit.text("join.finish." + purpose)));
+    }
+}

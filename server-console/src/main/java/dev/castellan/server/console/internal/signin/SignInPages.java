@@ -1,0 +1,21 @@
+package dev.castellan.server.console.internal.signin;
+
+import dev.castellan.server.console.internal.page.Page;
+import java.util.List;
+
+/** The pages of sign-in. */
+public final class SignInPages {
+
+    private SignInPages() {}
+
+    /** Returns all of them. */
+    public static List<Page> all() {
+        return List.of(
+                new PasswordPage(),
+                new TokenPage(),
+                new SignOutPage(),
+                new JoinPage(),
+                new FinishPage(),
+                new ConfirmPage());
+    }
+}

@@ -1,0 +1,35 @@
+package dev.castellan.server.console.internal.signin;
+
+import dev.castellan.server.console.internal.page.Visit;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the forms of sign-in show.
+ *
+ * @param organization the organization that is known, as a text; empty if none is
+ * @param asksOrganization whether the form has a field for it
+ * @param query what the action of the form takes along, with its question mark; empty if nothing
+ */
+public record SignInView(String organization, boolean asksOrganization, String query) {
+
+    static SignInView of(Visit visit) {
+        List<String> query = new ArrayList<>();
+        if (!visit.parameter("organization").isEmpty()) {
+            query.add(parameter("organization", visit.parameter("organization")));
+        }
+        if (!visit.next().isEmpty()) {
+            query.add(parameter("next", visit.context().path() + visit.next()));
+        }
+        return new SignInView(
+                Organizations.known(visit),
+                Organizations.asks(visit),
+                query.isEmpty() ? "" : "?" + String.join("&", query));
+    }
+
+    private static String parameter(String name, String value) {
+        return name + "=" + URLEncoder.encode(value, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,19 @@
+package dev.castellan.server.console.internal.signin;
+
+import dev.castellan.server.console.internal.http.Cookies;
+import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.people.signin.SignedIn;
+
+/** Gives a browser its session, and sends it where it wanted to go. */
+final class SignedInAnswer {
+
+    private SignedInAnswer() {}
+
+    static Answer of(Visit visit, SignedIn signedIn) {
+        Cookies cookies = visit.context().cookies();
+        return Answer.goTo(visit.next())
+                .withHeader("Set-Cookie", cookies.begin(signedIn.secret()))
+                .withHeader("Set-Cookie", cookies.remember(signedIn.session().organizationId()));
+    }
+}

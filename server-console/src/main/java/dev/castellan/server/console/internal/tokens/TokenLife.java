@@ -1,0 +1,29 @@
+package dev.castellan.server.console.internal.tokens;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.spi.Refusal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The lives of tokens that people can choose. */
+final class TokenLife {
+
+    static final List<String> CHOICES = List.of("7d", "30d", "90d", "365d", "never");
+    static final String DEFAULT = "30d";
+    private static final String NEVER = "never";
+
+    private TokenLife() {}
+
+    /** Returns when a token expires that is made now; null if never. */
+    static @Nullable Instant expiry(Visit visit, String choice) {
+        if (!CHOICES.contains(choice)) {
+            throw Refusal.of(ErrorKind.INVALID, visit.text("tokens.expires.wrong"));
+        }
+        return choice.equals(NEVER)
+                ? null
+                : visit.now().plus(Duration.ofDays(Integer.parseInt(choice.substring(0, choice.length() - 1))));
+    }
+}

@@ -1,0 +1,20 @@
+package dev.castellan.server.console.internal.tokens;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the page of tokens shows.
+ *
+ * @param created the token that was just created; absent if none was
+ * @param rows the tokens of a page of the list
+ * @param next the cursor of the next page; absent if there is none
+ * @param choices after which times a new token may expire
+ * @param chosen which of them is chosen
+ */
+public record TokensView(
+        @Nullable CreatedToken created,
+        List<TokenRow> rows,
+        @Nullable String next,
+        List<String> choices,
+        String chosen) {}

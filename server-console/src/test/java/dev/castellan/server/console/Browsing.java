@@ -1,0 +1,120 @@
+package dev.castellan.server.console;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.castellan.support.socket.RawConnection;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What a browser does with a console over HTTP: keeps cookies, sends forms, and follows redirects when it is told to. */
+final class Browsing {
+
+    private static final Pattern SET_COOKIE = Pattern.compile("\r\nSet-Cookie: ([^=]+)=([^;\r]*)([^\r]*)");
+
+    private final URI server;
+    private final Map<String, String> cookies = new LinkedHashMap<>();
+
+    Browsing(URI server) {
+        this.server = server;
+    }
+
+    /** Opens a path below the console. */
+    Shown get(String path) {
+        return send("GET", path, "", "");
+    }
+
+    /** Sends a form of names and values in turn from a page of the console. */
+    Shown post(String path, String... fields) {
+        return send("POST", path, "Sec-Fetch-Site: same-origin\r\n", form(fields));
+    }
+
+    /** Sends any request with these header fields. */
+    Shown send(String method, String path, String headers, String body) {
+        String length = body.isEmpty() && !method.equals("POST")
+                ? ""
+                : "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: " + body.length() + "\r\n";
+        String host = headers.contains("Host: ") ? "" : "Host: 127.0.0.1:" + server.getPort() + "\r\n";
+        try (RawConnection connection = RawConnection.to(server)) {
+            return keep(new Shown(connection
+                    .send(method + " /console" + path + " HTTP/1.1\r\n" + host + "Connection: close\r\n" + headers
+                            + cookieField() + length + "\r\n" + body)
+                    .readToEnd()));
+        }
+    }
+
+    /** Signs in with a token. */
+    Browsing signedIn(String token) {
+        post("/sign-in/token", "token", token);
+        return this;
+    }
+
+    Map<String, String> cookies() {
+        return cookies;
+    }
+
+    static String form(String... fields) {
+        StringBuilder form = new StringBuilder();
+        for (int i = 0; i < fields.length; i += 2) {
+            form.append(i == 0 ? "" : "&")
+                    .append(fields[i])
+                    .append('=')
+                    .append(URLEncoder.encode(fields[i + 1], UTF_8));
+        }
+        return form.toString();
+    }
+
+    private String cookieField() {
+        StringBuilder field = new StringBuilder();
+        cookies.forEach((name, value) ->
+                field.append(field.isEmpty() ? "Cookie: " : "; ").append(name).append('=').append(value));
+        return field.isEmpty() ? "" : field + "\r\n";
+    }
+
+    private Shown keep(Shown shown) {
+        Matcher cookie = SET_COOKIE.matcher(shown.text());
+        while (cookie.find()) {
+            if (cookie.group(3).contains("Max-Age=0")) {
+                cookies.remove(cookie.group(1));
+            } else {
+                cookies.put(cookie.group(1), cookie.group(2));
+            }
+        }
+        return shown;
+    }
+
+    /** An answer as it came. */
+    record Shown(String text) {
+
+        int status() {
+            return Integer.parseInt(text.split(" ", 3)[1]);
+        }
+
+        /** Returns a header field; empty if there is none. */
+        String header(String name) {
+            Matcher field = Pattern.compile("(?i)\r\n" + name + ": ([^\r]*)").matcher(head());
+            return field.find() ? field.group(1) : "";
+        }
+
+        String head() {
+            return text.substring(0, text.indexOf("\r\n\r\n"));
+        }
+
+        String body() {
+            return new String(text.substring(text.indexOf("\r\n\r\n") + 4).getBytes(ISO_8859_1), UTF_8);
+        }
+
+        /** Returns what the first group of a pattern finds in the body. */
+        String find(String pattern) {
+            Matcher found = Pattern.compile(pattern).matcher(body());
+            if (!found.find()) {
+                throw new AssertionError("no " + pattern + " in " + body());
+            }
+            return found.group(1);
+        }
+    }
+}

@@ -1,0 +1,132 @@
+package dev.castellan.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.console.Browsing.Shown;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What holds for every request: headers, methods, other sites, forms. */
+final class RequestsTest {
+
+    private final ConsoleScene scene = new ConsoleScene();
+
+    @AfterEach
+    void close() {
+        scene.close();
+    }
+
+    @Test
+    void everyAnswerHasTheHeaders() {
+        Browsing browser = scene.admin();
+        for (Shown shown : List.of(
+                browser.get(""),
+                browser.get("/nowhere"),
+                browser.post("/tokens", "name", ""),
+                browser.send("PUT", "/tokens", "", ""),
+                browser.send("POST", "/tokens", "", "name=x"),
+                scene.browser().get("/tokens"))) {
+            assertThat(shown.header("Content-Security-Policy"))
+                    .startsWith("default-src 'none'; script-src 'self'; style-src 'self'")
+                    .endsWith("form-action 'self'; base-uri 'none'; frame-ancestors 'none'");
+            assertThat(shown.header("X-Content-Type-Options")).isEqualTo("nosniff");
+            assertThat(shown.header("Referrer-Policy")).isEqualTo("no-referrer");
+            assertThat(shown.header("Cross-Origin-Opener-Policy")).isEqualTo("same-origin");
+            assertThat(shown.header("Cache-Control")).isEqualTo("no-store");
+            assertThat(shown.header("Strict-Transport-Security")).isEmpty();
+        }
+    }
+
+    @Test
+    void filesAreKeptByBrowsers() {
+        Browsing browser = scene.browser();
+        Shown page = browser.get("/sign-in");
+        for (String pattern : List.of("href=\"/console(/assets/[^\"]+css)\"", "src=\"/console(/assets/[^\"]+js)\"")) {
+            Shown file = browser.get(page.find(pattern));
+            assertThat(file.status()).isEqualTo(200);
+            assertThat(file.header("Cache-Control")).isEqualTo("public, max-age=31536000, immutable");
+            assertThat(file.header("Content-Type")).startsWith("text/");
+        }
+        assertThat(browser.get("/assets/console.css").status()).isEqualTo(404);
+    }
+
+    @Test
+    void onlyWhatThePageTakesIsAllowed() {
+        Browsing browser = scene.admin();
+        Shown put = browser.send("PUT", "/tokens", "Sec-Fetch-Site: same-origin\r\n", "");
+        assertThat(put.status()).isEqualTo(405);
+        assertThat(put.header("Allow")).isEqualTo("GET, HEAD, POST");
+        Shown post = browser.post("");
+        assertThat(post.status()).isEqualTo(405);
+        assertThat(post.header("Allow")).isEqualTo("GET, HEAD");
+        Shown head = browser.send("HEAD", "/tokens", "", "");
+        assertThat(head.status()).isEqualTo(200);
+        assertThat(head.body()).isEmpty();
+        assertThat(browser.get("/nowhere").status()).isEqualTo(404);
+        assertThat(browser.get("/tokens/").status()).isEqualTo(404);
+        assertThat(browser.get("/tokens/1/revoke").status()).isEqualTo(404);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Sec-Fetch-Site: same-origin | 422",
+                "Sec-Fetch-Site: same-site | 403",
+                "Sec-Fetch-Site: cross-site | 403",
+                "Sec-Fetch-Site: none | 403",
+                "Sec-Fetch-Site: cross-site;Origin: OWN | 403",
+                "Sec-Fetch-Site: same-origin;Sec-Fetch-Site: cross-site | 403",
+                "Origin: OWN | 422",
+                "Origin: https://evil.example | 403",
+                "Origin: null | 403",
+                "Origin: OWN;Origin: https://evil.example | 403",
+                "X-Nothing: x | 403",
+                "Sec-Fetch-Site: same-origin;Host: evil.example | 403",
+                "Origin: http://evil.example;Host: evil.example | 403"
+            })
+    void onlyPagesOfTheConsoleChangeSomething(String fields, int status) {
+        String own = "http://127.0.0.1:" + scene.server.port();
+        String headers = fields.strip().replace("OWN", own).replace(";", "\r\n") + "\r\n";
+        assertThat(scene.admin().send("POST", "/tokens", headers, "name=").status())
+                .isEqualTo(status);
+    }
+
+    @Test
+    void anotherNameOfThisMachineIsNotAnswered() {
+        assertThat(scene.browser().send("GET", "/sign-in", "Host: evil.example\r\n", "").status())
+                .isEqualTo(403);
+        assertThat(scene.browser().send("GET", "/sign-in", "Host: localhost:1\r\n", "").status())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void aFormThatNoPageSendsIsRefused() {
+        Browsing browser = scene.admin();
+        assertThat(browser.post("/tokens", "name", "a", "user_id", "x").status()).isEqualTo(400);
+        assertThat(browser.post("/tokens", "name", "a", "name", "b").status()).isEqualTo(400);
+        String own = "Sec-Fetch-Site: same-origin\r\n";
+        assertThat(browser.send("POST", "/tokens", own, "name=%zz").status()).isEqualTo(400);
+        assertThat(browser.send("POST", "/tokens", own, "name=%ff").status()).isEqualTo(400);
+        assertThat(browser.send("POST", "/tokens", own, "name=" + "x".repeat(70_000)).status())
+                .isEqualTo(413);
+        assertThat(browser.get("/tokens").body()).contains("<td").doesNotContain(">a<");
+    }
+
+    @Test
+    void theCookieIsForThePagesOnly() {
+        Shown signedIn = scene.browser().post("/sign-in/token", "token", scene.adminToken);
+        assertThat(signedIn.head()).containsPattern("Set-Cookie: castellan=[^;]+; Path=/console; HttpOnly; SameSite=Lax\r");
+        Browsing browser = scene.admin();
+        String api = browser.send("GET", "/../api/v1/users/me", "", "").text();
+        assertThat(api).doesNotContain(" 200 ");
+    }
+
+    @Test
+    void anUnknownNoticeIsNotShown() {
+        assertThat(scene.admin().get("?notice=you-won").body()).doesNotContain("you-won", "role=\"status\"");
+    }
+}

@@ -1,0 +1,165 @@
+package dev.castellan.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.Role;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Joining, signing in, confirming and signing out. */
+final class SignInTest {
+
+    private final ConsoleScene scene = new ConsoleScene();
+
+    @AfterEach
+    void close() {
+        scene.close();
+    }
+
+    @Test
+    void whoIsNotSignedInIsSentToSignInAndBackAgain() {
+        Browsing browser = scene.browser();
+        Browsing.Shown sent = browser.get("/tokens");
+        assertThat(sent.status()).isEqualTo(303);
+        assertThat(sent.header("Location")).isEqualTo("/console/sign-in?next=%2Fconsole%2Ftokens");
+        assertThat(browser.get("/sign-in?next=%2Fconsole%2Ftokens").body())
+                .contains("<h1>Sign in</h1>", "action=\"/console/sign-in?next=%2Fconsole%2Ftokens\"");
+        Browsing.Shown signedIn =
+                browser.post("/sign-in/token?next=%2Fconsole%2Ftokens", "token", scene.adminToken);
+        assertThat(signedIn.status()).isEqualTo(303);
+        assertThat(signedIn.header("Location")).isEqualTo("/console/tokens");
+        assertThat(browser.get("/tokens").status()).isEqualTo(200);
+    }
+
+    @Test
+    void nextLeadsNowhereElse() {
+        for (String next : new String[] {
+            "https%3A%2F%2Fevil.example", "%2F%2Fevil.example", "%2Fconsole%2F%2Fevil.example", "%2Fapi%2Fv1",
+            "%2Fconsole%2F..%2Fapi", "%2Fconsole%5Cevil", "%2Fconsole%0D%0Ax", "%2Fconsolex"
+        }) {
+            Browsing.Shown signedIn = scene.browser().post("/sign-in/token?next=" + next, "token", scene.adminToken);
+            assertThat(signedIn.header("Location")).as(next).isEqualTo("/console");
+        }
+    }
+
+    @Test
+    void aPersonJoinsSignsOutAndSignsInAgain() {
+        String code = scene.invite("Ada Lovelace", "ada@example.org", Role.CLIENT);
+        Browsing browser = scene.browser();
+        assertThat(browser.get("/join").body()).contains("<h1>Join</h1>", "name=\"code\"");
+        Browsing.Shown finish = browser.post("/join", "code", code);
+        assertThat(finish.status()).isEqualTo(200);
+        assertThat(finish.body()).contains("Ada Lovelace", "ada@example.org", "Castellan", code);
+        Browsing.Shown weak = browser.post("/join/finish", "code", code, "password", "aaaaaaaaaaaaaaaa");
+        assertThat(weak.status()).isEqualTo(422);
+        assertThat(weak.find("<p class=\"wrong\" id=\"password-help\" role=\"alert\">([^<]+)<")).isNotBlank();
+        assertThat(weak.body()).contains(code).doesNotContain("aaaaaaaaaaaaaaaa");
+        assertThat(browser.post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD).status())
+                .isEqualTo(303);
+        assertThat(browser.get("").body()).contains("<h1>Overview</h1>", "Ada Lovelace", "Client");
+
+        Browsing.Shown out = browser.post("/sign-out");
+        assertThat(out.status()).isEqualTo(303);
+        assertThat(out.header("Location")).isEqualTo("/console/sign-in?notice=signed-out");
+        assertThat(out.header("Clear-Site-Data")).isEqualTo("\"cache\"");
+        assertThat(browser.cookies()).doesNotContainKey("castellan");
+        assertThat(browser.get("/sign-in?notice=signed-out").body()).contains("role=\"status\">You are signed out.");
+
+        assertThat(browser.post("/sign-in", "email", "ada@example.org", "password", ConsoleScene.PASSWORD)
+                        .status())
+                .isEqualTo(303);
+        assertThat(browser.get("").status()).isEqualTo(200);
+    }
+
+    @Test
+    void aSignedOutSessionIsOver() {
+        Browsing browser = scene.admin();
+        String secret = browser.cookies().get("castellan");
+        browser.post("/sign-out");
+        browser.cookies().put("castellan", secret);
+        assertThat(browser.get("").status()).isEqualTo(303);
+    }
+
+    @Test
+    void anInvitationThatIsUsedOrWrongSaysSo() {
+        String code = scene.invite("Ada", "ada@example.org", Role.CLIENT);
+        scene.browser().post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD);
+        for (String refused : new String[] {code, "nothing", ""}) {
+            Browsing.Shown again = scene.browser().post("/join", "code", refused);
+            assertThat(again.status()).as(refused).isIn(404, 422);
+            assertThat(again.body()).contains("role=\"alert\"", "<h1>Join</h1>");
+        }
+    }
+
+    @Test
+    void wrongPasswordsAndUnknownAddressesLookTheSame() {
+        scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        Browsing.Shown wrong = scene.browser().post("/sign-in", "email", "ada@example.org", "password", "wrong one");
+        Browsing.Shown unknown = scene.browser().post("/sign-in", "email", "eve@example.org", "password", "wrong one");
+        assertThat(wrong.status()).isEqualTo(422);
+        assertThat(unknown.status()).isEqualTo(422);
+        assertThat(wrong.body()).contains("role=\"alert\"", "value=\"ada@example.org\"").doesNotContain("wrong one");
+        assertThat(unknown.body().replace("eve@", "ada@")).isEqualTo(wrong.body());
+    }
+
+    @Test
+    void aTokenThatIsNotValidIsRefused() {
+        Browsing.Shown refused = scene.browser().post("/sign-in/token", "token", "nonsense");
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.body()).contains("role=\"alert\"").doesNotContain("nonsense");
+        assertThat(refused.header("Set-Cookie")).isEmpty();
+    }
+
+    @Test
+    void manyFailuresMeanWaiting() {
+        for (int i = 0; i < 20; i++) {
+            assertThat(scene.browser().post("/sign-in/token", "token", "nonsense").status())
+                    .isEqualTo(422);
+        }
+        Browsing.Shown last = scene.browser().post("/sign-in/token", "token", "nonsense");
+        assertThat(last.status()).isEqualTo(429);
+        assertThat(last.header("Retry-After")).isNotEmpty();
+        assertThat(last.body()).contains("role=\"alert\"");
+    }
+
+    @Test
+    void withSeveralOrganizationsSignInAsksWhichAndRemembers() {
+        scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        scene.server.administration().createOrganization("Moonbase", "Neil", "neil@example.org");
+        Browsing browser = scene.browser();
+        assertThat(browser.get("/sign-in").body()).contains("name=\"organization\"");
+        assertThat(browser.post("/sign-in", "organization", "x", "email", "ada@example.org", "password", "y")
+                        .find("id=\"organization-help\" role=\"alert\">([^<]+)"))
+                .contains("not the ID");
+        String id = scene.organization.toString();
+        assertThat(browser.get("/sign-in?organization=" + id).body()).contains("value=\"" + id + "\"");
+        browser.post("/sign-in", "organization", id, "email", "ada@example.org", "password", ConsoleScene.PASSWORD);
+        assertThat(browser.get("").status()).isEqualTo(200);
+        browser.post("/sign-out");
+        assertThat(browser.get("/sign-in").body()).contains("value=\"" + id + "\"");
+    }
+
+    @Test
+    void sessionsEndAfterAnHourWithoutUse() {
+        Browsing browser = scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        scene.clock.advance(Duration.ofMinutes(59));
+        assertThat(browser.get("").status()).isEqualTo(200);
+        scene.clock.advance(Duration.ofMinutes(61));
+        assertThat(browser.get("").status()).isEqualTo(303);
+    }
+
+    @Test
+    void confirmingGivesTheSessionAnotherSecret() {
+        Browsing browser = scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        String before = browser.cookies().get("castellan");
+        assertThat(browser.get("/confirm?next=%2Fconsole%2Ftokens").body())
+                .contains("<h1>Confirm that it is you</h1>", "action=\"/console/confirm?next=%2Fconsole%2Ftokens\"");
+        assertThat(browser.post("/confirm", "password", "wrong").status()).isEqualTo(422);
+        Browsing.Shown confirmed =
+                browser.post("/confirm?next=%2Fconsole%2Ftokens", "password", ConsoleScene.PASSWORD);
+        assertThat(confirmed.header("Location")).isEqualTo("/console/tokens");
+        assertThat(browser.cookies().get("castellan")).isNotEqualTo(before);
+        assertThat(browser.get("").status()).isEqualTo(200);
+    }
+}

@@ -1,0 +1,65 @@
+package dev.castellan.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.CastellanServer;
+import dev.castellan.server.CastellanServerBuilder;
+import java.net.InetAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+/** The console is shown only where nobody can listen. */
+final class WhereItMayRunTest {
+
+    @Test
+    void plainHttpOnANetworkIsRefused() throws Exception {
+        CastellanServerBuilder open = builder().address(InetAddress.getByName("0.0.0.0"));
+        assertThatIllegalArgumentException().isThrownBy(open::start).withMessageContaining("tls(..)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(builder().withoutSocket()::start)
+                .withMessageContaining("consoleUrl(..)");
+    }
+
+    @Test
+    void behindAProxyTheUrlSaysWhereItIs() {
+        try (CastellanServer server = builder()
+                .withoutSocket()
+                .publicPath("/access")
+                .consoleUrl(URI.create("https://castellan.example.org/access/console"))
+                .start()) {
+            ApiResponse answer = server.handle(new ApiRequest(
+                    "POST",
+                    "/console/sign-in/token",
+                    "",
+                    Headers.of(
+                            "Host",
+                            "inside:8080",
+                            "Origin",
+                            "https://castellan.example.org",
+                            "Content-Type",
+                            "application/x-www-form-urlencoded"),
+                    ("token=" + server.bootstrap().token()).getBytes(StandardCharsets.UTF_8)));
+            assertThat(answer.status()).isEqualTo(303);
+            assertThat(answer.headers().first("Location")).isEqualTo("/access/console");
+            assertThat(answer.headers().first("Strict-Transport-Security")).isEqualTo("max-age=31536000");
+            assertThat(answer.headers().first("Set-Cookie"))
+                    .matches("__Host-castellan=[^;]+; Path=/; HttpOnly; SameSite=Lax; Secure");
+        }
+    }
+
+    @Test
+    void anotherPathThanTheServersIsRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(builder().consoleUrl(URI.create("https://castellan.example.org/other"))::start)
+                .withMessageContaining("publicPath(..)");
+    }
+
+    private static CastellanServerBuilder builder() {
+        return CastellanServer.builder().site(Console.site());
+    }
+}
