@@ -1,6 +1,5 @@
-package dev.castellan.server.people;
+package dev.castellan.support.passkeys;
 
-import dev.castellan.model.json.JsonValue;
 import java.io.ByteArrayOutputStream;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
@@ -15,12 +14,15 @@ import java.security.spec.ECGenParameterSpec;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
-import java.util.List;
-import java.util.Map;
 import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** An authenticator with one passkey, and the browser around it: what they send, byte by byte. */
-final class SoftAuthenticator {
+/**
+ * An authenticator with one passkey, and the browser around it: what they send, byte by byte. It is on the site {@code
+ * https://castellan.example.org} unless a test says otherwise. Not safe for use by several threads.
+ */
+public final class SoftAuthenticator {
 
     private static final int PRESENT = 0x01;
     private static final int VERIFIED = 0x04;
@@ -29,64 +31,75 @@ final class SoftAuthenticator {
     private final KeyPair key = key();
     private final byte[] credentialId;
     private byte[] user = {};
-    String origin = "https://castellan.example.org";
-    String site = "castellan.example.org";
-    boolean verifiesUser = true;
-    int counter;
+    private String origin = "https://castellan.example.org";
+    private String site = "castellan.example.org";
+    private boolean verifiesUser = true;
+    private int counter;
 
-    SoftAuthenticator() {
+    /** Creates an authenticator with a new key. */
+    public SoftAuthenticator() {
         this.credentialId = bytes(UUID.randomUUID());
     }
 
-    String credentialId() {
+    /** Says where the browser is. */
+    public void origin(String newOrigin) {
+        this.origin = newOrigin;
+    }
+
+    /** Says which site the authenticator believes to sign for. */
+    public void site(String newSite) {
+        this.site = newSite;
+    }
+
+    /** Says whether it asks its user for a PIN or a fingerprint. */
+    public void verifiesUser(boolean verifies) {
+        this.verifiesUser = verifies;
+    }
+
+    /** Sets the counter of signatures. */
+    public void counter(int newCounter) {
+        this.counter = newCounter;
+    }
+
+    /** Returns the id of the passkey, in base64url. */
+    public String credentialId() {
         return base64(credentialId);
     }
 
-    /** Returns the answer to the options of a registration. */
-    String register(String options) {
-        JsonValue read = JsonValue.parse(options);
-        user = Base64.getUrlDecoder()
-                .decode(text(read.fields().get("user").fields().get("id")));
+    /** Returns the answer to the options of a registration, as JSON. */
+    public String register(String options) {
+        user = Base64.getUrlDecoder().decode(find("\"id\":\"([^\"]+)\"", find("\"user\":(\\{[^}]*})", options)));
         byte[] data = data(WITH_CREDENTIAL, attested());
         byte[] attestation = concat(
                 hex("a363666d74646e6f6e656761747453746d74a0686175746844617461"),
                 hex("58"),
                 new byte[] {(byte) data.length},
                 data);
-        return answer(Map.of(
-                "clientDataJSON",
-                base64(client("webauthn.create", text(read.fields().get("challenge")))),
-                "attestationObject",
-                base64(attestation),
-                "transports",
-                List.of("internal")));
+        return answer("{\"clientDataJSON\":\"%s\",\"attestationObject\":\"%s\",\"transports\":[\"internal\"]}"
+                .formatted(base64(client("webauthn.create", options)), base64(attestation)));
     }
 
-    /** Returns the answer to the options of a sign-in. */
-    String sign(String options) {
-        byte[] client =
-                client("webauthn.get", text(JsonValue.parse(options).fields().get("challenge")));
+    /** Returns the answer to the options of a sign-in, as JSON. */
+    public String sign(String options) {
+        byte[] client = client("webauthn.get", options);
         byte[] data = data(0, new byte[0]);
-        return answer(Map.of(
-                "clientDataJSON", base64(client),
-                "authenticatorData", base64(data),
-                "signature", base64(signature(concat(data, sha256(client)))),
-                "userHandle", base64(user)));
+        return answer(
+                "{\"clientDataJSON\":\"%s\",\"authenticatorData\":\"%s\",\"signature\":\"%s\",\"userHandle\":\"%s\"}"
+                        .formatted(
+                                base64(client),
+                                base64(data),
+                                base64(signature(concat(data, sha256(client)))),
+                                base64(user)));
     }
 
-    private String answer(Map<String, Object> response) {
-        return JsonValue.of(Map.of(
-                        "id", credentialId(),
-                        "rawId", credentialId(),
-                        "type", "public-key",
-                        "response", response,
-                        "clientExtensionResults", Map.of()))
-                .toJson();
+    private String answer(String response) {
+        return "{\"id\":\"%1$s\",\"rawId\":\"%1$s\",\"type\":\"public-key\",\"response\":%2$s,\"clientExtensionResults\":{}}"
+                .formatted(credentialId(), response);
     }
 
-    private byte[] client(String type, String challenge) {
-        return JsonValue.of(Map.of("type", type, "challenge", challenge, "origin", origin, "crossOrigin", false))
-                .toJson()
+    private byte[] client(String type, String options) {
+        return "{\"type\":\"%s\",\"challenge\":\"%s\",\"origin\":\"%s\",\"crossOrigin\":false}"
+                .formatted(type, find("\"challenge\":\"([^\"]+)\"", options), origin)
                 .getBytes(StandardCharsets.UTF_8);
     }
 
@@ -170,7 +183,11 @@ final class SoftAuthenticator {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    static String text(JsonValue value) {
-        return value.as(String.class);
+    private static String find(String pattern, String json) {
+        Matcher found = Pattern.compile(pattern).matcher(json);
+        if (!found.find()) {
+            throw new IllegalArgumentException("no " + pattern + " in " + json);
+        }
+        return found.group(1);
     }
 }
