@@ -9,6 +9,7 @@ import dev.castellan.server.console.internal.overview.OverviewPage;
 import dev.castellan.server.console.internal.page.ConsoleContext;
 import dev.castellan.server.console.internal.page.Page;
 import dev.castellan.server.console.internal.page.PageService;
+import dev.castellan.server.console.internal.security.SecurityPages;
 import dev.castellan.server.console.internal.signin.SignInPages;
 import dev.castellan.server.console.internal.tokens.RevokeTokenPage;
 import dev.castellan.server.console.internal.tokens.TokensPage;
@@ -60,7 +61,14 @@ public final class Console implements Site {
         ConsoleAddress address = ConsoleAddress.of(server, PATH);
         PageHeaders headers = new PageHeaders(address);
         ConsoleContext context = new ConsoleContext(
-                PATH, server, people(server), address, new Cookies(address), headers, Assets.load(headers), Texts.load());
+                PATH,
+                server,
+                people(server),
+                address,
+                new Cookies(address),
+                headers,
+                Assets.load(headers),
+                Texts.load());
         return new PageService(context, pages());
     }
 
@@ -69,6 +77,7 @@ public final class Console implements Site {
         pages.add(new OverviewPage());
         pages.add(new TokensPage());
         pages.add(new RevokeTokenPage());
+        pages.addAll(SecurityPages.all());
         return pages;
     }
 

@@ -33,11 +33,17 @@ final class Browsing {
         return send("POST", path, "Sec-Fetch-Site: same-origin\r\n", form(fields));
     }
 
+    /** Sends JSON as the script of the console does. */
+    Shown json(String path, String json) {
+        return send("POST", path, "Sec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\n", json);
+    }
+
     /** Sends any request with these header fields. */
     Shown send(String method, String path, String headers, String body) {
         String length = body.isEmpty() && !method.equals("POST")
                 ? ""
-                : "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: " + body.length() + "\r\n";
+                : (headers.contains("Content-Type: ") ? "" : "Content-Type: application/x-www-form-urlencoded\r\n")
+                        + "Content-Length: " + body.length() + "\r\n";
         String host = headers.contains("Host: ") ? "" : "Host: 127.0.0.1:" + server.getPort() + "\r\n";
         try (RawConnection connection = RawConnection.to(server)) {
             return keep(new Shown(connection
@@ -70,8 +76,10 @@ final class Browsing {
 
     private String cookieField() {
         StringBuilder field = new StringBuilder();
-        cookies.forEach((name, value) ->
-                field.append(field.isEmpty() ? "Cookie: " : "; ").append(name).append('=').append(value));
+        cookies.forEach((name, value) -> field.append(field.isEmpty() ? "Cookie: " : "; ")
+                .append(name)
+                .append('=')
+                .append(value));
         return field.isEmpty() ? "" : field + "\r\n";
     }
 

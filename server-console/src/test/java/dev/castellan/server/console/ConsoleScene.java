@@ -6,13 +6,19 @@ import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.CastellanServer;
+import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.NewUser;
 import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.support.time.MutableClock;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -24,13 +30,29 @@ final class ConsoleScene implements AutoCloseable {
     private static final Pattern CODE = Pattern.compile("\"code\":\"([^\"]+)\"");
 
     final MutableClock clock = new MutableClock(Instant.parse("2026-11-22T12:00:00Z"));
-    final CastellanServer server = CastellanServer.builder()
-            .store(new MemoryStore(clock))
-            .clock(clock)
-            .site(Console.site())
-            .start();
-    final UUID organization = server.bootstrap().organizationId();
-    final String adminToken = server.bootstrap().token();
+    final CastellanServer server;
+    final UUID organization;
+    final String adminToken;
+
+    ConsoleScene() {
+        this(builder -> builder);
+    }
+
+    /** Starts a server with other settings. */
+    ConsoleScene(UnaryOperator<CastellanServerBuilder> settings) {
+        server = settings.apply(CastellanServer.builder()
+                        .store(new MemoryStore(clock))
+                        .clock(clock)
+                        .site(Console.site()))
+                .start();
+        organization = server.bootstrap().organizationId();
+        adminToken = server.bootstrap().token();
+    }
+
+    /** Returns a scene whose console has a name, and so passkeys: behind a proxy. */
+    static ConsoleScene named() {
+        return new ConsoleScene(builder -> builder.consoleUrl(URI.create("https://castellan.example.org/console")));
+    }
 
     Browsing browser() {
         return new Browsing(server.baseUrl());
@@ -53,18 +75,35 @@ final class ConsoleScene implements AutoCloseable {
 
     /** Invites a person, and returns the code. */
     String invite(String name, String email, Role role) {
-        String body = "{\"name\":\"" + name + "\",\"email\":\"" + email + "\",\"role\":\"" + role + "\",\"project_ids\":[]}";
-        ApiResponse answer = server.handle(new ApiRequest(
-                "POST",
-                Endpoints.PREFIX + "/users/invitations",
-                "",
-                Headers.of("Authorization", "Bearer " + adminToken, "Content-Type", "application/json"),
-                body.getBytes(StandardCharsets.UTF_8)));
-        Matcher code = CODE.matcher(new String(answer.body(), StandardCharsets.UTF_8));
+        String body = JsonValue.of(
+                        Map.of("name", name, "email", email, "role", role.toString(), "project_ids", List.of()))
+                .toJson();
+        String answer = api("POST", "/users/invitations", body);
+        Matcher code = CODE.matcher(answer);
         if (!code.find()) {
-            throw new AssertionError(new String(answer.body(), StandardCharsets.UTF_8));
+            throw new AssertionError(answer);
         }
         return code.group(1);
+    }
+
+    /** Calls the API as the first admin, and returns the body of the answer. */
+    String api(String method, String path, String body) {
+        Headers headers = body.isEmpty()
+                ? Headers.of("Authorization", "Bearer " + adminToken)
+                : Headers.of("Authorization", "Bearer " + adminToken, "Content-Type", "application/json");
+        ApiResponse answer = server.handle(
+                new ApiRequest(method, Endpoints.PREFIX + path, "", headers, body.getBytes(StandardCharsets.UTF_8)));
+        return new String(answer.body(), StandardCharsets.UTF_8);
+    }
+
+    /** Creates a project, and returns its id. */
+    String project(String name) {
+        return field(api("POST", "/projects", JsonValue.of(Map.of("name", name)).toJson()), "project_id");
+    }
+
+    /** Returns a field of a JSON object. */
+    static String field(String json, String name) {
+        return JsonValue.parse(json).fields().get(name).as(String.class);
     }
 
     /** Returns a browser in which a new person has joined with {@link #PASSWORD}. */

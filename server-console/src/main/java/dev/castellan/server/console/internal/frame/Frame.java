@@ -35,6 +35,11 @@ public record Frame(
         navigation = List.copyOf(navigation);
     }
 
+    /** Returns a copy with the state of another form, for a page with several. */
+    public Frame withForm(FormState other) {
+        return new Frame(texts, base, styles, script, title, person, navigation, notice, other, now);
+    }
+
     /** Returns a text of the console. */
     public String text(String key, Object... values) {
         return texts.text(key, values);

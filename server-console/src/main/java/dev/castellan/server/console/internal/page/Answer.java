@@ -16,6 +16,7 @@ public final class Answer {
     private final String target;
     private final @Nullable BiConsumer<HtmlTemplateOutput, Frame> body;
     private final @Nullable CompletionStage<Answer> later;
+    private final @Nullable String json;
     private final List<Map.Entry<String, String>> headers;
 
     private Answer(
@@ -23,11 +24,13 @@ public final class Answer {
             String target,
             @Nullable BiConsumer<HtmlTemplateOutput, Frame> body,
             @Nullable CompletionStage<Answer> later,
+            @Nullable String json,
             List<Map.Entry<String, String>> headers) {
         this.status = status;
         this.target = target;
         this.body = body;
         this.later = later;
+        this.json = json;
         this.headers = headers;
     }
 
@@ -40,12 +43,13 @@ public final class Answer {
      */
     @SuppressWarnings("NullAway") // the generated classes take no interceptor, which their signatures do not say
     public static <M> Answer page(String title, Template<? super M> template, M view) {
-        return new Answer(200, title, (output, frame) -> template.render(output, null, frame, view), null, List.of());
+        return new Answer(
+                200, title, (output, frame) -> template.render(output, null, frame, view), null, null, List.of());
     }
 
     /** Sends the browser to a page of the console, such as {@code /tokens}. */
     public static Answer goTo(String path) {
-        return new Answer(303, path, null, null, List.of());
+        return new Answer(303, path, null, null, null, List.of());
     }
 
     /** Sends the browser to a page of the console, which then says what has happened: the text {@code notice.KEY}. */
@@ -53,21 +57,26 @@ public final class Answer {
         return goTo(path + (path.contains("?") ? "&" : "?") + "notice=" + notice);
     }
 
+    /** Returns JSON for the script of a page. */
+    public static Answer json(String json) {
+        return new Answer(200, "", null, null, json, List.of());
+    }
+
     /** Returns an answer that comes later. It may fail with a {@link dev.castellan.server.spi.Refusal}. */
     public static Answer later(CompletionStage<Answer> answer) {
-        return new Answer(0, "", null, answer, List.of());
+        return new Answer(0, "", null, answer, null, List.of());
     }
 
     /** Returns a copy with this status. */
     public Answer withStatus(int newStatus) {
-        return new Answer(newStatus, target, body, later, headers);
+        return new Answer(newStatus, target, body, later, json, headers);
     }
 
     /** Returns a copy with one more header field. */
     public Answer withHeader(String name, String value) {
         List<Map.Entry<String, String>> more = new ArrayList<>(headers);
         more.add(Map.entry(name, value));
-        return new Answer(status, target, body, later, List.copyOf(more));
+        return new Answer(status, target, body, later, json, List.copyOf(more));
     }
 
     int status() {
@@ -87,6 +96,16 @@ public final class Answer {
     @Nullable
     CompletionStage<Answer> later() {
         return later;
+    }
+
+    /** Returns JSON with the header fields of this answer. */
+    Answer asJson(String newJson) {
+        return new Answer(200, "", null, null, newJson, headers);
+    }
+
+    @Nullable
+    String json() {
+        return json;
     }
 
     List<Map.Entry<String, String>> headers() {

@@ -21,6 +21,11 @@ final class AnswerWriting {
         ConsoleContext context = visit.context();
         Headers.Builder headers = context.headers().page();
         answer.headers().forEach(header -> headers.add(header.getKey(), header.getValue()));
+        String json = answer.json();
+        if (json != null) {
+            headers.add("Content-Type", "application/json");
+            return new ApiResponse(answer.status(), headers.build(), json.getBytes(StandardCharsets.UTF_8));
+        }
         BiConsumer<HtmlTemplateOutput, Frame> body = answer.body();
         if (body == null) {
             headers.add("Location", context.path() + answer.target());
@@ -45,7 +50,9 @@ final class AnswerWriting {
                 context.assets().script(),
                 title,
                 visitor == null ? null : visitor.person(),
-                visitor == null ? List.of() : Navigation.of(context.texts(), visitor.session().role(), path),
+                visitor == null
+                        ? List.of()
+                        : Navigation.of(context.texts(), visitor.session().role(), path),
                 notice(visit),
                 visit.form(),
                 visit.now());

@@ -4,6 +4,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.server.console.internal.frame.FormState;
 import dev.castellan.server.console.internal.http.FormData;
+import dev.castellan.server.console.internal.http.JsonData;
 import dev.castellan.server.spi.Refusal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +22,8 @@ final class FormReader {
 
     /** Returns the fields that a request sends to a form; refuses fields that it has not, and repeated ones. */
     static Map<String, List<String>> read(FormPage page, ApiRequest request) {
-        Map<String, List<String>> sent = FormData.ofBody(request);
+        Map<String, List<String>> sent =
+                page instanceof ScriptPage ? JsonData.ofBody(request) : FormData.ofBody(request);
         sent.forEach((name, values) -> {
             boolean isKnown = page.fields().stream()
                     .anyMatch(field -> field.name().equals(name) && (field.isMany() || values.size() == 1));
@@ -32,18 +34,22 @@ final class FormReader {
         return sent;
     }
 
-    /** Returns what a form shows after a refusal. */
-    static FormState refused(FormPage page, Map<String, List<String>> fields, Refusal refusal) {
+    /** Returns what a form shows of what was typed. */
+    static FormState typed(List<Field> fields, Map<String, List<String>> typed) {
         Map<String, List<String>> shown = new LinkedHashMap<>();
-        page.fields().stream()
-                .filter(field -> !field.isSecret() && fields.containsKey(field.name()))
-                .forEach(field -> shown.put(field.name(), fields.getOrDefault(field.name(), List.of())));
+        fields.stream()
+                .filter(field -> !field.isSecret() && typed.containsKey(field.name()))
+                .forEach(field -> shown.put(field.name(), typed.getOrDefault(field.name(), List.of())));
+        return new FormState(shown, null, null);
+    }
+
+    /** Returns what a form shows after a refusal. */
+    static FormState refused(List<Field> fields, Map<String, List<String>> typed, Refusal refusal) {
+        Map<String, List<String>> shown = typed(fields, typed).values();
         String message = String.valueOf(refusal.getMessage());
         Matcher about = ABOUT_FIELD.matcher(message);
         boolean isField = about.matches()
-                && page.fields().stream().anyMatch(field -> field.name().equals(about.group(1)));
-        return isField
-                ? new FormState(shown, about.group(1), about.group(2))
-                : new FormState(shown, null, message);
+                && fields.stream().anyMatch(field -> field.name().equals(about.group(1)));
+        return isField ? new FormState(shown, about.group(1), about.group(2)) : new FormState(shown, null, message);
     }
 }

@@ -29,8 +29,7 @@ public final class PageService implements SitePages {
     }
 
     @Override
-    public CompletionStage<ApiResponse> answer(
-            ApiRequest request, @Nullable InetSocketAddress peer) {
+    public CompletionStage<ApiResponse> answer(ApiRequest request, @Nullable InetSocketAddress peer) {
         Visit bare = visit(request, peer, List.of());
         String path = request.path().substring(context.path().length());
         ApiResponse asset = context.assets().find(path);
@@ -67,7 +66,7 @@ public final class PageService implements SitePages {
                 .thenCompose(PageService::settled)
                 .handle((answer, failure) -> failure == null ? done(answer) : recover(served, cause(failure)))
                 .thenCompose(stage -> stage)
-                .thenApply(answer -> AnswerWriting.write(served.visit(), answer));
+                .thenApply(answer -> AnswerWriting.write(served.visit(), served.shown(answer)));
     }
 
     /** Shows the page again with what was refused, or says why there is none. */
@@ -77,7 +76,7 @@ public final class PageService implements SitePages {
                     .run(() -> served.again(refusal))
                     .exceptionally(again -> ErrorPages.of(served.visit(), cause(again)));
         }
-        return done(ErrorPages.of(served.visit(), failure));
+        return done(served.problem(failure));
     }
 
     private static Visit read(Page page, Visit visit) {

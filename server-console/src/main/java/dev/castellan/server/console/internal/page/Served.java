@@ -32,7 +32,23 @@ final class Served {
     /** Returns whether the page itself is to show a refusal: that of its form, if it was not for lack of threads. */
     boolean shows(Refusal refusal) {
         boolean hasBegun = visit.visitor() != null || !page.access().needsSession();
-        return visit.isPost() && hasBegun && page instanceof FormPage && refusal.kind() != ErrorKind.UNAVAILABLE;
+        return visit.isPost()
+                && hasBegun
+                && page instanceof FormPage
+                && !isScript()
+                && refusal.kind() != ErrorKind.UNAVAILABLE;
+    }
+
+    /** Returns the answer that says why not. */
+    Answer problem(Throwable failure) {
+        return isScript() && failure instanceof Refusal refusal
+                ? ScriptAnswers.problem(refusal)
+                : ErrorPages.of(visit, failure);
+    }
+
+    /** Returns an answer in the form that the browser, or the script, can read. */
+    Answer shown(Answer answer) {
+        return isScript() ? ScriptAnswers.of(visit, answer) : answer;
     }
 
     /** Shows the page again with a refusal, or sends away who is not signed in any more. Waits for the store. */
@@ -44,11 +60,13 @@ final class Served {
                 return away;
             }
         }
-        visit = visit.showing(FormReader.refused((FormPage) page, visit.fields(), refusal));
+        visit = visit.showing(FormReader.refused(((FormPage) page).fields(), visit.fields(), refusal));
         Answer shown = page.show(visit);
-        return shown.body() == null
-                ? shown
-                : ErrorPages.withRetry(shown.withStatus(status(refusal.kind())), refusal);
+        return shown.body() == null ? shown : ErrorPages.withRetry(shown.withStatus(status(refusal.kind())), refusal);
+    }
+
+    private boolean isScript() {
+        return visit.isPost() && page instanceof ScriptPage;
     }
 
     private static int status(ErrorKind kind) {

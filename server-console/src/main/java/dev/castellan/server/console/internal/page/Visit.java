@@ -6,6 +6,7 @@ import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.server.console.internal.frame.FormState;
 import dev.castellan.server.console.internal.http.LocalPath;
+import dev.castellan.server.people.PeoplePasskeys;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.spi.Refusal;
@@ -14,6 +15,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -64,6 +66,16 @@ public record Visit(
         return first(query, name);
     }
 
+    /**
+     * Returns what a form shows that is sent by GET: what the query says.
+     *
+     * @param filters the fields of the form
+     * @param refusal why it was refused; absent if it was not
+     */
+    public FormState filter(List<Field> filters, @Nullable Refusal refusal) {
+        return refusal == null ? FormReader.typed(filters, query) : FormReader.refused(filters, query, refusal);
+    }
+
     /** Returns a text of the console. */
     public String text(String key, Object... values) {
         return context.texts().text(key, values);
@@ -89,6 +101,16 @@ public record Visit(
     public Browser browser() {
         return new Browser(
                 peer == null ? null : peer.getAddress(), request.headers().first("User-Agent"));
+    }
+
+    /** Returns the passkeys; empty where the console has no name that they could belong to. */
+    public Optional<PeoplePasskeys> passkeys() {
+        return context.people().passkeys();
+    }
+
+    /** Sends the browser to confirm who is there, and back to this page. */
+    public Answer confirmFirst() {
+        return Visitors.confirmFirst(this);
     }
 
     /**

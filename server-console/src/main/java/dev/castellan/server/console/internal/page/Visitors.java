@@ -32,8 +32,13 @@ final class Visitors {
             return ErrorPages.forAdmins(visit);
         }
         return access.needsConfirmation() && visit.context().people().needsConfirmation(visitor.session())
-                ? Answer.goTo("/confirm" + next(visit))
+                ? confirmFirst(visit)
                 : null;
+    }
+
+    /** Sends the browser to confirm who is there, and back. */
+    static Answer confirmFirst(Visit visit) {
+        return Answer.goTo("/confirm" + next(visit));
     }
 
     private static String next(Visit visit) {
@@ -45,7 +50,8 @@ final class Visitors {
         String organization = context.server()
                 .store()
                 .<String>read(
-                        session.organizationId(), (View view) -> view.organization().name());
+                        session.organizationId(),
+                        (View view) -> view.organization().name());
         return new Visitor(session, new Person(session.name(), organization));
     }
 }

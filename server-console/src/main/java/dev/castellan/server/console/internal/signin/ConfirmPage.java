@@ -21,7 +21,7 @@ final class ConfirmPage implements FormPage {
 
     @Override
     public Answer show(Visit visit) {
-        return Answer.page(visit.text("confirm.title"), JteconfirmGenerated::render, SignInView.of(visit));
+        return Answer.page(visit.text("confirm.title"), JteconfirmGenerated::render, ConfirmView.of(visit));
     }
 
     @Override

@@ -13,9 +13,11 @@ public final class SignInPages {
         return List.of(
                 new PasswordPage(),
                 new TokenPage(),
+                new PasskeyPage(),
                 new SignOutPage(),
                 new JoinPage(),
                 new FinishPage(),
-                new ConfirmPage());
+                new ConfirmPage(),
+                new ConfirmPasskeyPage());
     }
 }

@@ -11,9 +11,10 @@ import java.util.List;
  *
  * @param organization the organization that is known, as a text; empty if none is
  * @param asksOrganization whether the form has a field for it
+ * @param offersPasskeys whether the server has passkeys
  * @param query what the action of the form takes along, with its question mark; empty if nothing
  */
-public record SignInView(String organization, boolean asksOrganization, String query) {
+public record SignInView(String organization, boolean asksOrganization, boolean offersPasskeys, String query) {
 
     static SignInView of(Visit visit) {
         List<String> query = new ArrayList<>();
@@ -26,6 +27,7 @@ public record SignInView(String organization, boolean asksOrganization, String q
         return new SignInView(
                 Organizations.known(visit),
                 Organizations.asks(visit),
+                visit.passkeys().isPresent(),
                 query.isEmpty() ? "" : "?" + String.join("&", query));
     }
 

@@ -57,7 +57,108 @@
     }
   }
 
+  // Passkeys (Web Authentication). What they send and get is bytes, which travel as base64url.
+  function bytes(text) {
+    return Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
+  }
+
+  function base64url(buffer) {
+    const text = btoa(String.fromCharCode(...new Uint8Array(buffer)));
+    return text.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  }
+
+  function withBytes(options) {
+    const list = (credentials) => (credentials || []).map((credential) => ({ ...credential, id: bytes(credential.id) }));
+    return {
+      ...options,
+      challenge: bytes(options.challenge),
+      ...(options.user && { user: { ...options.user, id: bytes(options.user.id) } }),
+      allowCredentials: list(options.allowCredentials),
+      excludeCredentials: list(options.excludeCredentials),
+    };
+  }
+
+  function answerOf(credential) {
+    const response = {};
+    for (const part of ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'userHandle']) {
+      if (credential.response[part]) {
+        response[part] = base64url(credential.response[part]);
+      }
+    }
+    if (credential.response.getTransports) {
+      response.transports = credential.response.getTransports();
+    }
+    return {
+      id: credential.id,
+      rawId: base64url(credential.rawId),
+      type: credential.type,
+      response,
+      clientExtensionResults: credential.getClientExtensionResults(),
+    };
+  }
+
+  async function send(form, values) {
+    const answer = await fetch(form.action, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(values),
+    });
+    return answer.json();
+  }
+
+  function typed(form) {
+    const values = Object.fromEntries(new FormData(form));
+    const other = document.getElementById(form.dataset.with);
+    for (const name of ['organization', 'email']) {
+      if (other?.elements[name]) {
+        values[name] = other.elements[name].value;
+      }
+    }
+    return values;
+  }
+
+  // Returns the page to go to, or what is wrong.
+  async function usePasskey(form) {
+    const values = typed(form);
+    const asked = await send(form, values);
+    if (!asked.challenge) {
+      return asked;
+    }
+    const publicKey = withBytes(asked);
+    const credential = form.dataset.passkey === 'create'
+      ? await navigator.credentials.create({ publicKey })
+      : await navigator.credentials.get({ publicKey });
+    return send(form, { ...values, answer: answerOf(credential) });
+  }
+
+  function offerPasskey(form) {
+    if (!window.PublicKeyCredential) {
+      return;
+    }
+    form.hidden = false;
+    document.querySelectorAll('[data-without-passkey]').forEach((text) => { text.hidden = true; });
+    const problem = form.querySelector('[role=alert]');
+    const button = form.querySelector('button');
+    form.addEventListener('submit', async (event) => {
+      event.preventDefault();
+      problem.textContent = '';
+      button.disabled = true;
+      try {
+        const answer = await usePasskey(form);
+        if (answer.next) {
+          location.assign(answer.next);
+        }
+        problem.textContent = answer.problem || '';
+      } catch {
+        // the person has cancelled, the authenticator has nothing that fits, or the server cannot be reached
+        problem.textContent = form.dataset.failed;
+      }
+      button.disabled = false;
+    });
+  }
+
   document.addEventListener('DOMContentLoaded', () => {
+    document.querySelectorAll('[data-passkey]').forEach(offerPasskey);
     document.querySelectorAll('[data-theme-switch]').forEach(offerTheme);
     document.querySelectorAll('[data-copy]').forEach(offerCopy);
     document.querySelectorAll('input[name=code]:not([type=hidden])').forEach(takeCode);

@@ -1,0 +1,45 @@
+package dev.castellan.server.console.internal.security;
+
+import dev.castellan.server.console.internal.page.Access;
+import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.ScriptPage;
+import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.people.PeoplePasskeys;
+import java.util.List;
+
+/** Adds a passkey: answers what to ask the authenticator for, then keeps what it answered. */
+final class AddPasskeyPage implements ScriptPage {
+
+    @Override
+    public String path() {
+        return "/security/passkeys";
+    }
+
+    @Override
+    public Access access() {
+        return Access.CONFIRMED;
+    }
+
+    @Override
+    public List<Field> fields() {
+        return List.of(Field.of("name"), Field.secret("answer"));
+    }
+
+    /** Sends a browser to the page with the button: after a confirmation, or without a script. */
+    @Override
+    public Answer show(Visit visit) {
+        return Answer.goTo(SecurityPage.PATH);
+    }
+
+    @Override
+    public Answer submit(Visit visit) {
+        PeoplePasskeys passkeys = OwnPasskey.passkeys(visit);
+        String answer = visit.field("answer");
+        if (answer.isEmpty()) {
+            return Answer.json(passkeys.beginRegistration(visit.session()).options());
+        }
+        passkeys.finishRegistration(visit.session(), visit.field("name").strip(), answer, visit.browser());
+        return Answer.goTo(SecurityPage.PATH, "passkey-added");
+    }
+}

@@ -1,0 +1,72 @@
+package dev.castellan.server.console.internal.security;
+
+import dev.castellan.server.console.internal.page.Visit;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Says in a few words which browser sent a {@code User-Agent}. It guesses: browsers pretend to be each other. */
+final class BrowserName {
+
+    /** What the text has to contain, the pretenders first. */
+    private static final Map<String, String> BROWSERS = ordered(
+            "Edg",
+            "Edge",
+            "OPR/",
+            "Opera",
+            "Firefox/",
+            "Firefox",
+            "FxiOS/",
+            "Firefox",
+            "Chrome/",
+            "Chrome",
+            "CriOS/",
+            "Chrome",
+            "Safari/",
+            "Safari");
+
+    private static final Map<String, String> SYSTEMS = ordered(
+            "Windows",
+            "Windows",
+            "iPhone",
+            "iPhone",
+            "iPad",
+            "iPad",
+            "Mac OS X",
+            "macOS",
+            "Android",
+            "Android",
+            "CrOS",
+            "ChromeOS",
+            "Linux",
+            "Linux");
+
+    private BrowserName() {}
+
+    static String of(Visit visit, @Nullable String userAgent) {
+        String browser = find(BROWSERS, userAgent);
+        String system = find(SYSTEMS, userAgent);
+        if (browser == null) {
+            return userAgent == null ? visit.text("security.browser.unknown") : userAgent;
+        }
+        return system == null ? browser : visit.text("security.browser.on", browser, system);
+    }
+
+    private static @Nullable String find(Map<String, String> names, @Nullable String userAgent) {
+        return userAgent == null
+                ? null
+                : names.entrySet().stream()
+                        .filter(entry -> userAgent.contains(entry.getKey()))
+                        .map(Map.Entry::getValue)
+                        .findFirst()
+                        .orElse(null);
+    }
+
+    private static Map<String, String> ordered(String... pairs) {
+        Map<String, String> names = new LinkedHashMap<>();
+        for (int i = 0; i < pairs.length; i += 2) {
+            names.put(pairs[i], pairs[i + 1]);
+        }
+        return names;
+    }
+}

@@ -1,0 +1,54 @@
+package dev.castellan.server.console.internal.security;
+
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.SessionEndpoints;
+import dev.castellan.server.console.internal.page.Access;
+import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormPage;
+import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.spi.Refusal;
+import java.util.List;
+import java.util.Map;
+
+/** Asks before another session of the same person ends. */
+final class EndSessionPage implements FormPage {
+
+    @Override
+    public String path() {
+        return "/security/sessions/{id}/end";
+    }
+
+    @Override
+    public Access access() {
+        return Access.CONFIRMED;
+    }
+
+    @Override
+    public List<Field> fields() {
+        return List.of();
+    }
+
+    @Override
+    public Answer show(Visit visit) {
+        SessionLine line = visit
+                .perform(
+                        SessionEndpoints.LIST,
+                        Arguments.<Void>path(visit.session().userId()).withQuery(Map.of("limit", "100")))
+                .data()
+                .stream()
+                .filter(session -> session.sessionId().equals(visit.id(0)))
+                .map(session -> SessionLine.of(visit, session))
+                .filter(session -> !session.isCurrent())
+                .findFirst()
+                .orElseThrow(() -> Refusal.of(ErrorKind.NOT_FOUND, visit.text("problem.not-found")));
+        return Answer.page(visit.text("security.session.end.title"), JteendsessionGenerated::render, line);
+    }
+
+    @Override
+    public Answer submit(Visit visit) {
+        visit.context().people().endSession(visit.session(), visit.id(0), visit.browser());
+        return Answer.goTo(SecurityPage.PATH, "session-ended");
+    }
+}

@@ -1,0 +1,21 @@
+package dev.castellan.server.console.internal.security;
+
+import dev.castellan.server.console.internal.page.Page;
+import java.util.List;
+
+/** The pages of the credentials and sessions of a person. */
+public final class SecurityPages {
+
+    private SecurityPages() {}
+
+    /** Returns all of them. */
+    public static List<Page> all() {
+        return List.of(
+                new SecurityPage(),
+                new AddPasskeyPage(),
+                new RenamePasskeyPage(),
+                new DeletePasskeyPage(),
+                new EndSessionPage(),
+                new EndSessionsPage());
+    }
+}

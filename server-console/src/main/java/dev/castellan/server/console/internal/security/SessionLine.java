@@ -1,0 +1,45 @@
+package dev.castellan.server.console.internal.security;
+
+import dev.castellan.model.people.Session;
+import dev.castellan.server.console.internal.page.Visit;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A session in a list.
+ *
+ * @param sessionId identifier
+ * @param browser the browser, in a few words
+ * @param userAgent the browser, as it calls itself; absent if that is not known
+ * @param method how the user signed in, in words
+ * @param address where from; absent if that is not known
+ * @param createdAt when the user signed in
+ * @param lastSeenAt when it was last used
+ * @param isCurrent whether it is the one that asks
+ */
+public record SessionLine(
+        UUID sessionId,
+        String browser,
+        @Nullable String userAgent,
+        String method,
+        @Nullable String address,
+        Instant createdAt,
+        Instant lastSeenAt,
+        boolean isCurrent) {
+
+    static SessionLine of(Visit visit, Session session) {
+        String method = "security.method." + session.method();
+        return new SessionLine(
+                session.sessionId(),
+                BrowserName.of(visit, session.userAgent()),
+                session.userAgent(),
+                visit.context().texts().has(method)
+                        ? visit.text(method)
+                        : session.method().toString(),
+                session.address(),
+                session.createdAt(),
+                session.lastSeenAt(),
+                session.sessionId().equals(visit.session().sessionId()));
+    }
+}

@@ -1,0 +1,182 @@
+package dev.castellan.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.Role;
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.support.passkeys.SoftAuthenticator;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Passkeys, as the script of the console adds and uses them. */
+final class PasskeysTest {
+
+    private static final String COOKIE = "__Host-castellan";
+
+    private final ConsoleScene scene = ConsoleScene.named();
+    private final Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
+    private final SoftAuthenticator phone = new SoftAuthenticator();
+
+    @AfterEach
+    void close() {
+        scene.close();
+    }
+
+    @Test
+    void aPasskeyIsAddedAndSignsIn() {
+        assertThat(ada.get("/security").body())
+                .contains("You have no passkey yet.", "data-passkey=\"create\"", ">Add a passkey</button>")
+                .containsPattern("<form [^>]*data-passkey=\"create\"[^>]* hidden>");
+        Browsing.Shown added = add(phone, "phone");
+        assertThat(added.status()).isEqualTo(200);
+        assertThat(added.header("Content-Type")).isEqualTo("application/json");
+        assertThat(added.body()).isEqualTo("{\"next\":\"/console/security?notice=passkey-added\"}");
+        assertThat(ada.get("/security").body())
+                .contains("<span class=\"name\">phone</span>", "aria-label=\"Delete passkey phone\"")
+                .contains("data-label=\"Last used\">Never");
+
+        Browsing browser = scene.browser();
+        assertThat(browser.get("/sign-in").body())
+                .contains(">Sign in with a passkey</button>", "data-with=\"sign-in\"");
+        Browsing.Shown asked = browser.json("/sign-in/passkey", "{}");
+        assertThat(asked.body()).contains("\"rpId\":\"castellan.example.org\"", "\"allowCredentials\":[]");
+        Browsing.Shown signedIn = browser.json(
+                "/sign-in/passkey?next=%2Fconsole%2Ftokens", "{\"answer\":" + phone.sign(asked.body()) + "}");
+        assertThat(signedIn.body()).isEqualTo("{\"next\":\"/console/tokens\"}");
+        assertThat(signedIn.head()).contains("Set-Cookie: " + COOKIE + "=").contains("; Secure");
+        assertThat(browser.get("/tokens").status()).isEqualTo(200);
+        assertThat(ada.get("/security").body()).contains("Passkey</td>").doesNotContain("Last used\">Never");
+    }
+
+    @Test
+    void aPasskeyOfAnAddressIsAskedFor() {
+        add(phone, "phone");
+        Browsing.Shown asked = scene.browser().json("/sign-in/passkey", "{\"email\":\"ada@example.org\"}");
+        assertThat(asked.body()).contains("\"id\":\"" + phone.credentialId() + "\"");
+    }
+
+    @Test
+    void anAnswerThatIsNotAcceptedIsSaidAsJson() {
+        add(phone, "phone");
+        Browsing browser = scene.browser();
+        String answer = "{\"answer\":"
+                + phone.sign(browser.json("/sign-in/passkey", "{}").body()) + "}";
+        browser.json("/sign-in/passkey", answer);
+        Browsing.Shown again = scene.browser().json("/sign-in/passkey", answer);
+        assertThat(again.status()).isEqualTo(401);
+        assertThat(again.body()).startsWith("{\"problem\":\"not accepted. It is not registered here");
+        assertThat(again.header("Set-Cookie")).isEmpty();
+    }
+
+    @Test
+    void aPasskeyConfirms() {
+        add(phone, "phone");
+        scene.clock.advance(Duration.ofMinutes(16));
+        String before = ada.cookies().get(COOKIE);
+        assertThat(ada.json("/security/passkeys", "{\"name\":\"second\"}").body())
+                .isEqualTo("{\"next\":\"/console/confirm?next=%2Fconsole%2Fsecurity%2Fpasskeys\"}");
+        String confirm = "/confirm?next=%2Fconsole%2Fsecurity%2Fpasskeys";
+        assertThat(ada.get(confirm).body())
+                .contains("name=\"password\"", ">Confirm with a passkey</button>")
+                .contains("action=\"/console/confirm/passkey?next=%2Fconsole%2Fsecurity%2Fpasskeys\"");
+        String ask = confirm.replace("?", "/passkey?");
+        Browsing.Shown confirmed =
+                ada.json(ask, "{\"answer\":" + phone.sign(ada.json(ask, "{}").body()) + "}");
+        assertThat(confirmed.body()).isEqualTo("{\"next\":\"/console/security/passkeys\"}");
+        assertThat(ada.cookies().get(COOKIE)).isNotEqualTo(before);
+        assertThat(ada.get("/security/passkeys").header("Location")).isEqualTo("/console/security");
+        assertThat(add(new SoftAuthenticator(), "second").status()).isEqualTo(200);
+    }
+
+    @Test
+    void aPasskeyIsRenamedAndDeleted() {
+        add(phone, "phone");
+        Browsing.Shown page = ada.get("/security");
+        String rename = page.find("href=\"/console(/security/passkeys/[^\"]+/rename)\"");
+        assertThat(ada.get(rename).body()).contains("<h1>Rename passkey</h1>", "value=\"phone\"");
+        assertThat(ada.post(rename, "name", "").body()).contains("id=\"name-help\" role=\"alert\"");
+        assertThat(ada.post(rename, "name", "<script>\u202E").header("Location"))
+                .isEqualTo("/console/security?notice=passkey-renamed");
+        assertThat(ada.get("/security").body()).contains("&lt;script&gt;").doesNotContain("<script>\u202E");
+        String delete = page.find("href=\"/console(/security/passkeys/[^\"]+/delete)\"");
+        assertThat(ada.get(delete).body()).contains("<h1>Delete passkey</h1>", "&lt;script&gt;");
+        assertThat(ada.post(delete).header("Location")).isEqualTo("/console/security?notice=passkey-deleted");
+        assertThat(ada.get("/security").body()).contains("You have no passkey yet.");
+        assertThat(ada.get(delete).status()).isEqualTo(404);
+        assertThat(ada.post(rename, "name", "x").status()).isEqualTo(404);
+    }
+
+    @Test
+    void anotherPersonsPasskeyIsNotFound() {
+        add(phone, "phone");
+        Browsing admin = scene.admin();
+        String rename = ada.get("/security").find("href=\"/console(/security/passkeys/[^\"]+/rename)\"");
+        assertThat(admin.get(rename).status()).isEqualTo(404);
+        assertThat(admin.post(rename, "name", "mine").status()).isEqualTo(404);
+        assertThat(admin.post(rename.replace("rename", "delete")).status()).isEqualTo(404);
+        assertThat(ada.get("/security").body()).contains(">phone</span>");
+    }
+
+    @Test
+    void anotherSiteIsRefused() {
+        for (String path : new String[] {"/sign-in/passkey", "/confirm/passkey", "/security/passkeys"}) {
+            String json = "Content-Type: application/json\r\n";
+            assertThat(ada.send("POST", path, "Sec-Fetch-Site: cross-site\r\n" + json, "{}")
+                            .status())
+                    .isEqualTo(403);
+            assertThat(ada.send("POST", path, json, "{}").status()).isEqualTo(403);
+            assertThat(ada.send("POST", path, "Origin: https://castellan.example.org\r\n" + json, "{}")
+                            .status())
+                    .isEqualTo(200);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "[]", "nonsense", "{\"user_id\":\"x\"}", "{\"answer\":{}", "[[[[[[[["})
+    void whatTheScriptDoesNotSendIsRefused(String body) {
+        assertThat(ada.json("/sign-in/passkey", body).status()).isEqualTo(400);
+    }
+
+    @Test
+    void onlyJsonIsRead() {
+        assertThat(ada.post("/sign-in/passkey", "email", "ada@example.org").status())
+                .isEqualTo(415);
+        assertThat(ada.json(
+                                "/sign-in/passkey",
+                                JsonValue.of(Map.of("email", "x".repeat(70_000)))
+                                        .toJson())
+                        .status())
+                .isEqualTo(413);
+        assertThat(ada.json("/security", "{\"new\":\"x\"}").status()).isEqualTo(415);
+    }
+
+    @Test
+    void whoIsNotSignedInIsSentToSignIn() {
+        assertThat(scene.browser().json("/security/passkeys", "{}").body())
+                .isEqualTo("{\"next\":\"/console/sign-in?next=%2Fconsole%2Fsecurity%2Fpasskeys\"}");
+    }
+
+    @Test
+    void aServerWithoutANameHasNone() {
+        try (ConsoleScene nameless = new ConsoleScene()) {
+            Browsing admin = nameless.admin();
+            assertThat(admin.get("/security").body())
+                    .contains("This server has no passkeys")
+                    .doesNotContain("data-passkey");
+            assertThat(nameless.browser().get("/sign-in").body()).doesNotContain("data-passkey");
+            assertThat(admin.json("/security/passkeys", "{}").status()).isEqualTo(404);
+            assertThat(admin.json("/sign-in/passkey", "{}").status()).isEqualTo(404);
+        }
+    }
+
+    private Browsing.Shown add(SoftAuthenticator authenticator, String name) {
+        String options =
+                ada.json("/security/passkeys", "{\"name\":\"" + name + "\"}").body();
+        return ada.json(
+                "/security/passkeys", "{\"name\":\"" + name + "\",\"answer\":" + authenticator.register(options) + "}");
+    }
+}
