@@ -1,5 +1,6 @@
 package dev.castellan.server.console;
 
+import dev.castellan.server.console.internal.activity.ActivityPage;
 import dev.castellan.server.console.internal.assets.Assets;
 import dev.castellan.server.console.internal.frame.Texts;
 import dev.castellan.server.console.internal.http.ConsoleAddress;
@@ -78,6 +79,7 @@ public final class Console implements Site {
         pages.add(new TokensPage());
         pages.add(new RevokeTokenPage());
         pages.addAll(SecurityPages.all());
+        pages.add(new ActivityPage());
         return pages;
     }
 

@@ -97,21 +97,27 @@ final class RequestsTest {
 
     @Test
     void anotherNameOfThisMachineIsNotAnswered() {
-        assertThat(scene.browser().send("GET", "/sign-in", "Host: evil.example\r\n", "").status())
+        assertThat(scene.browser()
+                        .send("GET", "/sign-in", "Host: evil.example\r\n", "")
+                        .status())
                 .isEqualTo(403);
-        assertThat(scene.browser().send("GET", "/sign-in", "Host: localhost:1\r\n", "").status())
+        assertThat(scene.browser()
+                        .send("GET", "/sign-in", "Host: localhost:1\r\n", "")
+                        .status())
                 .isEqualTo(200);
     }
 
     @Test
     void aFormThatNoPageSendsIsRefused() {
         Browsing browser = scene.admin();
-        assertThat(browser.post("/tokens", "name", "a", "user_id", "x").status()).isEqualTo(400);
+        assertThat(browser.post("/tokens", "name", "a", "user_id", "x").status())
+                .isEqualTo(400);
         assertThat(browser.post("/tokens", "name", "a", "name", "b").status()).isEqualTo(400);
         String own = "Sec-Fetch-Site: same-origin\r\n";
         assertThat(browser.send("POST", "/tokens", own, "name=%zz").status()).isEqualTo(400);
         assertThat(browser.send("POST", "/tokens", own, "name=%ff").status()).isEqualTo(400);
-        assertThat(browser.send("POST", "/tokens", own, "name=" + "x".repeat(70_000)).status())
+        assertThat(browser.send("POST", "/tokens", own, "name=" + "x".repeat(70_000))
+                        .status())
                 .isEqualTo(413);
         assertThat(browser.get("/tokens").body()).contains("<td").doesNotContain(">a<");
     }
@@ -119,7 +125,8 @@ final class RequestsTest {
     @Test
     void theCookieIsForThePagesOnly() {
         Shown signedIn = scene.browser().post("/sign-in/token", "token", scene.adminToken);
-        assertThat(signedIn.head()).containsPattern("Set-Cookie: castellan=[^;]+; Path=/console; HttpOnly; SameSite=Lax\r");
+        assertThat(signedIn.head())
+                .containsPattern("Set-Cookie: castellan=[^;]+; Path=/console; HttpOnly; SameSite=Lax\r");
         Browsing browser = scene.admin();
         String api = browser.send("GET", "/../api/v1/users/me", "", "").text();
         assertThat(api).doesNotContain(" 200 ");

@@ -25,8 +25,7 @@ final class SignInTest {
         assertThat(sent.header("Location")).isEqualTo("/console/sign-in?next=%2Fconsole%2Ftokens");
         assertThat(browser.get("/sign-in?next=%2Fconsole%2Ftokens").body())
                 .contains("<h1>Sign in</h1>", "action=\"/console/sign-in?next=%2Fconsole%2Ftokens\"");
-        Browsing.Shown signedIn =
-                browser.post("/sign-in/token?next=%2Fconsole%2Ftokens", "token", scene.adminToken);
+        Browsing.Shown signedIn = browser.post("/sign-in/token?next=%2Fconsole%2Ftokens", "token", scene.adminToken);
         assertThat(signedIn.status()).isEqualTo(303);
         assertThat(signedIn.header("Location")).isEqualTo("/console/tokens");
         assertThat(browser.get("/tokens").status()).isEqualTo(200);
@@ -53,9 +52,11 @@ final class SignInTest {
         assertThat(finish.body()).contains("Ada Lovelace", "ada@example.org", "Castellan", code);
         Browsing.Shown weak = browser.post("/join/finish", "code", code, "password", "aaaaaaaaaaaaaaaa");
         assertThat(weak.status()).isEqualTo(422);
-        assertThat(weak.find("<p class=\"wrong\" id=\"password-help\" role=\"alert\">([^<]+)<")).isNotBlank();
+        assertThat(weak.find("<p class=\"wrong\" id=\"password-help\" role=\"alert\">([^<]+)<"))
+                .isNotBlank();
         assertThat(weak.body()).contains(code).doesNotContain("aaaaaaaaaaaaaaaa");
-        assertThat(browser.post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD).status())
+        assertThat(browser.post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD)
+                        .status())
                 .isEqualTo(303);
         assertThat(browser.get("").body()).contains("<h1>Overview</h1>", "Ada Lovelace", "Client");
 
@@ -99,7 +100,9 @@ final class SignInTest {
         Browsing.Shown unknown = scene.browser().post("/sign-in", "email", "eve@example.org", "password", "wrong one");
         assertThat(wrong.status()).isEqualTo(422);
         assertThat(unknown.status()).isEqualTo(422);
-        assertThat(wrong.body()).contains("role=\"alert\"", "value=\"ada@example.org\"").doesNotContain("wrong one");
+        assertThat(wrong.body())
+                .contains("role=\"alert\"", "value=\"ada@example.org\"")
+                .doesNotContain("wrong one");
         assertThat(unknown.body().replace("eve@", "ada@")).isEqualTo(wrong.body());
     }
 
@@ -114,7 +117,9 @@ final class SignInTest {
     @Test
     void manyFailuresMeanWaiting() {
         for (int i = 0; i < 20; i++) {
-            assertThat(scene.browser().post("/sign-in/token", "token", "nonsense").status())
+            assertThat(scene.browser()
+                            .post("/sign-in/token", "token", "nonsense")
+                            .status())
                     .isEqualTo(422);
         }
         Browsing.Shown last = scene.browser().post("/sign-in/token", "token", "nonsense");
@@ -156,8 +161,7 @@ final class SignInTest {
         assertThat(browser.get("/confirm?next=%2Fconsole%2Ftokens").body())
                 .contains("<h1>Confirm that it is you</h1>", "action=\"/console/confirm?next=%2Fconsole%2Ftokens\"");
         assertThat(browser.post("/confirm", "password", "wrong").status()).isEqualTo(422);
-        Browsing.Shown confirmed =
-                browser.post("/confirm?next=%2Fconsole%2Ftokens", "password", ConsoleScene.PASSWORD);
+        Browsing.Shown confirmed = browser.post("/confirm?next=%2Fconsole%2Ftokens", "password", ConsoleScene.PASSWORD);
         assertThat(confirmed.header("Location")).isEqualTo("/console/tokens");
         assertThat(browser.cookies().get("castellan")).isNotEqualTo(before);
         assertThat(browser.get("").status()).isEqualTo(200);

@@ -80,7 +80,8 @@ final class TokensTest {
         Browsing.Shown tooLong = browser.post("/tokens", "name", "x".repeat(300), "expires", "never");
         assertThat(tooLong.status()).isEqualTo(422);
         assertThat(tooLong.body()).contains("id=\"name-help\" role=\"alert\"", "value=\"" + "x".repeat(300));
-        assertThat(browser.post("/tokens", "name", "laptop", "expires", "8d").status()).isEqualTo(422);
+        assertThat(browser.post("/tokens", "name", "laptop", "expires", "8d").status())
+                .isEqualTo(422);
     }
 
     @Test
@@ -106,8 +107,7 @@ final class TokensTest {
 
     private int me(String token) {
         return scene.server
-                .handle(ApiRequest.of(
-                        "GET", "/api/v1/users/me", Headers.of("Authorization", "Bearer " + token)))
+                .handle(ApiRequest.of("GET", "/api/v1/users/me", Headers.of("Authorization", "Bearer " + token)))
                 .status();
     }
 }

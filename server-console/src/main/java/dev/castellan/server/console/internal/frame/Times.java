@@ -9,8 +9,8 @@ import java.util.Locale;
 /** Says when something was or will be, seen from now. */
 public final class Times {
 
-    private static final DateTimeFormatter EXACT =
-            DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter EXACT = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss 'UTC'", Locale.ROOT)
+            .withZone(ZoneOffset.UTC);
 
     private Times() {}
 

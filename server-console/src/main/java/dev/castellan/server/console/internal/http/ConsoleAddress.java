@@ -30,8 +30,9 @@ public record ConsoleAddress(
         } else if (server.isTls() || server.isLoopback()) {
             return new ConsoleAddress(base, server.isTls(), null);
         }
-        throw new IllegalArgumentException("console: people cannot sign in over plain HTTP: serve HTTPS with tls(..), name"
-                + " the https URL of the proxy with consoleUrl(..), or listen on the loopback address");
+        throw new IllegalArgumentException(
+                "console: people cannot sign in over plain HTTP: serve HTTPS with tls(..), name"
+                        + " the https URL of the proxy with consoleUrl(..), or listen on the loopback address");
     }
 
     private static ConsoleAddress at(URI url, String base) {
@@ -39,7 +40,8 @@ public record ConsoleAddress(
             throw new IllegalArgumentException("console: consoleUrl " + url + " has another path than " + base
                     + ", where the console is: change it, or publicPath(..)");
         }
-        return new ConsoleAddress(base, "https".equals(url.getScheme()), url.getScheme() + "://" + url.getRawAuthority());
+        return new ConsoleAddress(
+                base, "https".equals(url.getScheme()), url.getScheme() + "://" + url.getRawAuthority());
     }
 
     /** Returns the origin of the console for a browser that names this host; null if no browser should name it. */

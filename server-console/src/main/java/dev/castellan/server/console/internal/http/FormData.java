@@ -31,7 +31,8 @@ public final class FormData {
         String type = request.headers().first("Content-Type");
         if (request.body().length == 0) {
             return Map.of();
-        } else if (type == null || !type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT).equals(TYPE)) {
+        } else if (type == null
+                || !type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT).equals(TYPE)) {
             throw Refusal.of(ErrorKind.UNSUPPORTED_MEDIA, "send a form as " + TYPE);
         } else if (request.body().length > MOST_BYTES) {
             throw Refusal.of(ErrorKind.TOO_LARGE, "a form may have " + MOST_BYTES / 1024 + " KB");

@@ -1,18 +1,27 @@
 package dev.castellan.server.console.internal.overview;
 
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
+import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.AuditEndpoints;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.InvitationEndpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.people.Invitation;
+import dev.castellan.server.console.internal.activity.EventRows;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Page;
 import dev.castellan.server.console.internal.page.Visit;
 import dev.castellan.server.people.signin.ActiveSession;
+import java.util.List;
 import java.util.Map;
 
-/** The first page after sign-in: who am I, and what can I do. */
+/** The first page after sign-in: who am I, what is mine, what happened lately, and what to do first. */
 public final class OverviewPage implements Page {
 
-    private static final String SHOWN = "10";
+    private static final int PROJECTS = 10;
+    private static final int LATELY = 5;
 
     @Override
     public String path() {
@@ -22,8 +31,11 @@ public final class OverviewPage implements Page {
     @Override
     public Answer show(Visit visit) {
         ActiveSession session = visit.session();
-        dev.castellan.model.Page<Project> projects = visit.perform(
-                ProjectEndpoints.LIST, Arguments.<Void>none().withQuery(Map.of("limit", SHOWN)));
+        boolean isAdmin = session.role().equals(Role.ORG_ADMIN);
+        dev.castellan.model.Page<Project> projects = first(visit, ProjectEndpoints.LIST, PROJECTS);
+        dev.castellan.model.Page<Invitation> invitations =
+                isAdmin ? first(visit, InvitationEndpoints.LIST, LATELY) : none();
+        dev.castellan.model.Page<AuditEvent> events = isAdmin ? first(visit, AuditEndpoints.LIST, LATELY) : none();
         return Answer.page(
                 visit.text("overview.title"),
                 JteoverviewGenerated::render,
@@ -31,7 +43,21 @@ public final class OverviewPage implements Page {
                         session.name(),
                         session.email(),
                         session.role().toString(),
+                        isAdmin,
+                        FirstSteps.of(visit, isAdmin),
                         projects.data(),
-                        projects.hasMore()));
+                        projects.hasMore(),
+                        invitations.data(),
+                        invitations.hasMore(),
+                        events.data().isEmpty() ? List.of() : EventRows.of(visit, events.data())));
+    }
+
+    private static <T> dev.castellan.model.Page<T> first(
+            Visit visit, Endpoint<Void, dev.castellan.model.Page<T>> list, int limit) {
+        return visit.perform(list, Arguments.<Void>none().withQuery(Map.of("limit", Integer.toString(limit))));
+    }
+
+    private static <T> dev.castellan.model.Page<T> none() {
+        return dev.castellan.model.Page.last(List.of());
     }
 }

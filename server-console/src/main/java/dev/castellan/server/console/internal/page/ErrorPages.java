@@ -34,7 +34,8 @@ final class ErrorPages {
     }
 
     static Answer wrongMethod(Visit visit, boolean hasForm) {
-        return of(visit, 405, visit.text("problem.method")).withHeader("Allow", hasForm ? "GET, HEAD, POST" : "GET, HEAD");
+        return of(visit, 405, visit.text("problem.method"))
+                .withHeader("Allow", hasForm ? "GET, HEAD, POST" : "GET, HEAD");
     }
 
     static Answer forAdmins(Visit visit) {
@@ -46,7 +47,9 @@ final class ErrorPages {
         Duration delay = refusal.retryAfter();
         return delay == null
                 ? answer
-                : answer.withHeader("Retry-After", Long.toString(Math.max(1, delay.plusMillis(999).toSeconds())));
+                : answer.withHeader(
+                        "Retry-After",
+                        Long.toString(Math.max(1, delay.plusMillis(999).toSeconds())));
     }
 
     private static Answer of(Visit visit, int status, String message) {

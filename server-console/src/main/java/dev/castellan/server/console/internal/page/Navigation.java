@@ -8,8 +8,10 @@ import java.util.List;
 /** The side list, which shows people what they may see. */
 final class Navigation {
 
-    private static final List<Entry> ENTRIES =
-            List.of(new Entry("", "overview.title", false), new Entry("/tokens", "tokens.title", false));
+    private static final List<Entry> ENTRIES = List.of(
+            new Entry("", "overview.title", false),
+            new Entry("/tokens", "tokens.title", false),
+            new Entry("/activity", "activity.title", true));
 
     private Navigation() {}
 

@@ -41,10 +41,13 @@ public final class RevokeTokenPage implements FormPage {
         Optional<TokenRow> own = visit.context()
                 .server()
                 .store()
-                .read(visit.session().organizationId(), view -> view.tokens()
-                        .get(visit.id(0))
-                        .filter(token -> token.userId().equals(visit.session().userId()))
-                        .map(token -> TokenRow.of(visit, token)));
+                .read(
+                        visit.session().organizationId(),
+                        view -> view.tokens()
+                                .get(visit.id(0))
+                                .filter(token ->
+                                        token.userId().equals(visit.session().userId()))
+                                .map(token -> TokenRow.of(visit, token)));
         return own.orElseThrow(() -> Refusal.of(ErrorKind.NOT_FOUND, visit.text("problem.not-found")));
     }
 }

@@ -49,7 +49,8 @@ public final class TokensPage implements FormPage {
     }
 
     private static Answer page(Visit visit, @Nullable CreatedToken created) {
-        Page<Token> tokens = visit.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(query(visit)));
+        Page<Token> tokens =
+                visit.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(query(visit)));
         String typed = visit.form().value("expires");
         TokensView view = new TokensView(
                 created,

@@ -1,0 +1,97 @@
+package dev.castellan.server.console.internal.activity;
+
+import dev.castellan.model.Page;
+import dev.castellan.model.audit.AuditEvent;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.AuditEndpoints;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.console.internal.frame.FormState;
+import dev.castellan.server.console.internal.page.Access;
+import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.spi.Refusal;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What happened in the organization, newest first, for admins. */
+public final class ActivityPage implements dev.castellan.server.console.internal.page.Page {
+
+    private static final String SHOWN = "25";
+    private static final String PATH = "/activity";
+
+    @Override
+    public String path() {
+        return PATH;
+    }
+
+    @Override
+    public Access access() {
+        return Access.ADMIN;
+    }
+
+    @Override
+    public Answer show(Visit visit) {
+        try {
+            Map<String, String> query =
+                    new LinkedHashMap<>(ActivityFilter.of(visit).query());
+            query.put("limit", SHOWN);
+            if (!visit.parameter("after").isEmpty()) {
+                query.put("cursor", visit.parameter("after"));
+            }
+            Page<AuditEvent> events =
+                    visit.perform(AuditEndpoints.LIST, Arguments.<Void>none().withQuery(query));
+            return page(visit, events, null);
+        } catch (Refusal refusal) {
+            if (refusal.kind() != ErrorKind.INVALID) {
+                throw refusal;
+            }
+            return page(visit, Page.last(List.of()), refusal).withStatus(422);
+        }
+    }
+
+    private static Answer page(Visit visit, Page<AuditEvent> events, @Nullable Refusal refusal) {
+        FormState filter = visit.filter(ActivityFilter.FIELDS, refusal);
+        String typed = query(filter);
+        ActivityView view = new ActivityView(
+                filter,
+                operations(visit, filter.value("operation")),
+                EventRows.of(visit, events.data()),
+                !typed.isEmpty(),
+                visit.parameter("after").isEmpty() ? null : path(typed),
+                events.nextCursor() == null
+                        ? null
+                        : path(typed + (typed.isEmpty() ? "" : "&") + "after=" + encode(events.nextCursor())));
+        return Answer.page(visit.text("activity.title"), JteactivityGenerated::render, view);
+    }
+
+    /** Returns the operations to choose from: those that we know, and one that a link names. */
+    private static List<ActivityView.Operation> operations(Visit visit, String chosen) {
+        return Stream.concat(Operations.ALL.stream(), Stream.of(chosen).filter(id -> !id.isEmpty()))
+                .distinct()
+                .map(id -> new ActivityView.Operation(id, Operations.text(visit, id)))
+                .toList();
+    }
+
+    private static String query(FormState filter) {
+        return ActivityFilter.FIELDS.stream()
+                .map(Field::name)
+                .filter(name -> !filter.value(name).isBlank())
+                .map(name -> name + "=" + encode(filter.value(name).strip()))
+                .collect(Collectors.joining("&"));
+    }
+
+    private static String path(String query) {
+        return PATH + (query.isEmpty() ? "" : "?" + query);
+    }
+
+    private static String encode(String value) {
+        return URLEncoder.encode(value, StandardCharsets.UTF_8);
+    }
+}

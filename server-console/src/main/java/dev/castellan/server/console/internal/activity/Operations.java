@@ -1,0 +1,64 @@
+package dev.castellan.server.console.internal.activity;
+
+import dev.castellan.server.console.internal.page.Visit;
+import java.util.List;
+import java.util.Set;
+
+/** What audit events tell of, in the order of the filter. */
+final class Operations {
+
+    static final List<String> ALL = List.of(
+            "sessions.signIn",
+            "sessions.signInFailed",
+            "sessions.signOut",
+            "sessions.reauthenticate",
+            "sessions.delete",
+            "sessions.deleteAll",
+            "passwords.change",
+            "passkeys.register",
+            "passkeys.rename",
+            "passkeys.delete",
+            "invitations.create",
+            "invitations.renew",
+            "invitations.delete",
+            "invitations.join",
+            "invitations.recover",
+            "users.invite",
+            "users.create",
+            "users.suspend",
+            "users.resume",
+            "users.delete",
+            "tokens.create",
+            "tokens.delete",
+            "tokens.deleteAll",
+            "tokens.recoverAdmin",
+            "projects.create",
+            "projects.addUser",
+            "projects.removeUser",
+            "collections.create",
+            "collections.addInput",
+            "collections.removeInput",
+            "collections.delete",
+            "inputs.create",
+            "inputs.delete",
+            "queries.create",
+            "queries.delete",
+            "organizations.create");
+
+    /** Those in which people change nothing but how they are signed in, and their passkeys. */
+    static final Set<String> ABOUT_ACTOR = Set.of(
+            "sessions.signIn",
+            "sessions.signOut",
+            "sessions.reauthenticate",
+            "passkeys.register",
+            "passkeys.rename",
+            "passkeys.delete");
+
+    private Operations() {}
+
+    /** Returns the words for an operation; of one that we do not know, its id. */
+    static String text(Visit visit, String operation) {
+        String key = "activity.operation." + operation;
+        return visit.context().texts().has(key) ? visit.text(key) : operation;
+    }
+}

@@ -1,0 +1,43 @@
+package dev.castellan.server.console.internal.overview;
+
+import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.people.signin.ActiveSession;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.SessionRow.Method;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Which first steps a person has not taken yet. */
+final class FirstSteps {
+
+    private FirstSteps() {}
+
+    static List<FirstStep> of(Visit visit, boolean isAdmin) {
+        ActiveSession session = visit.session();
+        return visit.context()
+                .server()
+                .store()
+                .<List<FirstStep>>read(session.organizationId(), view -> of(view, session, isAdmin));
+    }
+
+    private static List<FirstStep> of(View view, ActiveSession session, boolean isAdmin) {
+        List<FirstStep> steps = new ArrayList<>();
+        if (view.passwords().get(session.userId()).isEmpty()
+                && view.passkeys().ofUser(session.userId()).isEmpty()) {
+            steps.add(new FirstStep("password", "/security"));
+        }
+        if (isAdmin && view.usage().users() == 1) {
+            steps.add(new FirstStep("invite", "/people"));
+        }
+        if (!hasToken(view, session)) {
+            steps.add(new FirstStep("token", "/tokens"));
+        }
+        return steps;
+    }
+
+    /** Returns whether the user has a token for programs: the one of this session is for the console. */
+    private static boolean hasToken(View view, ActiveSession session) {
+        int tokens = view.tokens().countOf(session.userId());
+        return tokens > (session.method() == Method.TOKEN ? 1 : 0);
+    }
+}

@@ -1,0 +1,147 @@
+package dev.castellan.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.Role;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.HttpMethod;
+import java.time.Duration;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The audit events of the organization, as a page. */
+final class ActivityTest {
+
+    private static final String HOSTILE = "<script>alert(1)</script>\"'&\u202E";
+
+    private final ConsoleScene scene = new ConsoleScene();
+    private final Browsing admin = scene.admin();
+
+    @AfterEach
+    void close() {
+        scene.close();
+    }
+
+    @Test
+    void whatHappenedIsFoundByItsOperation() {
+        String project = scene.project("Orbit");
+        scene.joined("Ada Lovelace", "ada@example.org", Role.ORG_ADMIN);
+        scene.clock.advance(Duration.ofMinutes(50));
+        assertThat(admin.get("/activity").body())
+                .contains(
+                        "<h1>Activity</h1>",
+                        "Created a project",
+                        "href=\"/console/projects/" + project + "\">Orbit</a>")
+                .contains("title=\"2026-11-22 12:00:00 UTC\">50 minutes ago", "<td data-label=\"Through\">API</td>");
+        Browsing.Shown joined = admin.get("/activity?operation=invitations.join&actor=&object=&since=&until=");
+        assertThat(joined.body())
+                .contains("<option value=\"invitations.join\" selected>Joined</option>", ">Ada Lovelace</a>", "Console")
+                .contains("<code>127.0.0.1</code>")
+                .doesNotContain("Orbit");
+    }
+
+    @Test
+    void peopleAreFoundByAddressAndById() {
+        scene.joined("Ada Lovelace", "ada@example.org", Role.CLIENT);
+        scene.project("Orbit");
+        Browsing.Shown byAddress = admin.get("/activity?actor=ADA%40example.org");
+        assertThat(byAddress.body())
+                .contains("Joined", "value=\"ADA@example.org\"")
+                .doesNotContain("Orbit");
+        String id = byAddress.find("href=\"/console/people/([^\"]+)\">Ada Lovelace");
+        assertThat(admin.get("/activity?actor=" + id).body()).contains("Joined").doesNotContain("Orbit");
+        assertThat(admin.get("/activity?object=" + id).body()).contains("Invited a person");
+    }
+
+    @Test
+    void whatWasDeletedIsShownById() {
+        String code = scene.invite("Ada Lovelace", "ada@example.org", Role.CLIENT);
+        scene.browser().post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD);
+        String id = admin.get("/activity").find("href=\"/console/people/([^\"]+)\">Ada Lovelace");
+        scene.api("DELETE", "/users/" + id, "");
+        assertThat(admin.get("/activity?operation=users.delete").body())
+                .contains(
+                        "Deleted a user",
+                        "<a href=\"/console/activity?object=" + id + "\" title=\"" + id + "\"><code>…"
+                                + id.substring(28))
+                .doesNotContain("Ada Lovelace");
+        assertThat(admin.get("/activity?actor=ada%40example.org").body())
+                .contains("id=\"actor-help\" role=\"alert\">nobody here has this address");
+    }
+
+    @Test
+    void timesLimitTheList() {
+        scene.project("Early");
+        scene.clock.advance(Duration.ofMinutes(30));
+        scene.project("Late");
+        assertThat(admin.get("/activity?since=2026-11-22T12:30").body())
+                .contains("Late")
+                .doesNotContain("Early");
+        assertThat(admin.get("/activity?until=2026-11-22T12%3A30%3A00").body())
+                .contains("Early", "value=\"2026-11-22T12:30:00\"")
+                .doesNotContain("Late");
+        assertThat(admin.get("/activity?until=2026-11-22T11:00").body())
+                .contains("Nothing matches.", "Show everything");
+    }
+
+    @Test
+    void aWrongConditionIsSaidBesideItsField() {
+        for (String field : List.of("since", "until", "object", "actor")) {
+            Browsing.Shown wrong = admin.get("/activity?" + field + "=%3Cscript%3E");
+            assertThat(wrong.status()).as(field).isEqualTo(422);
+            assertThat(wrong.body())
+                    .contains("id=\"" + field + "-help\" role=\"alert\"", "value=\"&lt;script>\"")
+                    .doesNotContain("<script>");
+        }
+        assertThat(admin.get("/activity?after=nonsense").body()).contains("class=\"alert\" role=\"alert\"");
+        assertThat(admin.get("/activity?operation=%22%3E%3Cscript%3E").body()).doesNotContain("<script>");
+    }
+
+    @Test
+    void pagesFollowEachOtherWithTheirFilter() {
+        for (int i = 0; i < 30; i++) {
+            scene.project("Project-" + i + ".");
+        }
+        Browsing.Shown first = admin.get("/activity?operation=projects.create&since=2026-11-22T12%3A00");
+        assertThat(first.body()).contains("Project-29.", "Project-5.").doesNotContain("Project-4.", ">Newest<");
+        String next = first.find("href=\"/console(/activity[^\"]+)\">Older").replace("&amp;", "&");
+        assertThat(next).startsWith("/activity?operation=projects.create&since=2026-11-22T12%3A00&after=");
+        assertThat(admin.get(next).body())
+                .contains("Project-4.", "Project-0.", ">Newest<")
+                .doesNotContain("Project-5.", ">Older<");
+    }
+
+    @Test
+    void hostileNamesAreText() {
+        scene.project(HOSTILE);
+        scene.project("😀".repeat(255));
+        assertThat(admin.get("/activity").body())
+                .contains("&lt;script&gt;alert(1)&lt;/script&gt;", "😀".repeat(255))
+                .doesNotContain("<script>alert");
+        assertThat(admin.get("").body()).contains("&lt;script&gt;alert(1)").doesNotContain("<script>alert");
+    }
+
+    @Test
+    void clientsSeeNoneOfIt() {
+        Browsing client = scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        Browsing.Shown refused = client.get("/activity");
+        assertThat(refused.status()).isEqualTo(403);
+        assertThat(refused.body()).contains("Only admins").doesNotContain("Signed in", "<table");
+        assertThat(client.get("").body()).doesNotContain("/console/activity", "Signed in", "invitations");
+    }
+
+    @Test
+    void everyChangeHasWords() {
+        String page = admin.get("/activity").body();
+        Stream<String> changes = Endpoints.ALL.stream()
+                .filter(endpoint -> endpoint.method() != HttpMethod.GET)
+                .map(Endpoint::id);
+        assertThat(changes)
+                .allSatisfy(id -> assertThat(page)
+                        .containsPattern("<option value=\"" + Pattern.quote(id) + "\">[A-Z][^.<]+</option>"));
+    }
+}

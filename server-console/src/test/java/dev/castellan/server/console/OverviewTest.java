@@ -1,0 +1,67 @@
+package dev.castellan.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.Role;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The first page after sign-in. */
+final class OverviewTest {
+
+    private final ConsoleScene scene = new ConsoleScene();
+
+    @AfterEach
+    void close() {
+        scene.close();
+    }
+
+    @Test
+    void theFirstAdminIsToldWhatToDoFirst() {
+        Browsing admin = scene.admin();
+        assertThat(admin.get("").body())
+                .contains("<h2>First steps</h2>")
+                .contains("<a href=\"/console/security\">Set a password</a>")
+                .contains("<a href=\"/console/people\">Invite a person</a>")
+                .contains("<a href=\"/console/tokens\">Create token</a>")
+                .contains("Nobody is invited at the moment.");
+        scene.invite("Ada", "ada@example.org", Role.CLIENT);
+        admin.post("/tokens", "name", "laptop", "expires", "7d");
+        assertThat(admin.get("").body())
+                .contains("Set a password")
+                .doesNotContain("Invite a person</a>", "Create token</a>");
+    }
+
+    @Test
+    void adminsSeeInvitationsAndWhatHappenedLately() {
+        Browsing admin = scene.admin();
+        scene.invite("Ada", "ada@example.org", Role.CLIENT);
+        assertThat(admin.get("").body())
+                .containsPattern("<a href=\"/console/people/[0-9a-f-]{36}\">ada@example.org</a>")
+                .contains(
+                        "expires <time",
+                        "in 3 days",
+                        "Invited a person",
+                        "<a href=\"/console/activity\">All activity</a>");
+        scene.clock.advance(Duration.ofDays(4));
+        assertThat(scene.admin().get("").body()).contains("expired <time");
+        for (int i = 0; i < 6; i++) {
+            scene.project("Project-" + i + ".");
+        }
+        String lately = scene.admin().get("").find("(?s)What happened lately</h2>(.*)</main>");
+        assertThat(lately).contains("Signed in", "Project-5.", "Project-2.").doesNotContain("Project-1.");
+    }
+
+    @Test
+    void peopleSeeWhoTheyAreAndTheirProjects() {
+        Browsing ada = scene.joined("Ada Lovelace", "ada@example.org", Role.CLIENT);
+        assertThat(ada.get("").body())
+                .contains("<h1>Overview</h1>", "Ada Lovelace", "ada@example.org", "<dd>Client</dd>", "Create token</a>")
+                .doesNotContain("Set a password", "Invite a person", "Open invitations", "What happened lately");
+        String project = scene.project("Orbit");
+        String id = scene.admin().get("/activity").find("href=\"/console/people/([^\"]+)\">Ada Lovelace");
+        scene.api("PUT", "/projects/" + project + "/users/" + id, "");
+        assertThat(ada.get("").body()).contains("<a href=\"/console/projects/" + project + "\">Orbit</a>");
+    }
+}
