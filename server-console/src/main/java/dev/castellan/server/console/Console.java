@@ -11,6 +11,7 @@ import dev.castellan.server.console.internal.page.ConsoleContext;
 import dev.castellan.server.console.internal.page.Page;
 import dev.castellan.server.console.internal.page.PageService;
 import dev.castellan.server.console.internal.security.SecurityPages;
+import dev.castellan.server.console.internal.projects.ProjectPages;
 import dev.castellan.server.console.internal.signin.SignInPages;
 import dev.castellan.server.console.internal.tokens.RevokeTokenPage;
 import dev.castellan.server.console.internal.tokens.TokensPage;
@@ -80,6 +81,7 @@ public final class Console implements Site {
         pages.add(new RevokeTokenPage());
         pages.addAll(SecurityPages.all());
         pages.add(new ActivityPage());
+        pages.addAll(ProjectPages.all());
         return pages;
     }
 

@@ -73,6 +73,13 @@ final class ConsoleScene implements AutoCloseable {
                 .token();
     }
 
+    /** Returns the audit events as the API lists them. */
+    String audit() {
+        ApiResponse answer = server.handle(ApiRequest.of(
+                "GET", Endpoints.PREFIX + "/audit-events", Headers.of("Authorization", "Bearer " + adminToken)));
+        return new String(answer.body(), StandardCharsets.UTF_8);
+    }
+
     /** Invites a person, and returns the code. */
     String invite(String name, String email, Role role) {
         String body = JsonValue.of(

@@ -4,6 +4,7 @@ import dev.castellan.model.Role;
 import dev.castellan.server.console.internal.frame.NavItem;
 import dev.castellan.server.console.internal.frame.Texts;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The side list, which shows people what they may see. */
 final class Navigation {
@@ -12,6 +13,7 @@ final class Navigation {
             new Entry("", "overview.title", false),
             new Entry("/tokens", "tokens.title", false),
             new Entry("/activity", "activity.title", true));
+            new Entry("/projects", "projects.title", false, "/collections", "/inputs", "/queries"));
 
     private Navigation() {}
 
@@ -27,10 +29,20 @@ final class Navigation {
                 .toList();
     }
 
-    private record Entry(String path, String text, boolean forAdmins) {
+    private record Entry(String path, String text, boolean forAdmins, List<String> places) {
+
+        /** Leads to a path; what is below it, and below these other paths, belongs to the entry too. */
+        Entry(String path, String text, boolean forAdmins, String... others) {
+            this(
+                    path,
+                    text,
+                    forAdmins,
+                    Stream.concat(Stream.of(path), Stream.of(others)).toList());
+        }
 
         boolean has(String shown) {
-            return shown.equals(path) || (!path.isEmpty() && shown.startsWith(path + "/"));
+            return places.stream()
+                    .anyMatch(place -> shown.equals(place) || (!place.isEmpty() && shown.startsWith(place + "/")));
         }
     }
 }

@@ -10,17 +10,14 @@ import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
+import dev.castellan.server.console.internal.page.PageQuery;
 import dev.castellan.server.console.internal.page.Visit;
 import dev.castellan.server.spi.Refusal;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The tokens of who is signed in, and the form that creates one, whose secret is shown this once. */
 public final class TokensPage implements FormPage {
-
-    private static final String SHOWN = "50";
 
     @Override
     public String path() {
@@ -50,7 +47,7 @@ public final class TokensPage implements FormPage {
 
     private static Answer page(Visit visit, @Nullable CreatedToken created) {
         Page<Token> tokens =
-                visit.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(query(visit)));
+                visit.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(PageQuery.of(visit)));
         String typed = visit.form().value("expires");
         TokensView view = new TokensView(
                 created,
@@ -59,13 +56,5 @@ public final class TokensPage implements FormPage {
                 TokenLife.CHOICES,
                 typed.isEmpty() ? TokenLife.DEFAULT : typed);
         return Answer.page(visit.text("tokens.title"), JtelistGenerated::render, view);
-    }
-
-    private static Map<String, String> query(Visit visit) {
-        Map<String, String> query = new LinkedHashMap<>(Map.of("limit", SHOWN));
-        if (!visit.parameter("after").isEmpty()) {
-            query.put("cursor", visit.parameter("after"));
-        }
-        return query;
     }
 }

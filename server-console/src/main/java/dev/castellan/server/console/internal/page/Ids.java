@@ -1,0 +1,32 @@
+package dev.castellan.server.console.internal.page;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.spi.Refusal;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.regex.Pattern;
+
+/** Ids that people type or paste. */
+public final class Ids {
+
+    private static final Pattern ID =
+            Pattern.compile("[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}");
+
+    private Ids() {}
+
+    /**
+     * Returns the id in a field of the form.
+     *
+     * @throws Refusal if it holds none; the message begins with the field
+     */
+    public static UUID of(Visit visit, String field) {
+        return find(visit.field(field))
+                .orElseThrow(() -> Refusal.of(ErrorKind.INVALID, field + ": " + visit.text("id.wrong")));
+    }
+
+    /** Returns the id in a text; empty if it is none. */
+    public static Optional<UUID> find(String text) {
+        String id = text.strip();
+        return ID.matcher(id).matches() ? Optional.of(UUID.fromString(id)) : Optional.empty();
+    }
+}

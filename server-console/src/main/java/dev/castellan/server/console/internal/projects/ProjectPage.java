@@ -1,0 +1,80 @@
+package dev.castellan.server.console.internal.projects;
+
+import dev.castellan.model.Page;
+import dev.castellan.model.Project;
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormPage;
+import dev.castellan.server.console.internal.page.Ids;
+import dev.castellan.server.console.internal.page.PageQuery;
+import dev.castellan.server.console.internal.page.Visit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A project: the way to its resources and, for admins, its members. They are read by the list of users, which has
+ * pages, and not by the users of the project, which has none.
+ */
+final class ProjectPage implements FormPage {
+
+    private static final String FOUND = "10";
+
+    @Override
+    public String path() {
+        return "/projects/{id}";
+    }
+
+    @Override
+    public List<Field> fields() {
+        return List.of(Field.of("user_id"));
+    }
+
+    @Override
+    public Answer show(Visit visit) {
+        UUID id = visit.id(0);
+        Project project = visit.perform(ProjectEndpoints.GET, Arguments.path(id));
+        boolean isDefault = id.equals(ProjectRights.defaultProject(visit));
+        boolean hasMembers = ProjectRights.isAdmin(visit) && !isDefault;
+        Page<User> members = hasMembers
+                ? users(visit, PageQuery.of(visit, Map.of("project_id", id.toString())))
+                : Page.last(List.of());
+        String sought = visit.parameter("find").strip();
+        ProjectView view = new ProjectView(
+                project,
+                isDefault,
+                hasMembers,
+                members.data(),
+                members.nextCursor(),
+                sought,
+                hasMembers && visit.query().containsKey("find") ? found(visit, sought) : null);
+        return Answer.page(visit.text("projects.one", project.name()), JteprojectGenerated::render, view);
+    }
+
+    @Override
+    public Answer submit(Visit visit) {
+        UUID id = visit.id(0);
+        UUID user = Ids.of(visit, "user_id");
+        visit.perform(ProjectEndpoints.ADD_USER, Arguments.path(id, user));
+        return Answer.goTo("/projects/" + id, "member-added");
+    }
+
+    /** Returns the first users with this address, or with names that begin so. */
+    private static @Nullable List<User> found(Visit visit, String sought) {
+        Map<String, String> query = new LinkedHashMap<>(Map.of("limit", FOUND, "sort", "name"));
+        if (!sought.isEmpty()) {
+            query.put(sought.contains("@") ? "email" : "name", sought);
+        }
+        return users(visit, query).data();
+    }
+
+    private static Page<User> users(Visit visit, Map<String, String> query) {
+        return visit.perform(UserEndpoints.LIST, Arguments.<Void>none().withQuery(query));
+    }
+}

@@ -1,0 +1,46 @@
+package dev.castellan.server.console.internal.projects;
+
+import dev.castellan.model.NewProject;
+import dev.castellan.model.Page;
+import dev.castellan.model.Project;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormPage;
+import dev.castellan.server.console.internal.page.PageQuery;
+import dev.castellan.server.console.internal.page.Visit;
+import java.util.List;
+
+/** The projects of who is signed in, and the form with which admins create one. */
+final class ProjectsPage implements FormPage {
+
+    @Override
+    public String path() {
+        return "/projects";
+    }
+
+    @Override
+    public List<Field> fields() {
+        return List.of(Field.of("name"));
+    }
+
+    @Override
+    public Answer show(Visit visit) {
+        Page<Project> projects =
+                visit.perform(ProjectEndpoints.LIST, Arguments.<Void>none().withQuery(PageQuery.of(visit)));
+        ProjectsView view = new ProjectsView(
+                projects.data(),
+                projects.nextCursor(),
+                ProjectRights.defaultProject(visit),
+                ProjectRights.isAdmin(visit));
+        return Answer.page(visit.text("projects.title"), JteprojectsGenerated::render, view);
+    }
+
+    @Override
+    public Answer submit(Visit visit) {
+        NewProject wanted = new NewProject(visit.field("name").strip());
+        Project made = visit.perform(ProjectEndpoints.CREATE, Arguments.body(wanted));
+        return Answer.goTo("/projects/" + made.projectId(), "project-created");
+    }
+}

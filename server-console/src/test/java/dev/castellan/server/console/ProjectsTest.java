@@ -1,0 +1,170 @@
+package dev.castellan.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.server.console.Browsing.Shown;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The pages of projects and their members, for admins and for clients. */
+final class ProjectsTest {
+
+    private static final String HOSTILE = "<script>alert(1)</script>\"'&\u202E";
+    private static final String REMOVE = "href=\"/console(/projects/[^\"]+/users/[^\"]+/remove)\"";
+
+    private final ConsoleScene scene = new ConsoleScene();
+    private final Browsing admin = scene.admin();
+
+    @AfterEach
+    void close() {
+        scene.close();
+    }
+
+    @Test
+    void anAdminCreatesAProject() {
+        Shown list = admin.get("/projects");
+        assertThat(list.body())
+                .contains("<h1>Projects</h1>", "<span class=\"state\">default</span>", ">Create project</button>")
+                .contains("<a href=\"/console/projects\" aria-current=\"page\">Projects</a>");
+        Shown made = admin.post("/projects", "name", "Apollo");
+        assertThat(made.status()).isEqualTo(303);
+        assertThat(made.header("Location")).endsWith("?notice=project-created");
+        Shown page = admin.get(below(made) + "?notice=project-created");
+        assertThat(page.body())
+                .contains("<h1>Apollo</h1>", "role=\"status\">The project is created.", "has no members yet");
+        assertThat(admin.get("/projects").body()).contains(">Apollo</a>");
+    }
+
+    @Test
+    void whatIsWrongWithANameIsSaidBesideIt() {
+        Shown blank = admin.post("/projects", "name", " ");
+        assertThat(blank.status()).isEqualTo(422);
+        assertThat(blank.body()).contains("id=\"name-help\" role=\"alert\">must have 1 to 255 characters");
+        Shown tooLong = admin.post("/projects", "name", "x".repeat(256));
+        assertThat(tooLong.status()).isEqualTo(422);
+        assertThat(tooLong.body()).contains("has 256", "value=\"" + "x".repeat(256));
+        assertThat(admin.get("/projects").body()).doesNotContain("xxx");
+    }
+
+    @Test
+    void theDefaultProjectExplainsItself() {
+        Shown page = admin.get(admin.get("/projects").find("href=\"/console(/projects/[0-9a-f-]+)\""));
+        assertThat(page.body())
+                .contains("Everybody has access to it", "/collections\">Collections</a>", "/inputs\">Inputs</a>")
+                .doesNotContain("<h2 id=\"members\"", "name=\"find\"");
+    }
+
+    @Test
+    void anAdminAddsAMemberAndRemovesIt() {
+        Browsing ada = scene.browser().signedIn(scene.clientToken("Ada", "ada@example.org"));
+        String project = project("Apollo");
+        assertThat(ada.get(project).status()).isEqualTo(404);
+        String user = admin.get(project + "?find=ada%40example.org")
+                .find("name=\"user_id\" value=\"([^\"]+)\"><button aria-label=\"Add Ada\">");
+        Shown added = admin.post(project, "user_id", user);
+        assertThat(added.header("Location")).isEqualTo("/console" + project + "?notice=member-added");
+        assertThat(ada.get(project).body()).contains("<h1>Apollo</h1>");
+
+        Shown members = admin.get(project);
+        assertThat(members.body()).contains("data-label=\"E-mail address\">ada@example.org</td>", "Remove Ada");
+        String remove = members.find(REMOVE);
+        assertThat(admin.get(remove).body())
+                .contains("<h1>Remove member</h1>", "Ada (ada@example.org) loses access to the project Apollo");
+        assertThat(ada.get(project).status()).as("asking changes nothing").isEqualTo(200);
+        assertThat(admin.post(remove).header("Location"))
+                .isEqualTo("/console" + project + "?notice=member-removed");
+        assertThat(ada.get(project).status()).isEqualTo(404);
+        assertThat(admin.post(remove).status()).isEqualTo(404);
+    }
+
+    @Test
+    void peopleAreFoundByTheBeginningOfTheirName() {
+        scene.clientToken("Ada", "ada@example.org");
+        scene.clientToken("Grace", "grace@example.org");
+        String project = project("Apollo");
+        assertThat(admin.get(project).body()).doesNotContain("Add Ada", "Nobody was found");
+        assertThat(admin.get(project + "?find=Gr").body()).contains("Add Grace").doesNotContain("Add Ada");
+        assertThat(admin.get(project + "?find=").body()).contains("Add Grace", "Add Ada");
+        assertThat(admin.get(project + "?find=%22%3E%3Cb%3E").body())
+                .contains("Nobody was found", "value=\"&#34;>&lt;b>\"");
+    }
+
+    @Test
+    void anIdOfNobodyIsRefused() {
+        String project = project("Apollo");
+        Shown none = admin.post(project, "user_id", "nonsense");
+        assertThat(none.status()).isEqualTo(422);
+        assertThat(none.body()).contains("role=\"alert\">this is not an ID");
+        Shown unknown = admin.post(project, "user_id", UUID.randomUUID().toString());
+        assertThat(unknown.status()).isEqualTo(404);
+        assertThat(unknown.body()).contains("role=\"alert\">user ", "<h1>Apollo</h1>");
+    }
+
+    @Test
+    void aClientSeesOwnProjectsAndMayChangeNone() {
+        Browsing ada = scene.browser().signedIn(scene.clientToken("Ada", "ada@example.org"));
+        String hidden = project("Apollo");
+        Shown list = ada.get("/projects");
+        assertThat(list.body())
+                .contains("the default project only", ">Projects</a>")
+                .doesNotContain("Apollo", "<form method=\"post\" action=\"/console/projects\"");
+        Shown refused = ada.post("/projects", "name", "Gemini");
+        assertThat(refused.status()).isEqualTo(403);
+        assertThat(refused.body()).contains("role=\"alert\"");
+
+        String user = admin.get(hidden + "?find=Ada").find("name=\"user_id\" value=\"([^\"]+)\"");
+        assertThat(ada.post(hidden, "user_id", user).status()).isEqualTo(404);
+        admin.post(hidden, "user_id", user);
+        assertThat(ada.get(hidden + "?find=").body()).doesNotContain("ada@example.org", "name=\"find\"", "user_id");
+        assertThat(ada.post(hidden, "user_id", user).status()).isEqualTo(403);
+        String remove = admin.get(hidden).find(REMOVE);
+        assertThat(ada.get(remove).status()).isEqualTo(403);
+        assertThat(ada.post(remove).status()).isEqualTo(403);
+        assertThat(ada.get(hidden).status()).as("still a member").isEqualTo(200);
+        assertThat(admin.get("/projects").body()).doesNotContain("Gemini");
+    }
+
+    @Test
+    void aHostileNameIsShownAsText() {
+        Shown made = admin.post("/projects", "name", HOSTILE);
+        scene.clientToken(HOSTILE, "eve@example.org");
+        String project = below(made);
+        String user = admin.get(project + "?find=").find("name=\"user_id\" value=\"([^\"]+)\"[^>]*><button aria-label=\"Add \u2068&lt;");
+        admin.post(project, "user_id", user);
+        for (String path : new String[] {
+            "/projects", "", project, project + "?find=", admin.get(project).find(REMOVE)
+        }) {
+            assertThat(admin.get(path).body()).doesNotContain("<script>a").contains("&lt;script");
+        }
+        assertThat(admin.post("/projects", "name", "\uD83D\uDE80".repeat(255)).status()).isEqualTo(303);
+        assertThat(admin.get("/projects").body()).contains("\uD83D\uDE80".repeat(255));
+    }
+
+    @Test
+    void aLongListHasPages() {
+        for (int i = 0; i < 50; i++) {
+            project("Project " + i);
+        }
+        Shown first = admin.get("/projects");
+        assertThat(first.body()).contains("Project 48<").doesNotContain("Project 49<");
+        Shown second = admin.get(first.find("class=\"pages\"><a href=\"/console([^\"]+)\">Next"));
+        assertThat(second.body()).contains("Project 49<").doesNotContain("Project 48<", "class=\"pages\"");
+        assertThat(admin.get("/projects?after=nonsense").status()).isEqualTo(400);
+    }
+
+    @Test
+    void whatIsDoneHereIsRecordedAsDoneInTheConsole() {
+        project("Apollo");
+        assertThat(scene.audit()).contains("\"operation\":\"" + ProjectEndpoints.CREATE.id() + "\"", "\"via\":\"console\"");
+    }
+
+    private String project(String name) {
+        return below(admin.post("/projects", "name", name));
+    }
+
+    private static String below(Shown made) {
+        return made.header("Location").replaceAll("^/console|\\?.*", "");
+    }
+}
