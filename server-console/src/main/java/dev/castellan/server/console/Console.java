@@ -12,6 +12,7 @@ import dev.castellan.server.console.internal.page.Page;
 import dev.castellan.server.console.internal.page.PageService;
 import dev.castellan.server.console.internal.security.SecurityPages;
 import dev.castellan.server.console.internal.projects.ProjectPages;
+import dev.castellan.server.console.internal.resources.ResourcePages;
 import dev.castellan.server.console.internal.signin.SignInPages;
 import dev.castellan.server.console.internal.tokens.RevokeTokenPage;
 import dev.castellan.server.console.internal.tokens.TokensPage;
@@ -82,6 +83,7 @@ public final class Console implements Site {
         pages.addAll(SecurityPages.all());
         pages.add(new ActivityPage());
         pages.addAll(ProjectPages.all());
+        pages.addAll(ResourcePages.all());
         return pages;
     }
 

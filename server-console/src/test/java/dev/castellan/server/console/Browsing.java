@@ -38,6 +38,15 @@ final class Browsing {
         return send("POST", path, "Sec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\n", json);
     }
 
+    /** Sends a form that creates something, and returns the path of its page. */
+    String made(String path, String... fields) {
+        Shown made = post(path, fields);
+        if (made.status() != 303) {
+            throw new AssertionError(made.text());
+        }
+        return made.header("Location").replaceAll("^/console|\\?.*", "");
+    }
+
     /** Sends any request with these header fields. */
     Shown send(String method, String path, String headers, String body) {
         String length = body.isEmpty() && !method.equals("POST")

@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
@@ -29,6 +30,7 @@ final class ConsoleScene implements AutoCloseable {
     static final String ADMIN = "root@castellan.invalid";
     private static final Pattern CODE = Pattern.compile("\"code\":\"([^\"]+)\"");
 
+    private volatile String blocking = "";
     final MutableClock clock = new MutableClock(Instant.parse("2026-11-22T12:00:00Z"));
     final CastellanServer server;
     final UUID organization;
@@ -43,7 +45,8 @@ final class ConsoleScene implements AutoCloseable {
         server = settings.apply(CastellanServer.builder()
                         .store(new MemoryStore(clock))
                         .clock(clock)
-                        .site(Console.site()))
+                        .site(Console.site())
+                        .deletionGuard(deletion -> Optional.of(blocking).filter(text -> !text.isEmpty())))
                 .start();
         organization = server.bootstrap().organizationId();
         adminToken = server.bootstrap().token();
@@ -71,6 +74,11 @@ final class ConsoleScene implements AutoCloseable {
         return server.administration()
                 .issueToken(organization, NewToken.forUser(user))
                 .token();
+    }
+
+    /** Lets no input and no query be deleted any more, for this reason. */
+    void blockDeletions(String dependencies) {
+        blocking = dependencies;
     }
 
     /** Returns the audit events as the API lists them. */

@@ -28,10 +28,8 @@ final class ProjectsTest {
         assertThat(list.body())
                 .contains("<h1>Projects</h1>", "<span class=\"state\">default</span>", ">Create project</button>")
                 .contains("<a href=\"/console/projects\" aria-current=\"page\">Projects</a>");
-        Shown made = admin.post("/projects", "name", "Apollo");
-        assertThat(made.status()).isEqualTo(303);
-        assertThat(made.header("Location")).endsWith("?notice=project-created");
-        Shown page = admin.get(below(made) + "?notice=project-created");
+        String made = admin.made("/projects", "name", "Apollo");
+        Shown page = admin.get(made + "?notice=project-created");
         assertThat(page.body())
                 .contains("<h1>Apollo</h1>", "role=\"status\">The project is created.", "has no members yet");
         assertThat(admin.get("/projects").body()).contains(">Apollo</a>");
@@ -73,8 +71,7 @@ final class ProjectsTest {
         assertThat(admin.get(remove).body())
                 .contains("<h1>Remove member</h1>", "Ada (ada@example.org) loses access to the project Apollo");
         assertThat(ada.get(project).status()).as("asking changes nothing").isEqualTo(200);
-        assertThat(admin.post(remove).header("Location"))
-                .isEqualTo("/console" + project + "?notice=member-removed");
+        assertThat(admin.post(remove).header("Location")).isEqualTo("/console" + project + "?notice=member-removed");
         assertThat(ada.get(project).status()).isEqualTo(404);
         assertThat(admin.post(remove).status()).isEqualTo(404);
     }
@@ -128,17 +125,18 @@ final class ProjectsTest {
 
     @Test
     void aHostileNameIsShownAsText() {
-        Shown made = admin.post("/projects", "name", HOSTILE);
+        String project = project(HOSTILE);
         scene.clientToken(HOSTILE, "eve@example.org");
-        String project = below(made);
-        String user = admin.get(project + "?find=").find("name=\"user_id\" value=\"([^\"]+)\"[^>]*><button aria-label=\"Add \u2068&lt;");
+        String user = admin.get(project + "?find=")
+                .find("name=\"user_id\" value=\"([^\"]+)\"[^>]*><button aria-label=\"Add \u2068&lt;");
         admin.post(project, "user_id", user);
         for (String path : new String[] {
             "/projects", "", project, project + "?find=", admin.get(project).find(REMOVE)
         }) {
             assertThat(admin.get(path).body()).doesNotContain("<script>a").contains("&lt;script");
         }
-        assertThat(admin.post("/projects", "name", "\uD83D\uDE80".repeat(255)).status()).isEqualTo(303);
+        assertThat(admin.post("/projects", "name", "\uD83D\uDE80".repeat(255)).status())
+                .isEqualTo(303);
         assertThat(admin.get("/projects").body()).contains("\uD83D\uDE80".repeat(255));
     }
 
@@ -157,14 +155,11 @@ final class ProjectsTest {
     @Test
     void whatIsDoneHereIsRecordedAsDoneInTheConsole() {
         project("Apollo");
-        assertThat(scene.audit()).contains("\"operation\":\"" + ProjectEndpoints.CREATE.id() + "\"", "\"via\":\"console\"");
+        assertThat(scene.audit())
+                .contains("\"operation\":\"" + ProjectEndpoints.CREATE.id() + "\"", "\"via\":\"console\"");
     }
 
     private String project(String name) {
-        return below(admin.post("/projects", "name", name));
-    }
-
-    private static String below(Shown made) {
-        return made.header("Location").replaceAll("^/console|\\?.*", "");
+        return admin.made("/projects", "name", name);
     }
 }

@@ -2,6 +2,7 @@ package dev.castellan.server.console.internal.page;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.spi.Refusal;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
@@ -20,13 +21,23 @@ public final class Ids {
      * @throws Refusal if it holds none; the message begins with the field
      */
     public static UUID of(Visit visit, String field) {
-        return find(visit.field(field))
-                .orElseThrow(() -> Refusal.of(ErrorKind.INVALID, field + ": " + visit.text("id.wrong")));
+        return of(visit, field, visit.field(field));
+    }
+
+    /** Returns the ids in a field that may have several values, like {@link #of(Visit, String)}. */
+    public static List<UUID> allOf(Visit visit, String field) {
+        return visit.fieldValues(field).stream()
+                .map(text -> of(visit, field, text))
+                .toList();
     }
 
     /** Returns the id in a text; empty if it is none. */
     public static Optional<UUID> find(String text) {
         String id = text.strip();
         return ID.matcher(id).matches() ? Optional.of(UUID.fromString(id)) : Optional.empty();
+    }
+
+    private static UUID of(Visit visit, String field, String text) {
+        return find(text).orElseThrow(() -> Refusal.of(ErrorKind.INVALID, field + ": " + visit.text("id.wrong")));
     }
 }

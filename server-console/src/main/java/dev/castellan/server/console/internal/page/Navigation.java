@@ -12,8 +12,8 @@ final class Navigation {
     private static final List<Entry> ENTRIES = List.of(
             new Entry("", "overview.title", false),
             new Entry("/tokens", "tokens.title", false),
+            new Entry("/projects", "projects.title", false, "/collections", "/inputs", "/queries"),
             new Entry("/activity", "activity.title", true));
-            new Entry("/projects", "projects.title", false, "/collections", "/inputs", "/queries"));
 
     private Navigation() {}
 

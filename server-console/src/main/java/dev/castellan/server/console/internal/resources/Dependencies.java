@@ -1,0 +1,65 @@
+package dev.castellan.server.console.internal.resources;
+
+import dev.castellan.server.console.internal.frame.NavItem;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What blocks a deletion.
+ *
+ * @param text what the API says of anything but resources that have pages; else empty
+ * @param links the pages of the resources that are named
+ * @param more the number of those that are not named
+ */
+public record Dependencies(String text, List<NavItem> links, int more) {
+
+    static final Dependencies NONE = new Dependencies("", List.of(), 0);
+
+    private static final Map<String, String> PAGES =
+            Map.of("collections", "/collections/", "inputs", "/inputs/", "queries", "/queries/");
+    private static final Pattern FORM =
+            Pattern.compile("([a-z]+): ([0-9a-f-]{36}(?:, [0-9a-f-]{36})*) \\(([0-9]{1,9})\\)");
+
+    /** Copies the list. */
+    public Dependencies {
+        links = List.copyOf(links);
+    }
+
+    /** Reads a text such as {@code inputs: ID, ID (2)}, or several with semicolons between. Embedders may say anything. */
+    static Dependencies parse(String text) {
+        List<String> others = new ArrayList<>();
+        List<NavItem> links = new ArrayList<>();
+        int more = 0;
+        for (String part : new LinkedHashSet<>(List.of(text.split("; ", -1)))) {
+            Matcher known = FORM.matcher(part);
+            String page = known.matches() ? PAGES.get(known.group(1)) : null;
+            if (page == null) {
+                others.add(part);
+            } else {
+                List<String> ids = List.of(known.group(2).split(", ", -1));
+                ids.forEach(id -> links.add(new NavItem(page + id, id, false)));
+                more += Math.max(0, Integer.parseInt(known.group(3)) - ids.size());
+            }
+        }
+        return new Dependencies(String.join("; ", others), links, more);
+    }
+
+    /** Returns the first of these inputs, and how many there are besides. */
+    static Dependencies ofInputs(List<UUID> inputs, int named) {
+        List<NavItem> links = inputs.stream()
+                .limit(named)
+                .map(id -> new NavItem("/inputs/" + id, id.toString(), false))
+                .toList();
+        return new Dependencies("", links, inputs.size() - links.size());
+    }
+
+    /** Returns whether nothing blocks. */
+    public boolean isEmpty() {
+        return text.isEmpty() && links.isEmpty();
+    }
+}

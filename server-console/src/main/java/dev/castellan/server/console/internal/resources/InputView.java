@@ -1,0 +1,28 @@
+package dev.castellan.server.console.internal.resources;
+
+import dev.castellan.model.inputs.Input;
+import dev.castellan.server.console.internal.frame.NavItem;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the page of an input shows.
+ *
+ * @param input the input
+ * @param trail the way to the page
+ * @param payload its payload; absent if it has none
+ * @param queries the queries of a page of the list
+ * @param next the cursor of the next page; absent if there is none
+ */
+public record InputView(
+        Input input,
+        List<NavItem> trail,
+        @Nullable Payload payload,
+        List<QueryLine> queries,
+        @Nullable String next) {
+
+    /** Returns the path of the page. */
+    public String path() {
+        return "/inputs/" + input.id();
+    }
+}

@@ -1,0 +1,57 @@
+package dev.castellan.server.console.internal.resources;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.inputs.NewInput;
+import dev.castellan.model.json.InvalidJsonException;
+import dev.castellan.model.json.Json;
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.model.json.Shape;
+import dev.castellan.server.spi.Refusal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The text of a payload, of which a page shows the beginning.
+ *
+ * @param text the beginning, or all of it
+ * @param length the number of characters of all of it
+ */
+public record Payload(String text, int length) {
+
+    private static final int SHOWN = 16_000;
+
+    /** Returns whether the text is only the beginning. */
+    public boolean isCut() {
+        return text.length() < length;
+    }
+
+    static @Nullable Payload of(@Nullable JsonValue value) {
+        if (value == null) {
+            return null;
+        }
+        String json = value.toJson();
+        int end = Math.min(SHOWN, json.length());
+        boolean isHalf = end < json.length() && Character.isHighSurrogate(json.charAt(end - 1));
+        return new Payload(json.substring(0, isHalf ? end - 1 : end), json.length());
+    }
+
+    /**
+     * Returns what was typed as JSON; null if nothing was.
+     *
+     * @throws Refusal if it is not JSON as the API takes it
+     */
+    static @Nullable JsonValue parse(String typed) {
+        if (typed.isBlank()) {
+            return null;
+        }
+        try {
+            JsonValue value = JsonValue.parse(typed);
+            // the API is stricter: no key twice, no deep nesting
+            Json.strict().read(Json.write(new NewInput(null, value, List.of())), Shape.of(NewInput.class));
+            return value;
+        } catch (InvalidJsonException e) {
+            String message = String.valueOf(e.getMessage()).replaceFirst("^(body|payload): ", "");
+            throw Refusal.of(ErrorKind.INVALID, "payload: " + message);
+        }
+    }
+}

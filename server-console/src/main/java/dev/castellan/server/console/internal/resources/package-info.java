@@ -1,0 +1,5 @@
+/** The pages of collections, inputs and queries. */
+@NullMarked
+package dev.castellan.server.console.internal.resources;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,306 @@
+package dev.castellan.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.console.Browsing.Shown;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The pages of collections, inputs and queries. */
+final class ResourcesTest {
+
+    private static final String HOSTILE = "<script>alert(1)</script>\"'&\u202E";
+
+    private final ConsoleScene scene = new ConsoleScene();
+    private final Browsing admin = scene.admin();
+    private final String project = admin.made("/projects", "name", "Apollo");
+
+    @AfterEach
+    void close() {
+        scene.close();
+    }
+
+    @Test
+    void emptyPagesNameTheNextStep() {
+        assertThat(admin.get(project + "/collections").body())
+                .contains("<h1>Collections</h1>", "no collections yet. Create the first one below")
+                .contains("<li><a href=\"/console" + project + "\">Apollo</a></li>")
+                .contains("<a href=\"/console/projects\" aria-current=\"page\">");
+        String collection = admin.made(project + "/collections", "name", "Craters");
+        assertThat(admin.get(collection).body())
+                .contains("<h1>Craters</h1>", "No inputs are in this collection yet", "<dd>default</dd>")
+                .contains("<a href=\"/console/projects\" aria-current=\"page\">");
+        String input = admin.made(project + "/inputs");
+        assertThat(admin.get(input).body())
+                .contains("<h1>Input " + id(input) + "</h1>", "no queries yet. Create the first one", "No payload");
+        assertThat(admin.get(project + "/queries").body()).contains("Go to the inputs");
+    }
+
+    @Test
+    void anInputIsCreatedInCollectionsOfTheProject() {
+        String craters = admin.made(project + "/collections", "name", "Craters");
+        String seas = admin.made(project + "/collections", "name", "Seas");
+        assertThat(admin.get(project + "/inputs").body()).contains("<span>Craters</span>", "<span>Seas</span>");
+        String input = admin.made(
+                project + "/inputs", "name", "Tycho", "payload", "{ \"depth\": 4.8 }", "collection_ids", id(craters));
+        assertThat(admin.get(input).body())
+                .contains("<h1>Tycho</h1>", "aria-labelledby=\"payload-label\">{\"depth\":4.8}</pre>")
+                .contains("<li><a href=\"/console" + project + "/inputs\">Inputs</a></li>");
+        assertThat(admin.get(craters).body()).contains("href=\"/console" + input + "\"");
+        assertThat(admin.get(seas).body()).doesNotContain(id(input));
+        assertThat(admin.get(project + "/collections").body()).contains("<td data-label=\"Inputs\">1</td>");
+    }
+
+    @Test
+    void inputsAreAddedAndRemoved() {
+        String collection = admin.made(project + "/collections", "name", "Craters");
+        String input = admin.made(project + "/inputs", "name", "Tycho");
+        assertThat(admin.post(collection, "input_id", id(input)).header("Location"))
+                .isEqualTo("/console" + collection + "?notice=input-added");
+        Shown page = admin.get(collection);
+        String remove = page.find("action=\"/console(/collections/[^\"]+/remove)\"><button aria-label=\"Remove input "
+                + id(input) + "\"");
+        assertThat(admin.get(remove).body()).contains("is taken out of the collection Craters");
+        assertThat(admin.get(collection).body()).contains(id(input));
+        assertThat(admin.post(remove).header("Location")).isEqualTo("/console" + collection + "?notice=input-removed");
+        assertThat(admin.get(collection).body()).doesNotContain(id(input));
+        assertThat(admin.get(input).status()).isEqualTo(200);
+    }
+
+    @Test
+    void anInputOfAnotherProjectIsNotAdded() {
+        String collection = admin.made(project + "/collections", "name", "Craters");
+        String other = admin.made("/projects", "name", "Gemini");
+        String input = admin.made(other + "/inputs", "name", "Tycho");
+        Shown refused = admin.post(collection, "input_id", id(input));
+        assertThat(refused.status()).isEqualTo(404);
+        assertThat(refused.body()).contains("role=\"alert\">input " + id(input), "value=\"" + id(input) + "\"");
+        Shown wrong = admin.post(collection, "input_id", "Tycho");
+        assertThat(wrong.status()).isEqualTo(422);
+        assertThat(wrong.body()).contains("id=\"input_id-help\" role=\"alert\">this is not an ID");
+        assertThat(admin.get(collection).body()).contains("No inputs are in this collection yet");
+    }
+
+    @Test
+    void queriesAreCreatedOnThePageOfTheirInputOrByItsId() {
+        String input = admin.made(project + "/inputs", "name", "Tycho");
+        assertThat(admin.post(input, "payload", "[1, 2]").header("Location"))
+                .isEqualTo("/console" + input + "?notice=query-created");
+        String query = admin.get(input).find("href=\"/console(/queries/[^\"]+)\"");
+        assertThat(admin.get(query).body())
+                .contains("<h1>Query " + id(query) + "</h1>", "[1,2]</pre>", ">Tycho</a></li>");
+        String second = admin.made(project + "/queries", "input_id", id(input), "payload", "\"second\"");
+        assertThat(admin.get(input).body()).contains("href=\"/console" + second + "\"", "\"second\"");
+        Shown unknown =
+                admin.post(project + "/queries", "input_id", UUID.randomUUID().toString(), "payload", "7");
+        assertThat(unknown.status()).isEqualTo(422);
+        assertThat(unknown.body()).contains("id=\"input_id-help\" role=\"alert\">input ", "7</textarea>");
+    }
+
+    @Test
+    void inputsAndQueriesAreOpenedByTheirIds() {
+        String input = admin.made(project + "/inputs");
+        assertThat(admin.get(project + "/inputs?id=+" + id(input)).header("Location"))
+                .isEqualTo("/console" + input);
+        String query = admin.made(project + "/queries", "input_id", id(input));
+        assertThat(admin.get(project + "/queries?id=" + id(query)).header("Location"))
+                .isEqualTo("/console" + query);
+        for (String kind : List.of("/inputs", "/queries")) {
+            assertThat(admin.get(project + kind + "?id=%22%3E%3Cb%3E").body())
+                    .contains("id=\"id-help\" role=\"alert\"", "value=\"&#34;>&lt;b>\"");
+        }
+    }
+
+    @Test
+    void aCollectionWithInputsIsNotDeleted() {
+        String collection = admin.made(project + "/collections", "name", "Craters");
+        String delete = collection + "/delete";
+        assertThat(admin.get(delete).body()).contains("<button class=\"danger\">Delete collection</button>");
+        String input = admin.made(project + "/inputs", "collection_ids", id(collection));
+        assertThat(admin.get(delete).body())
+                .contains("<a href=\"/console" + input + "\">")
+                .doesNotContain("class=\"danger\"");
+        Shown refused = admin.post(delete);
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.body())
+                .contains("role=\"alert\"", "<a href=\"/console" + input + "\">" + id(input) + "</a>");
+        assertThat(admin.get(collection).status()).isEqualTo(200);
+
+        admin.post(collection + "/inputs/" + id(input) + "/remove");
+        assertThat(admin.post(delete).header("Location"))
+                .isEqualTo("/console" + project + "/collections?notice=collection-deleted");
+        assertThat(admin.get(collection).status()).isEqualTo(404);
+    }
+
+    @Test
+    void anInputIsDeletedWithItsQueries() {
+        String input = admin.made(project + "/inputs", "name", "Tycho");
+        String query = admin.made(project + "/queries", "input_id", id(input));
+        assertThat(admin.get(input + "/delete").body())
+                .contains("<h1>Delete input</h1>", "Deleting Tycho deletes all its queries");
+        assertThat(admin.post(input + "/delete").header("Location"))
+                .isEqualTo("/console" + project + "/inputs?notice=input-deleted");
+        assertThat(admin.get(query).status()).isEqualTo(404);
+        assertThat(admin.get(input).status()).isEqualTo(404);
+    }
+
+    @Test
+    void aQueryIsDeletedAlone() {
+        String input = admin.made(project + "/inputs");
+        String query = admin.made(project + "/queries", "input_id", id(input));
+        assertThat(admin.get(query + "/delete").body()).contains("<h1>Delete query</h1>");
+        assertThat(admin.post(query + "/delete").header("Location"))
+                .isEqualTo("/console" + input + "?notice=query-deleted");
+        assertThat(admin.get(query).status()).isEqualTo(404);
+        assertThat(admin.get(input).status()).isEqualTo(200);
+    }
+
+    @Test
+    void whatAnEmbedderSaysBlocksADeletionIsShown() {
+        String input = admin.made(project + "/inputs");
+        String query = admin.made(project + "/queries", "input_id", id(input));
+        scene.blockDeletions("2 jobs <b>running</b>");
+        for (String resource : List.of(input, query)) {
+            Shown refused = admin.post(resource + "/delete");
+            assertThat(refused.status()).isEqualTo(422);
+            assertThat(refused.body()).contains("<p>2 jobs &lt;b&gt;running&lt;/b&gt;</p>");
+            assertThat(admin.get(resource).status()).isEqualTo(200);
+        }
+        scene.blockDeletions("queries: " + id(query) + " (3)");
+        assertThat(admin.post(input + "/delete").body())
+                .contains("<a href=\"/console" + query + "\">" + id(query) + "</a>", "and 2 more");
+    }
+
+    @Test
+    void aPayloadThatTheApiWouldNotTakeIsRefusedBesideTheField() {
+        String input = admin.made(project + "/inputs");
+        for (String wrong : List.of("{x", "1 2", "{\"a\":1,\"a\":2}", "[".repeat(20) + "]".repeat(20))) {
+            Shown refused = admin.post(input, "payload", wrong);
+            assertThat(refused.status()).as(wrong).isEqualTo(422);
+            assertThat(refused.find("id=\"payload-help\" role=\"alert\">([^<]+)"))
+                    .isNotBlank();
+            assertThat(refused.body()).contains(wrong + "</textarea>");
+        }
+        String large = "\"" + "x".repeat(49_200) + "\"";
+        assertThat(admin.post(input, "payload", large).find("payload-help\" role=\"alert\">([^<]+)"))
+                .contains("must have at most 49152 bytes");
+        assertThat(admin.get(input).body()).contains("no queries yet");
+    }
+
+    @Test
+    void aLargePayloadIsCut() {
+        String text = "x".repeat(9_000) + "\uD83D\uDE80".repeat(4_000);
+        String input = admin.made(project + "/inputs", "payload", "\"" + text + "\"");
+        Shown page = admin.get(input);
+        assertThat(page.body()).contains("This is the beginning: 15,999 of 17,002 characters");
+        assertThat(page.text().length()).isLessThan(60_000);
+    }
+
+    @Test
+    void hostileTextsAreShownAsText() {
+        String collection = admin.made(project + "/collections", "name", HOSTILE);
+        String payload = "\"</pre></textarea><script>alert(1)</script>\"";
+        String input =
+                admin.made(project + "/inputs", "name", HOSTILE, "payload", payload, "collection_ids", id(collection));
+        String query = admin.made(project + "/queries", "input_id", id(input), "payload", payload);
+        for (String path : List.of(
+                project + "/collections",
+                collection,
+                collection + "/delete",
+                collection + "/inputs/" + id(input) + "/remove",
+                project + "/inputs",
+                input,
+                input + "/delete",
+                query)) {
+            assertThat(admin.get(path).body())
+                    .as(path)
+                    .doesNotContain("<script>a")
+                    .contains("&lt;script");
+        }
+        Shown again = admin.post(input, "payload", payload + "}");
+        assertThat(again.body()).doesNotContain("<script>a").contains("&lt;/textarea&gt;");
+        String emoji = "\uD83D\uDE80".repeat(255);
+        assertThat(admin.get(admin.made(project + "/collections", "name", emoji))
+                        .body())
+                .contains(emoji);
+        assertThat(admin.post(project + "/collections", "name", "x".repeat(256)).body())
+                .contains("id=\"name-help\" role=\"alert\">must have 1 to 255 characters, has 256");
+    }
+
+    @Test
+    void longListsHavePages() {
+        String collection = "";
+        for (int i = 0; i < 51; i++) {
+            collection = admin.made(project + "/collections", "name", "Collection " + i);
+        }
+        Shown first = admin.get(project + "/collections");
+        assertThat(first.body()).contains("Collection 49<").doesNotContain("Collection 50<");
+        assertThat(admin.get(first.find("class=\"pages\"><a href=\"/console([^\"]+)\""))
+                        .body())
+                .contains("Collection 50<")
+                .doesNotContain("Collection 49<");
+        assertThat(admin.get(project + "/inputs").body()).contains("The first 50 collections");
+
+        String input = "";
+        for (int i = 0; i < 51; i++) {
+            input = admin.made(project + "/inputs", "collection_ids", id(collection));
+        }
+        assertThat(admin.get(collection).body()).doesNotContain(id(input));
+        String next = admin.get(collection).find("class=\"pages\"><a href=\"/console([^\"]+)\"");
+        assertThat(admin.get(next).body()).contains(id(input)).doesNotContain("class=\"pages\"");
+
+        for (int i = 0; i < 51; i++) {
+            admin.post(input, "payload", "\"query " + i + "\"");
+        }
+        assertThat(admin.get(input).body()).doesNotContain("query 50");
+        assertThat(admin.get(admin.get(input).find("class=\"pages\"><a href=\"/console([^\"]+)\""))
+                        .body())
+                .contains("query 50");
+    }
+
+    @Test
+    void aClientUsesTheResourcesOfOwnProjectsOnly() {
+        Browsing ada = scene.browser().signedIn(scene.clientToken("Ada", "ada@example.org"));
+        String collection = admin.made(project + "/collections", "name", "Craters");
+        String input = admin.made(project + "/inputs", "name", "Tycho");
+        String query = admin.made(project + "/queries", "input_id", id(input));
+        List<String> pages = List.of(
+                project + "/collections",
+                project + "/inputs",
+                project + "/queries",
+                collection,
+                collection + "/delete",
+                collection + "/inputs/" + id(input) + "/remove",
+                input,
+                input + "/delete",
+                query,
+                query + "/delete");
+        pages.forEach(path -> assertThat(ada.get(path).status()).as(path).isEqualTo(404));
+        assertThat(ada.post(project + "/collections", "name", "x").status()).isEqualTo(404);
+        assertThat(ada.post(project + "/inputs", "name", "x").status()).isEqualTo(404);
+        assertThat(ada.post(project + "/queries", "input_id", id(input)).status())
+                .isEqualTo(404);
+        assertThat(ada.post(collection, "input_id", id(input)).status()).isEqualTo(404);
+        assertThat(ada.post(input, "payload", "1").status()).isEqualTo(404);
+        for (String resource : List.of(collection, input, query)) {
+            assertThat(ada.post(resource + "/delete").status()).isEqualTo(404);
+            assertThat(admin.get(resource).status()).isEqualTo(200);
+        }
+        assertThat(admin.get(project + "/collections").body())
+                .contains("Craters")
+                .doesNotContain(">x<");
+        assertThat(admin.get(collection).body()).doesNotContain(id(input));
+
+        String user = admin.get(project + "?find=Ada").find("name=\"user_id\" value=\"([^\"]+)\"");
+        admin.post(project, "user_id", user);
+        pages.forEach(path -> assertThat(ada.get(path).status()).as(path).isEqualTo(200));
+        String own = ada.made(project + "/collections", "name", "Seas");
+        assertThat(ada.post(own + "/delete").status()).isEqualTo(303);
+    }
+
+    private static String id(String path) {
+        return path.substring(path.lastIndexOf('/') + 1);
+    }
+}
