@@ -13,9 +13,12 @@ import dev.castellan.server.console.internal.page.PageService;
 import dev.castellan.server.console.internal.security.SecurityPages;
 import dev.castellan.server.console.internal.projects.ProjectPages;
 import dev.castellan.server.console.internal.resources.ResourcePages;
+import dev.castellan.server.console.internal.people.PeoplePages;
+import dev.castellan.server.console.internal.people.UserKind;
 import dev.castellan.server.console.internal.signin.SignInPages;
 import dev.castellan.server.console.internal.tokens.RevokeTokenPage;
 import dev.castellan.server.console.internal.tokens.TokensPage;
+import dev.castellan.server.console.internal.users.UsersPage;
 import dev.castellan.server.people.People;
 import dev.castellan.server.people.PeopleBuilder;
 import dev.castellan.server.people.signin.RelyingParty;
@@ -84,6 +87,9 @@ public final class Console implements Site {
         pages.add(new ActivityPage());
         pages.addAll(ProjectPages.all());
         pages.addAll(ResourcePages.all());
+        pages.addAll(PeoplePages.all());
+        pages.add(new UsersPage(UserKind.PEOPLE));
+        pages.add(new UsersPage(UserKind.SERVICE_ACCOUNTS));
         return pages;
     }
 

@@ -20,15 +20,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** A server with a console, its first admin and a client, on a clock that a test moves. */
 final class ConsoleScene implements AutoCloseable {
 
     static final String PASSWORD = "seven green turtles dance";
     static final String ADMIN = "root@castellan.invalid";
-    private static final Pattern CODE = Pattern.compile("\"code\":\"([^\"]+)\"");
 
     private volatile String blocking = "";
     final MutableClock clock = new MutableClock(Instant.parse("2026-11-22T12:00:00Z"));
@@ -93,12 +90,13 @@ final class ConsoleScene implements AutoCloseable {
         String body = JsonValue.of(
                         Map.of("name", name, "email", email, "role", role.toString(), "project_ids", List.of()))
                 .toJson();
-        String answer = api("POST", "/users/invitations", body);
-        Matcher code = CODE.matcher(answer);
-        if (!code.find()) {
-            throw new AssertionError(answer);
-        }
-        return code.group(1);
+        return field(api("POST", "/users/invitations", body), "code");
+    }
+
+    /** Returns the page of the person with this address, for an admin. */
+    String pathOf(Browsing admin, String email) {
+        return admin.get("/people?search=" + email.replace("@", "%40"))
+                .find("href=\"/console(/people/[0-9a-f-]{36})\"");
     }
 
     /** Calls the API as the first admin, and returns the body of the answer. */

@@ -42,7 +42,6 @@ final class AnswerWriting {
     private static Frame frame(Visit visit, String title) {
         ConsoleContext context = visit.context();
         Visitor visitor = visit.visitor();
-        String path = visit.request().path().substring(context.path().length());
         return new Frame(
                 context.texts(),
                 context.address().base(),
@@ -52,7 +51,7 @@ final class AnswerWriting {
                 visitor == null ? null : visitor.person(),
                 visitor == null
                         ? List.of()
-                        : Navigation.of(context.texts(), visitor.session().role(), path),
+                        : Navigation.of(context.texts(), visitor.session().role(), visit.path()),
                 notice(visit),
                 visit.form(),
                 visit.now());

@@ -13,6 +13,8 @@ final class Navigation {
             new Entry("", "overview.title", false),
             new Entry("/tokens", "tokens.title", false),
             new Entry("/projects", "projects.title", false, "/collections", "/inputs", "/queries"),
+            new Entry("/people", "people.title", true),
+            new Entry("/service-accounts", "accounts.title", true),
             new Entry("/activity", "activity.title", true));
 
     private Navigation() {}

@@ -76,6 +76,11 @@ public record Visit(
         return refusal == null ? FormReader.typed(filters, query) : FormReader.refused(filters, query, refusal);
     }
 
+    /** Returns the path of the page, below the console. */
+    public String path() {
+        return request.path().substring(context.path().length());
+    }
+
     /** Returns a text of the console. */
     public String text(String key, Object... values) {
         return context.texts().text(key, values);
@@ -88,8 +93,12 @@ public record Visit(
 
     /** Returns the URL of the API for programs, as this browser would call it. */
     public String apiUrl() {
-        String origin = context.address().origin(request.headers().first("Host"));
-        return origin + context.server().publicPath() + Endpoints.PREFIX;
+        return origin() + context.server().publicPath() + Endpoints.PREFIX;
+    }
+
+    /** Returns the URL of a page, as this browser would call it. */
+    public String url(String path) {
+        return origin() + context.address().base() + path;
     }
 
     /** Returns the path below the console that the browser wants to go to next; empty for the overview. */
@@ -140,6 +149,12 @@ public record Visit(
 
     Visit showing(FormState newForm) {
         return new Visit(context, request, peer, ids, query, fields, visitor, newForm);
+    }
+
+    /** Returns the origin of the console, for this browser; empty if it names a host that is not one of ours. */
+    private String origin() {
+        String origin = context.address().origin(request.headers().first("Host"));
+        return origin == null ? "" : origin;
     }
 
     boolean isPost() {

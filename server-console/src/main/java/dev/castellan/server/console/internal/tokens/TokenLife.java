@@ -9,16 +9,27 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The lives of tokens that people can choose. */
-final class TokenLife {
+public final class TokenLife {
 
-    static final List<String> CHOICES = List.of("7d", "30d", "90d", "365d", "never");
-    static final String DEFAULT = "30d";
+    /** What can be chosen, as forms send it. */
+    public static final List<String> CHOICES = List.of("7d", "30d", "90d", "365d", "never");
+
+    private static final String DEFAULT = "30d";
     private static final String NEVER = "never";
 
     private TokenLife() {}
 
-    /** Returns when a token expires that is made now; null if never. */
-    static @Nullable Instant expiry(Visit visit, String choice) {
+    /** Returns what a form shows as chosen, after this was typed. */
+    public static String chosen(String typed) {
+        return typed.isEmpty() ? DEFAULT : typed;
+    }
+
+    /**
+     * Returns when a token expires that is made now; null if never.
+     *
+     * @throws Refusal if this is none of the choices
+     */
+    public static @Nullable Instant expiry(Visit visit, String choice) {
         if (!CHOICES.contains(choice)) {
             throw Refusal.of(ErrorKind.INVALID, visit.text("tokens.expires.wrong"));
         }

@@ -26,7 +26,8 @@ public record TokenRow(
         @Nullable Instant expiresAt,
         boolean isExpired) {
 
-    static TokenRow of(Visit visit, Token token) {
+    /** Returns the row of a token that the API has listed. */
+    public static TokenRow of(Visit visit, Token token) {
         return of(
                 visit,
                 token.tokenId(),
@@ -37,7 +38,8 @@ public record TokenRow(
                 token.expiresAt());
     }
 
-    static TokenRow of(Visit visit, dev.castellan.server.store.rows.TokenRow token) {
+    /** Returns the row of a token of the store. */
+    public static TokenRow of(Visit visit, dev.castellan.server.store.rows.TokenRow token) {
         return of(
                 visit,
                 token.tokenId(),

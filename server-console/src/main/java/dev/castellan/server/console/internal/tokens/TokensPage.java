@@ -48,13 +48,12 @@ public final class TokensPage implements FormPage {
     private static Answer page(Visit visit, @Nullable CreatedToken created) {
         Page<Token> tokens =
                 visit.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(PageQuery.of(visit)));
-        String typed = visit.form().value("expires");
         TokensView view = new TokensView(
                 created,
                 tokens.data().stream().map(token -> TokenRow.of(visit, token)).toList(),
                 tokens.nextCursor(),
                 TokenLife.CHOICES,
-                typed.isEmpty() ? TokenLife.DEFAULT : typed);
+                TokenLife.chosen(visit.form().value("expires")));
         return Answer.page(visit.text("tokens.title"), JtelistGenerated::render, view);
     }
 }

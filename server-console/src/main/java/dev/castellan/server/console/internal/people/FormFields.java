@@ -1,0 +1,34 @@
+package dev.castellan.server.console.internal.people;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.spi.Refusal;
+import java.util.List;
+import java.util.UUID;
+
+/** Reads the fields that several forms have. */
+final class FormFields {
+
+    private FormFields() {}
+
+    /** Returns the ids of the projects that are chosen. */
+    static List<UUID> projectIds(Visit visit) {
+        return visit.fieldValues("project_ids").stream()
+                .map(text -> id(visit, "project_ids", text))
+                .toList();
+    }
+
+    /** Returns an id that a field holds. */
+    static UUID id(Visit visit, String field, String text) {
+        if (!text.matches("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")) {
+            throw Refusal.of(ErrorKind.INVALID, field + ": " + visit.text("people.project.wrong"));
+        }
+        return UUID.fromString(text);
+    }
+
+    /** Returns the role that is chosen: the one that was typed, or that of most users. */
+    static String role(Visit visit) {
+        String typed = visit.form().value("role");
+        return typed.isEmpty() ? "client" : typed;
+    }
+}

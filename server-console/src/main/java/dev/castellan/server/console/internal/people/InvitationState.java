@@ -1,0 +1,38 @@
+package dev.castellan.server.console.internal.people;
+
+import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.store.people.InvitationRow.Purpose;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a person gets in.
+ *
+ * @param hasJoined whether the person has a password or a passkey
+ * @param expiresAt when the open link expires or has expired; absent if there is none
+ * @param isExpired whether it has expired
+ * @param isJoining whether the open link is for joining, not for getting back in
+ */
+public record InvitationState(boolean hasJoined, @Nullable Instant expiresAt, boolean isExpired, boolean isJoining) {
+
+    static InvitationState of(Visit visit, UUID userId) {
+        return visit.context()
+                .server()
+                .store()
+                .read(visit.session().organizationId(), view -> of(view, userId, visit.now()));
+    }
+
+    private static InvitationState of(View view, UUID userId, Instant now) {
+        boolean hasJoined = view.passwords().get(userId).isPresent()
+                || !view.passkeys().ofUser(userId).isEmpty();
+        return view.invitations()
+                .ofUser(userId)
+                .filter(InvitationRow::isOpen)
+                .map(row -> new InvitationState(
+                        hasJoined, row.expiresAt(), !row.isValidAt(now), row.purpose() == Purpose.JOIN))
+                .orElse(new InvitationState(hasJoined, null, false, false));
+    }
+}

@@ -1,0 +1,34 @@
+package dev.castellan.server.console.internal.people;
+
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.console.internal.page.Visit;
+import java.time.Instant;
+
+/**
+ * What is shown of a new invitation, this once. {@link #toString()} leaves out the link.
+ *
+ * @param name display name of the user who is invited
+ * @param email e-mail address of the user
+ * @param link the link with which the user joins or gets back in
+ * @param expiresAt when it stops to work
+ * @param path the page of the user
+ */
+public record LinkView(String name, String email, String link, Instant expiresAt, String path) {
+
+    static LinkView of(Visit visit, String name, IssuedInvitation invitation) {
+        return new LinkView(
+                name,
+                invitation.email(),
+                invitation.url() == null
+                        ? visit.url("/join") + "#" + invitation.code()
+                        : invitation.url().toString(),
+                invitation.expiresAt(),
+                UserKind.PEOPLE.path() + "/" + invitation.userId());
+    }
+
+    /** Returns the user, never the link. */
+    @Override
+    public String toString() {
+        return "LinkView[" + path + "]";
+    }
+}

@@ -1,0 +1,96 @@
+package dev.castellan.server.console.internal.people;
+
+import dev.castellan.model.Page;
+import dev.castellan.model.Role;
+import dev.castellan.model.Token;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.endpoint.SessionEndpoints;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.model.people.Session;
+import dev.castellan.server.console.internal.page.Access;
+import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormPage;
+import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.tokens.TokenRow;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/** A person or a service account, with all that belongs to it. Its form adds the user to a project. */
+final class PersonPage implements FormPage {
+
+    private static final String SHOWN = "50";
+
+    private final UserKind kind;
+
+    PersonPage(UserKind kind) {
+        this.kind = kind;
+    }
+
+    @Override
+    public String path() {
+        return kind.path() + "/{id}";
+    }
+
+    @Override
+    public Access access() {
+        return Access.ADMIN;
+    }
+
+    @Override
+    public List<Field> fields() {
+        return List.of(Field.of("project_id"));
+    }
+
+    @Override
+    public Answer show(Visit visit) {
+        Subject subject = Subject.of(visit, kind);
+        return Answer.page(subject.name(), JtepersonGenerated::render, view(visit, subject));
+    }
+
+    @Override
+    public Answer submit(Visit visit) {
+        Subject subject = Subject.of(visit, kind);
+        UUID project = FormFields.id(visit, "project_id", visit.field("project_id"));
+        visit.call(
+                ProjectEndpoints.ADD_USER,
+                Arguments.path(project, subject.user().userId()));
+        return Answer.goTo(subject.path(), "user-added");
+    }
+
+    private PersonView view(Visit visit, Subject subject) {
+        UUID user = subject.user().userId();
+        boolean isAdmin = subject.user().role().equals(Role.ORG_ADMIN);
+        List<ProjectLine> projects = isAdmin ? List.of() : ProjectLine.of(visit, subject);
+        Page<Token> tokens =
+                visit.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(tokenQuery(visit)));
+        return new PersonView(
+                subject,
+                kind.path(),
+                projects,
+                ProjectChoice.of(visit).without(subject.user().projectIds()),
+                tokens.data().stream().map(token -> TokenRow.of(visit, token)).toList(),
+                tokens.nextCursor(),
+                kind.isServiceAccount() ? List.of() : sessions(visit, user),
+                visit.session().sessionId(),
+                kind.isServiceAccount() ? null : InvitationState.of(visit, user),
+                Blockers.of(visit, subject));
+    }
+
+    private static List<Session> sessions(Visit visit, UUID user) {
+        return visit.perform(SessionEndpoints.LIST, Arguments.<Void>path(user).withQuery(Map.of("limit", SHOWN)))
+                .data();
+    }
+
+    private static Map<String, String> tokenQuery(Visit visit) {
+        Map<String, String> query = new LinkedHashMap<>(
+                Map.of("limit", SHOWN, "user_id", visit.id(0).toString()));
+        if (!visit.parameter("after").isEmpty()) {
+            query.put("cursor", visit.parameter("after"));
+        }
+        return query;
+    }
+}

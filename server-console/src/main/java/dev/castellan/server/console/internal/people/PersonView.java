@@ -1,0 +1,33 @@
+package dev.castellan.server.console.internal.people;
+
+import dev.castellan.model.people.Session;
+import dev.castellan.server.console.internal.tokens.TokenRow;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the page of a user shows.
+ *
+ * @param subject the user
+ * @param list the path of the list of its kind
+ * @param projects the projects of a client; empty for an admin
+ * @param choice the projects that the user can be added to
+ * @param tokens the tokens of a page of the list
+ * @param nextTokens the cursor of the next page of tokens; absent if there is none
+ * @param sessions the sessions; empty for a service account
+ * @param ownSession the session that this page is shown in
+ * @param invitation how the person gets in; absent for a service account
+ * @param blockers what keeps the user from being deleted
+ */
+public record PersonView(
+        Subject subject,
+        String list,
+        List<ProjectLine> projects,
+        ProjectChoice choice,
+        List<TokenRow> tokens,
+        @Nullable String nextTokens,
+        List<Session> sessions,
+        UUID ownSession,
+        @Nullable InvitationState invitation,
+        Blockers blockers) {}

@@ -1,0 +1,71 @@
+package dev.castellan.server.console.internal.users;
+
+import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.people.UserKind;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The conditions and the order of a list of users, as the query of its page names them.
+ *
+ * @param search the beginning of a name, or a whole address; empty for all
+ * @param role a role; empty for all
+ * @param kind {@code people}, {@code service-accounts} or {@code all}
+ * @param sort the order, as the API names it
+ */
+public record UserFilter(String search, String role, String kind, String sort) {
+
+    /** What the list can be ordered by; the first is the default. */
+    public static final List<String> ORDERS = List.of("name", "email", "role", "-created_at");
+
+    /** The kinds; the first is the default. */
+    public static final List<String> KINDS = List.of("people", "service-accounts", "all");
+
+    private static final String SHOWN = "50";
+
+    static UserFilter of(Visit visit, UserKind list) {
+        String kind = visit.parameter("kind");
+        String sort = visit.parameter("sort");
+        return new UserFilter(
+                visit.parameter("search").strip(),
+                visit.parameter("role"),
+                list.isServiceAccount() ? "service-accounts" : kind.isEmpty() ? KINDS.get(0) : kind,
+                sort.isEmpty() ? ORDERS.get(0) : sort);
+    }
+
+    /** Returns whether any condition excludes users. */
+    public boolean isNarrow() {
+        return !search.isEmpty() || !role.isEmpty();
+    }
+
+    /** Returns the parameters of the API. */
+    Map<String, String> parameters(String cursor) {
+        Map<String, String> query = new LinkedHashMap<>(Map.of("limit", SHOWN, "sort", sort));
+        putUnlessEmpty(query, search.contains("@") ? "email" : "name", search);
+        putUnlessEmpty(query, "role", role);
+        putUnlessEmpty(query, "cursor", cursor);
+        if (!kind.equals("all")) {
+            query.put("is_service_account", Boolean.toString(kind.equals("service-accounts")));
+        }
+        return query;
+    }
+
+    /** Returns the query of the page of the list that a cursor names. */
+    String link(String cursor) {
+        return "?search=" + encoded(search) + "&role=" + encoded(role) + "&kind=" + encoded(kind) + "&sort="
+                + encoded(sort) + "&after=" + encoded(cursor);
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+
+    private static void putUnlessEmpty(Map<String, String> query, String name, String value) {
+        if (!value.isEmpty()) {
+            query.put(name, value);
+        }
+    }
+}

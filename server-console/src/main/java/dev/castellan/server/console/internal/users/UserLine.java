@@ -1,0 +1,36 @@
+package dev.castellan.server.console.internal.users;
+
+import dev.castellan.model.User;
+import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.people.UserKind;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A user in a list.
+ *
+ * @param path the page of the user
+ * @param name display name
+ * @param email e-mail address
+ * @param role the role, in words
+ * @param state what is unusual about the user, in a word; absent if nothing is
+ * @param isSuspended whether the user is suspended
+ */
+public record UserLine(
+        String path,
+        String name,
+        String email,
+        String role,
+        @Nullable String state,
+        boolean isSuspended) {
+
+    static UserLine of(Visit visit, User user, boolean isInvited) {
+        String state = user.suspended() ? "people.suspended" : isInvited ? "people.invited" : null;
+        return new UserLine(
+                UserKind.of(user).path() + "/" + user.userId(),
+                user.name(),
+                user.email() == null ? "" : user.email(),
+                visit.text("role." + user.role()),
+                state == null ? null : visit.text(state),
+                user.suspended());
+    }
+}

@@ -1,0 +1,57 @@
+package dev.castellan.server.console.internal.users;
+
+import dev.castellan.model.Page;
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.server.console.internal.page.Access;
+import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.people.UserKind;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+
+/** The list of the users of one kind. */
+public final class UsersPage implements dev.castellan.server.console.internal.page.Page {
+
+    private final UserKind kind;
+
+    /** Lists users of a kind. */
+    public UsersPage(UserKind kind) {
+        this.kind = kind;
+    }
+
+    @Override
+    public String path() {
+        return kind.path();
+    }
+
+    @Override
+    public Access access() {
+        return Access.ADMIN;
+    }
+
+    @Override
+    public Answer show(Visit visit) {
+        UserFilter filter = UserFilter.of(visit, kind);
+        Page<User> users = visit.perform(
+                UserEndpoints.LIST, Arguments.<Void>none().withQuery(filter.parameters(visit.parameter("after"))));
+        Set<UUID> invited = OpenInvitations.among(visit, users.data());
+        List<UserLine> lines = users.data().stream()
+                .map(user -> UserLine.of(visit, user, invited.contains(user.userId())))
+                .toList();
+        String next = users.nextCursor();
+        return Answer.page(
+                visit.text(kind.text("title")),
+                JtelistGenerated::render,
+                new UsersView(
+                        kind.path(),
+                        kind.text(""),
+                        kind.creationPath(),
+                        !kind.isServiceAccount(),
+                        filter,
+                        lines,
+                        next == null ? null : filter.link(next)));
+    }
+}

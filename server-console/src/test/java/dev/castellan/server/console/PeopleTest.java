@@ -1,0 +1,124 @@
+package dev.castellan.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.Role;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The list of people, and invitations. */
+final class PeopleTest {
+
+    private static final String SECRET = "<code id=\"secret\"[^>]*>([^<]+)</code>";
+
+    private final ConsoleScene scene = new ConsoleScene();
+    private final Browsing admin = scene.admin();
+
+    @AfterEach
+    void close() {
+        scene.close();
+    }
+
+    @Test
+    void aPersonWhoIsInvitedJoinsWithTheLinkThatIsShownOnce() {
+        String moon = scene.project("Moon");
+        String mars = scene.project("Mars");
+        scene.project("Venus");
+        assertThat(admin.get("/people").body()).contains("href=\"/console/people/invite\">Invite a person</a>");
+        assertThat(admin.get("/people/invite").body()).contains("<h1>Invite a person</h1>", "Moon", "Mars", "Venus");
+        Browsing.Shown invited = admin.post(
+                "/people/invite",
+                "name",
+                "Ada Lovelace",
+                "email",
+                "ada@example.org",
+                "role",
+                "client",
+                "project_ids",
+                moon,
+                "project_ids",
+                mars);
+        assertThat(invited.status()).isEqualTo(200);
+        String link = invited.find(SECRET);
+        assertThat(invited.body()).contains("<h1>Ada Lovelace is invited</h1>", "2026-11-25 12:00:00 UTC");
+        assertThat(link).startsWith("http://127.0.0.1:" + scene.server.port() + "/console/join#");
+        assertThat(admin.get("/people").body()).contains("Ada Lovelace</bdi></a><span class=\"state\">invited</span>");
+
+        Browsing ada = scene.browser();
+        String code = link.substring(link.indexOf('#') + 1);
+        assertThat(ada.post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD)
+                        .status())
+                .isEqualTo(303);
+        assertThat(ada.get("").body()).contains("Moon", "Mars").doesNotContain("Venus");
+        assertThat(admin.get("/people").body()).contains("Ada Lovelace").doesNotContain(">invited<");
+    }
+
+    @Test
+    void whatIsWrongWithAnInvitationIsSaidBesideTheField() {
+        String moon = scene.project("Moon");
+        Browsing.Shown nameless = admin.post(
+                "/people/invite", "name", " ", "email", "ada@example.org", "role", "org_admin", "project_ids", moon);
+        assertThat(nameless.status()).isEqualTo(422);
+        assertThat(nameless.body())
+                .contains(
+                        "id=\"name-help\" role=\"alert\"",
+                        "value=\"ada@example.org\"",
+                        "<option value=\"org_admin\" selected>",
+                        "value=\"" + moon + "\" checked");
+        assertThat(admin.post("/people/invite", "name", "Ada", "email", "nowhere", "role", "client")
+                        .body())
+                .contains("id=\"email-help\" role=\"alert\"");
+        assertThat(admin.post("/people/invite", "name", "Root", "email", ConsoleScene.ADMIN, "role", "client")
+                        .body())
+                .contains("id=\"email-help\" role=\"alert\"");
+        assertThat(admin.post("/people/invite", "name", "Ada", "email", "ada@example.org", "role", "king")
+                        .body())
+                .contains("id=\"role-help\" role=\"alert\"");
+        Browsing.Shown noProject = admin.post(
+                "/people/invite", "name", "Ada", "email", "ada@example.org", "role", "client", "project_ids", "x");
+        assertThat(noProject.status()).isEqualTo(422);
+        assertThat(noProject.body()).contains("role=\"alert\">choose projects of the list");
+        assertThat(admin.get("/people").body()).doesNotContain("ada@example.org");
+    }
+
+    @Test
+    void peopleAreFilteredAndOrdered() {
+        scene.invite("Ada", "zoe@example.org", Role.CLIENT);
+        scene.invite("Bob", "bob@example.org", Role.ORG_ADMIN);
+        scene.invite("Cyd", "cyd@example.org", Role.CLIENT);
+        assertThat(names("")).containsExactly("Ada", "Bob", "Cyd", "Root");
+        assertThat(names("?sort=email")).containsExactly("Bob", "Cyd", "Root", "Ada");
+        assertThat(names("?search=B")).containsExactly("Bob");
+        assertThat(names("?search=ZOE%40example.org")).containsExactly("Ada");
+        assertThat(names("?role=org_admin&search=")).containsExactly("Bob", "Root");
+        assertThat(names("?kind=service-accounts")).isEmpty();
+        assertThat(names("?kind=all&role=client&sort=-created_at")).containsExactlyInAnyOrder("Ada", "Cyd");
+        assertThat(admin.get("/people?search=Nobody&role=client").body())
+                .contains("Nobody fits.", "value=\"Nobody\"", "<option value=\"client\" selected>");
+        assertThat(admin.get("/people?sort=height").status()).isEqualTo(400);
+    }
+
+    @Test
+    void aLongListHasPages() {
+        for (int i = 0; i < 55; i++) {
+            scene.invite("Person " + (100 + i), "person" + i + "@example.org", Role.CLIENT);
+        }
+        Browsing.Shown first = admin.get("/people?role=client&search=Person");
+        assertThat(first.body()).contains("Person 149</bdi>").doesNotContain("Person 150</bdi>");
+        String next =
+                first.find("class=\"pages\"><a href=\"/console([^\"]+)\">Next").replace("&amp;", "&");
+        assertThat(admin.get(next).body())
+                .contains("Person 150</bdi>", "Person 154</bdi>")
+                .doesNotContain("Person 149</bdi>", ">Next<");
+    }
+
+    private List<String> names(String query) {
+        return Pattern.compile("<bdi>([^<@]+)</bdi></a>")
+                .matcher(admin.get("/people" + query).body())
+                .results()
+                .map(found -> found.group(1))
+                .toList();
+    }
+}

@@ -1,0 +1,177 @@
+package dev.castellan.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.Role;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The page of a person, and what admins can do there. */
+final class PersonTest {
+
+    private static final String SECRET = "<code id=\"secret\"[^>]*>([^<]+)</code>";
+
+    private final ConsoleScene scene = new ConsoleScene();
+    private final Browsing admin = scene.admin();
+    private final Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
+    private final String path = scene.pathOf(admin, "ada@example.org");
+
+    @AfterEach
+    void close() {
+        scene.close();
+    }
+
+    @Test
+    void aPersonIsAddedToAProjectAndRemovedFromIt() {
+        String moon = scene.project("Moon");
+        assertThat(admin.get(path).body()).contains("<option value=\"" + moon + "\">Moon</option>", "everybody");
+        Browsing.Shown added = admin.post(path, "project_id", moon);
+        assertThat(added.header("Location")).isEqualTo("/console" + path + "?notice=user-added");
+        assertThat(ada.get("").body()).contains("Moon");
+        assertThat(admin.get(path).body()).doesNotContain("<option value=\"" + moon);
+
+        String remove = path + "/projects/" + moon + "/remove";
+        assertThat(admin.get(path).body()).contains("href=\"/console" + remove + "\" aria-label=\"Remove from Moon\"");
+        assertThat(admin.get(remove).body()).contains("Ada loses access to the project Moon");
+        assertThat(admin.post(remove).status()).isEqualTo(303);
+        assertThat(ada.get("").body()).doesNotContain("Moon");
+        assertThat(admin.post(path, "project_id", "x").body()).contains("role=\"alert\">choose projects of the list");
+    }
+
+    @Test
+    void aSuspendedPersonIsOutAtOnceUntilTheSuspensionEnds() {
+        assertThat(admin.get("/people").body()).contains("href=\"/console" + path + "/suspend\"");
+        assertThat(admin.get(path + "/suspend").body()).contains("Ada is signed out everywhere");
+        assertThat(ada.get("").status()).isEqualTo(200);
+        assertThat(admin.post(path + "/suspend").header("Location"))
+                .isEqualTo("/console" + path + "?notice=user-suspend");
+        assertThat(ada.get("").status()).isEqualTo(303);
+        assertThat(admin.get("/people").body()).contains("Ada</bdi></a><span class=\"state\">suspended</span>");
+        assertThat(admin.get(path).body()).contains("suspended: cannot sign in");
+        assertThat(admin.post(path + "/invitation").status()).isEqualTo(422);
+        admin.post(path + "/resume");
+        ada.post("/sign-in", "email", "ada@example.org", "password", ConsoleScene.PASSWORD);
+        assertThat(ada.get("").status()).isEqualTo(200);
+    }
+
+    @Test
+    void aPersonWithTokensIsDeletedAfterTheyAreRevoked() {
+        String revoke = ada.post("/tokens", "name", "laptop", "expires", "never")
+                .find("href=\"/console(/tokens/[^\"]+/revoke)\"");
+        ada.post("/tokens", "name", "tablet", "expires", "never");
+        assertThat(admin.get(path).body())
+                .contains("Ada cannot be deleted yet:", "There are still 2 tokens.", "Revoke all tokens first")
+                .contains("href=\"/console" + path + revoke + "\" aria-label=\"Revoke laptop\"");
+        Browsing.Shown blocked = admin.get(path + "/delete");
+        assertThat(blocked.body()).contains("There are still 2 tokens.").doesNotContain("<button class=\"danger\">");
+        assertThat(admin.post(path + "/delete").status()).isEqualTo(422);
+
+        assertThat(admin.post(path + revoke).status()).isEqualTo(303);
+        assertThat(admin.get(path).body()).contains("There is still 1 token.").doesNotContain("laptop");
+        String all = blocked.find("href=\"/console([^\"]+)\">Revoke all tokens first");
+        assertThat(admin.get(all).body()).contains("Programs that use any token of Ada");
+        assertThat(admin.post(all).header("Location")).isEqualTo("/console" + path + "/delete?notice=user-revoke-all");
+        assertThat(admin.get(path + "/delete").body()).contains("<button class=\"danger\">Delete user");
+        assertThat(admin.post(path + "/delete").header("Location")).isEqualTo("/console/people?notice=user-delete");
+        assertThat(admin.get("/people?notice=user-delete").body())
+                .contains("The user is deleted.")
+                .doesNotContain("Ada");
+        assertThat(admin.get(path).status()).isEqualTo(404);
+        assertThat(ada.get("").status()).isEqualTo(303);
+    }
+
+    @Test
+    void theLastAdminCannotBeDeletedOrSuspended() {
+        String root = scene.pathOf(admin, ConsoleScene.ADMIN);
+        assertThat(admin.get(root).body())
+                .contains("This is the last admin who is not suspended.", "Admins have access to all projects.");
+        assertThat(admin.get(root + "/delete").body()).contains("This is the last admin", "This is your own account.");
+        assertThat(admin.post(root + "/suspend").status()).isEqualTo(422);
+        assertThat(admin.get(root).status()).isEqualTo(200);
+    }
+
+    @Test
+    void sessionsEndOneByOneAndAllAtOnce() {
+        Browsing phone = scene.browser();
+        phone.post("/sign-in", "email", "ada@example.org", "password", ConsoleScene.PASSWORD);
+        String end = admin.get(path).find("href=\"/console(" + path + "/sessions/[0-9a-f-]{36}/end)\"");
+        assertThat(admin.get(end).body()).contains("<button class=\"danger\">End session");
+        assertThat(admin.post(end).status()).isEqualTo(303);
+        assertThat(ada.get("").status() + phone.get("").status()).isEqualTo(200 + 303);
+        assertThat(admin.post(end).status()).isEqualTo(404);
+        assertThat(admin.post(path + "/sessions/end").status()).isEqualTo(303);
+        assertThat(ada.get("").status() + phone.get("").status()).isEqualTo(303 + 303);
+        assertThat(admin.get(path).body()).contains("Not signed in anywhere.");
+    }
+
+    @Test
+    void aLostPasswordIsReplacedWithALinkForRecovery() {
+        assertThat(admin.get(path).body()).contains("New recovery link");
+        assertThat(admin.get(path + "/invitation").body()).contains("It works for one hour.");
+        String link = admin.post(path + "/invitation").find(SECRET);
+        assertThat(admin.get(path).body()).contains("A recovery link is open.").doesNotContain(link);
+        String other = "nine purple lamps whisper";
+        String code = link.substring(link.indexOf('#') + 1);
+        assertThat(scene.browser()
+                        .post("/join/finish", "code", code, "password", other)
+                        .status())
+                .isEqualTo(303);
+        assertThat(ada.get("").status()).isEqualTo(303);
+    }
+
+    @Test
+    void anInvitationIsRenewedAndEnded() {
+        String code = scene.invite("Bob", "bob@example.org", Role.CLIENT);
+        String bob = scene.pathOf(admin, "bob@example.org");
+        assertThat(admin.get(bob).body()).contains("An invitation is open.", "invited, has not joined yet");
+        String link = admin.post(bob + "/invitation").find(SECRET);
+        assertThat(scene.browser().post("/join", "code", code).status()).isNotEqualTo(200);
+        String renewed = link.substring(link.indexOf('#') + 1);
+        assertThat(scene.browser().post("/join", "code", renewed).status()).isEqualTo(200);
+        assertThat(admin.post(bob + "/invitation/end").status()).isEqualTo(303);
+        assertThat(scene.browser().post("/join", "code", renewed).status()).isNotEqualTo(200);
+        assertThat(admin.get(bob).body()).contains("There is no open invitation.");
+        assertThat(admin.post(bob + "/invitation/end").status()).isEqualTo(404);
+    }
+
+    @Test
+    void deletionRecoveryAndOthersSessionsNeedAFreshSignIn() {
+        Browsing boss = scene.joined("Boss", "boss@example.org", Role.ORG_ADMIN);
+        scene.clock.advance(Duration.ofMinutes(16));
+        for (String page : new String[] {"/delete", "/invitation", "/sessions/end"}) {
+            String confirm = "/console/confirm?next=" + ("/console" + path + page).replace("/", "%2F");
+            assertThat(boss.get(path + page).header("Location")).isEqualTo(confirm);
+            assertThat(boss.post(path + page).header("Location")).isEqualTo(confirm);
+        }
+        assertThat(ada.get("").status()).isEqualTo(200);
+        assertThat(boss.get(path).body()).contains("Ada").doesNotContain("A recovery link is open.");
+        boss.post("/confirm", "password", ConsoleScene.PASSWORD);
+        assertThat(boss.post(path + "/sessions/end").status()).isEqualTo(303);
+        assertThat(ada.get("").status()).isEqualTo(303);
+    }
+
+    @Test
+    void whatBelongsToAnotherUserIsNotFound() {
+        String own = ada.post("/tokens", "name", "laptop", "expires", "never")
+                .find("href=\"/console(/tokens/[^\"]+/revoke)\"");
+        String root = scene.pathOf(admin, ConsoleScene.ADMIN);
+        assertThat(admin.post(root + own).status()).isEqualTo(404);
+        assertThat(admin.get(path).body()).contains("laptop");
+        assertThat(admin.get(path.replace("/people", "/service-accounts")).status())
+                .isEqualTo(404);
+    }
+
+    @Test
+    void aHostileNameIsShownAsText() {
+        String hostile = "<script>alert(1)</script>\"'&\u202E";
+        admin.post("/people/invite", "name", hostile, "email", "eve@example.org", "role", "client");
+        String eve = scene.pathOf(admin, "eve@example.org");
+        for (String page : new String[] {"/people", eve, eve + "/suspend", eve + "/delete", eve + "/tokens/new"}) {
+            assertThat(admin.get(page).body())
+                    .as(page)
+                    .doesNotContain("<script>alert")
+                    .contains("&lt;script&gt;");
+        }
+    }
+}
