@@ -26,6 +26,7 @@ import java.net.InetAddress;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import javax.net.ssl.SSLContext;
 
@@ -205,6 +206,21 @@ public final class CastellanServerBuilder {
      */
     public CastellanServerBuilder consoleUrl(URI url) {
         settings.consoleUrl = SettingChecks.consoleUrl(url);
+        return this;
+    }
+
+    /**
+     * Believes proxies with these addresses when they say in {@code X-Forwarded-For} or {@code Forwarded} whose requests
+     * they pass on. The address that they name then counts for failed authentications, and stands in audit events,
+     * calls and sessions in place of the proxy's. Limits of connections, and turns of callers without a token, go
+     * by the connection as before. By default no proxy is believed, and whoever sends these fields is ignored.
+     *
+     * @param ranges addresses such as {@code 192.0.2.7}, or ranges of them such as {@code 10.0.0.0/8} and {@code
+     *     2001:db8::/32}
+     * @throws IllegalArgumentException if one is neither
+     */
+    public CastellanServerBuilder trustedProxies(List<String> ranges) {
+        settings.trustedProxies = SettingChecks.trustedProxies(ranges);
         return this;
     }
 

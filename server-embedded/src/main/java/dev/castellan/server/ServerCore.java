@@ -5,6 +5,7 @@ import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.openapi.Deployment;
 import dev.castellan.model.openapi.OpenApi;
 import dev.castellan.server.internal.decorators.FixedPage;
+import dev.castellan.server.internal.decorators.ForwardedService;
 import dev.castellan.server.internal.decorators.ListenedService;
 import dev.castellan.server.internal.decorators.OpenApiPage;
 import dev.castellan.server.internal.decorators.PlacedService;
@@ -76,7 +77,7 @@ final class ServerCore implements AutoCloseable {
         ApiService all = sites.beside(new PublicPages(pipeline, pages(settings)));
         ApiService shown = strict(settings, placed(settings, all));
         RequestListener listener = settings.requestListener;
-        this.service = listener == null ? shown : new ListenedService(shown, listener);
+        this.service = forwarded(settings, listener == null ? shown : new ListenedService(shown, listener));
         this.administration = new Administration(store, settings, own, users, tokens, audit, removal::begin);
         // not reported, since nobody asked for it
         this.bootstrap = new Administration(store, settings, own, users, tokens, AuditListener.none(), id -> {})
@@ -171,6 +172,11 @@ final class ServerCore implements AutoCloseable {
 
     private static ApiService placed(ServerSettings settings, ApiService service) {
         return settings.publicPath.isEmpty() ? service : new PlacedService(service, settings.publicPath);
+    }
+
+    /** Stands before all others, so that every one of them sees the address of the client. */
+    private static ApiService forwarded(ServerSettings settings, ApiService service) {
+        return settings.trustedProxies.isEmpty() ? service : new ForwardedService(service, settings.trustedProxies);
     }
 
     private static ApiService strict(ServerSettings settings, ApiService service) {

@@ -3,6 +3,7 @@ package dev.castellan.server.internal.settings;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.internal.address.TrustedProxies;
 import dev.castellan.server.internal.audit.AuditWriter;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.limits.Quotas;
@@ -56,6 +57,7 @@ public final class ServerSettings implements Cloneable {
     public String projectHeader = Endpoints.PROJECT_HEADER;
     public String publicPath = "";
     public @Nullable URI consoleUrl;
+    public TrustedProxies trustedProxies = TrustedProxies.NONE;
     public InvitationListener invitationListener = InvitationListener.none();
     public String serviceAccountDomain = "service.invalid";
     public @Nullable Duration longestTokenLife;

@@ -2,8 +2,10 @@ package dev.castellan.server.internal.settings;
 
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.address.TrustedProxies;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -82,6 +84,15 @@ public final class SettingChecks {
                     + " interface, without user, query and fragment, such as https://castellan.example.org/console");
         }
         return URI.create(url.toString().replaceFirst("/+$", ""));
+    }
+
+    /** Checks the addresses of trusted proxies: literal addresses, or ranges of them. */
+    public static TrustedProxies trustedProxies(List<String> ranges) {
+        try {
+            return TrustedProxies.of(ranges);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("trustedProxies: " + e.getMessage(), e);
+        }
     }
 
     private static boolean isLoopback(URI url) {

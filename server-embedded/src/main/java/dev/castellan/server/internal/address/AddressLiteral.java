@@ -1,0 +1,29 @@
+package dev.castellan.server.internal.address;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Reads addresses as they are written in figures. Never asks a name server. */
+final class AddressLiteral {
+
+    private static final String BYTE = "(25[0-5]|2[0-4][0-9]|1?[0-9]{1,2})";
+    private static final Pattern IPV4 = Pattern.compile(BYTE + "(\\." + BYTE + "){3}");
+    private static final Pattern IPV6 = Pattern.compile("[0-9A-Fa-f:]*:[0-9A-Fa-f:]*(" + IPV4.pattern() + ")?");
+
+    private AddressLiteral() {}
+
+    /** Returns the address that a text such as {@code 192.0.2.7} or {@code 2001:db8::1} is; null if it is none. */
+    static @Nullable InetAddress find(String text) {
+        try {
+            if (IPV4.matcher(text).matches()) {
+                return InetAddress.getByName(text);
+            }
+            // in brackets it is an address of IPv6 or nothing, never a name
+            return IPV6.matcher(text).matches() ? InetAddress.getByName("[" + text + "]") : null;
+        } catch (UnknownHostException e) {
+            return null;
+        }
+    }
+}

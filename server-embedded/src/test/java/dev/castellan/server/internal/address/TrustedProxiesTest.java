@@ -1,0 +1,112 @@
+package dev.castellan.server.internal.address;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.castellan.model.exchange.Headers;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TrustedProxiesTest {
+
+    private static final TrustedProxies PROXIES =
+            TrustedProxies.of(List.of("10.0.0.0/9", "192.0.2.1", "2001:db8::/33"));
+    private static final InetSocketAddress PROXY = new InetSocketAddress("10.0.0.1", 4711);
+
+    @ParameterizedTest
+    @CsvSource({"10.0.0.1, true", "10.127.255.255, true", "10.128.0.0, false", "192.0.2.1, true", "192.0.2.2, false"})
+    @CsvSource({"2001:db8:7fff::1, true", "2001:db8:8000::1, false", "::ffff:10.0.0.1, true", "::a00:1, false"})
+    void onlyAProxyInARangeIsBelieved(String peer, boolean isBelieved) {
+        InetSocketAddress client =
+                PROXIES.client(Headers.of("X-Forwarded-For", "203.0.113.9"), new InetSocketAddress(peer, 4711));
+        assertThat(text(client).equals("203.0.113.9:0")).isEqualTo(isBelieved);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "203.0.113.9 | 203.0.113.9:0",
+                "198.51.100.1, 203.0.113.9 | 203.0.113.9:0",
+                "198.51.100.1, 203.0.113.9, 10.0.0.2,192.0.2.1 | 203.0.113.9:0",
+                "10.0.0.3, 10.0.0.2 | 10.0.0.3:0",
+                "203.0.113.9:8080 | 203.0.113.9:8080",
+                "2a00::9 | 2a00::9:0",
+                "[2a00::9] | 2a00::9:0",
+                "[2a00::9]:443 | 2a00::9:443",
+                "::ffff:203.0.113.9 | 203.0.113.9:0",
+                "203.0.113.9, unknown | 10.0.0.1:4711",
+                "203.0.113.9, evil.example | 10.0.0.1:4711",
+                "203.0.113.9, unknown, 10.0.0.2 | 10.0.0.2:0",
+                "203.0.113.9, 300.1.1.1 | 10.0.0.1:4711",
+                "203.0.113.9, 203.0.113.9:99999 | 10.0.0.1:4711",
+                "203.0.113.9, 1 | 10.0.0.1:4711",
+                "203.0.113.9, [::1 | 10.0.0.1:4711",
+                "203.0.113.9, fe80::1%1 | 10.0.0.1:4711",
+                "203.0.113.9, | 10.0.0.1:4711",
+            })
+    void theLastAddressThatIsNoProxyIsTheClient(String field, String client) {
+        assertThat(text(PROXIES.client(Headers.of("X-Forwarded-For", field), PROXY)))
+                .isEqualTo(client);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '\'',
+            value = {
+                "for=203.0.113.9 | 203.0.113.9:0",
+                "For=\"[2a00::9]:443\";proto=https;by=10.0.0.1 | 2a00::9:443",
+                "for=198.51.100.1, proto=https; for=203.0.113.9 ;host=a | 203.0.113.9:0",
+                "for=203.0.113.9, for=10.0.0.2 | 203.0.113.9:0",
+                "for=\"x,for=198.51.100.1\", for=203.0.113.9 | 203.0.113.9:0",
+                "for=\"x, for=203.0.113.9 | 10.0.0.1:4711",
+                "for=203.0.113.9, for=_hidden | 10.0.0.1:4711",
+                "for=203.0.113.9, for=unknown | 10.0.0.1:4711",
+                "for=203.0.113.9, proto=https | 10.0.0.1:4711",
+            })
+    void theStandardFieldIsReadToo(String field, String client) {
+        assertThat(text(PROXIES.client(Headers.of("Forwarded", field), PROXY))).isEqualTo(client);
+    }
+
+    @Test
+    void severalLinesAreOneList() {
+        Headers lines = Headers.of("X-Forwarded-For", "198.51.100.1", "X-Forwarded-For", "203.0.113.9, 10.0.0.2");
+        assertThat(text(PROXIES.client(lines, PROXY))).isEqualTo("203.0.113.9:0");
+    }
+
+    @Test
+    void fieldsThatDifferAreBothIgnored() {
+        assertThat(text(PROXIES.client(
+                        Headers.of("X-Forwarded-For", "203.0.113.9", "Forwarded", "for=203.0.113.9"), PROXY)))
+                .isEqualTo("203.0.113.9:0");
+        assertThat(text(PROXIES.client(
+                        Headers.of("X-Forwarded-For", "203.0.113.9", "Forwarded", "for=198.51.100.1"), PROXY)))
+                .isEqualTo("10.0.0.1:4711");
+    }
+
+    @Test
+    void withoutAFieldOrAPeerThereIsNothingToBelieve() {
+        assertThat(PROXIES.client(Headers.empty(), PROXY)).isEqualTo(PROXY);
+        assertThat(PROXIES.client(Headers.of("X-Forwarded-For", "203.0.113.9"), null))
+                .isNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "10.0.0.0/33", "10.0.0.0/", "10.0.0/8", "2001:db8::/129", "example.org", "10.0.0.0/-1"})
+    void whatIsNoRangeIsRefused(String range) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> TrustedProxies.of(List.of(range)))
+                .withMessageContaining("'" + range + "' is not a range of addresses");
+    }
+
+    private static String text(InetSocketAddress address) {
+        InetSocketAddress given = Objects.requireNonNull(address);
+        return AddressText.of(given.getAddress()) + ":" + given.getPort();
+    }
+}
