@@ -10,6 +10,7 @@ module dev.castellan.server.standalone {
     requires ch.qos.logback.core;
     requires dev.castellan.model;
     requires dev.castellan.server;
+    requires dev.castellan.server.console;
     requires dev.castellan.server.jdbc;
     requires info.picocli;
     requires jakarta.mail;
@@ -29,6 +30,8 @@ module dev.castellan.server.standalone {
     opens dev.castellan.server.standalone.commands.people to
             info.picocli;
     opens dev.castellan.server.standalone.commands.store to
+            info.picocli;
+    opens dev.castellan.server.standalone.console to
             info.picocli;
     opens dev.castellan.server.standalone.options to
             info.picocli;

@@ -11,6 +11,7 @@ import dev.castellan.model.json.Shape;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.NewUser;
+import dev.castellan.server.console.Console;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Deletion;
@@ -46,6 +47,9 @@ public final class EmbeddingGuide {
             useOverASocket(server, made);
             useWithoutASocket(server, made);
             administer(server, made);
+        }
+        try (CastellanServer server = withConsole()) {
+            System.out.println(openConsole(server));
         }
     }
 
@@ -103,6 +107,15 @@ public final class EmbeddingGuide {
                 .issueToken(organization, NewToken.forUser(ada).named("laptop"))
                 .token();
         System.out.println("Ada signs in with a token of " + token.length() + " characters");
+    }
+
+    private static CastellanServer withConsole() {
+        return CastellanServer.builder().site(Console.site()).start();
+    }
+
+    private static String openConsole(CastellanServer server) {
+        ApiRequest request = ApiRequest.of("GET", "/console/sign-in", Headers.of("Host", "127.0.0.1"));
+        return "the console answers " + server.handle(request).status();
     }
 
     private static byte[] text(String text) {

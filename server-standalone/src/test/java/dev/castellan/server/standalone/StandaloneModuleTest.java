@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The server runs on the module path, where picocli, Logback and the page of documentation need access to it. */
+/** The server runs on the module path, where picocli, Logback, the console and the page of documentation need access to it. */
 final class StandaloneModuleTest {
 
     private static final Pattern URL = Pattern.compile("serving (http[^\"]+)/api/v1");
@@ -37,7 +37,7 @@ final class StandaloneModuleTest {
     private Path directory;
 
     @Test
-    void serverAndItsPageOfDocumentationRunAsAModule() throws Exception {
+    void serverConsoleAndThePageOfDocumentationRunAsModules() throws Exception {
         Process process =
                 new ProcessBuilder(command()).redirectErrorStream(true).start();
         try (BufferedReader log = process.inputReader()) {
@@ -46,6 +46,7 @@ final class StandaloneModuleTest {
 
             assertThat(status(url + "/docs/start.js")).isEqualTo(200);
             assertThat(status(url + "/docs/swagger-ui.css")).isEqualTo(200);
+            assertThat(status(url + "/console/sign-in")).isEqualTo(200);
             assertThat(status(url + "/api/v1/users/me")).isEqualTo(401);
             assertThat(ControlClient.find(directory.resolve("control"), null)
                             .orElseThrow()

@@ -117,7 +117,10 @@ public final class AuditLog implements AuditListener, AutoCloseable {
         put(line, "session_id", event.sessionId());
         if (event.peer() != null) {
             line.put("peer", AddressText.of(event.peer().getAddress()));
-            line.put("peer_port", event.peer().getPort());
+            if (event.peer().getPort() != 0) {
+                // a proxy names addresses, seldom ports
+                line.put("peer_port", event.peer().getPort());
+            }
         }
         line.put("ids", event.path());
         put(line, "created_id", event.createdId());

@@ -68,7 +68,10 @@ public final class AccessLog implements RequestListener {
     private static void addPeer(Map<String, Object> line, @Nullable InetSocketAddress peer) {
         if (peer != null) {
             line.put("peer", AddressText.of(peer.getAddress()));
-            line.put("peer_port", peer.getPort());
+            if (peer.getPort() != 0) {
+                // a proxy names addresses, seldom ports
+                line.put("peer_port", peer.getPort());
+            }
         }
     }
 

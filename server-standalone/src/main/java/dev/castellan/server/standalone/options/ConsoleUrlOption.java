@@ -37,6 +37,12 @@ public final class ConsoleUrlOption {
         }
     }
 
+    /** Returns the address as it was given; {@code null} if it was not. */
+    @Nullable
+    public URI url() {
+        return url;
+    }
+
     /** Gives the address to a setter, if there is one. */
     public void set(Consumer<URI> setter) {
         if (url != null) {

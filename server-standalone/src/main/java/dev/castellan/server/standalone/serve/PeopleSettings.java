@@ -1,6 +1,7 @@
 package dev.castellan.server.standalone.serve;
 
 import dev.castellan.server.CastellanServerBuilder;
+import dev.castellan.server.console.Console;
 import dev.castellan.server.standalone.mail.MailQueue;
 import dev.castellan.server.standalone.mail.MailSecurity;
 import dev.castellan.server.standalone.mail.MailSettings;
@@ -10,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What a server does for people: audit events, links in invitations, and mails. */
+/** What a server does for people: the console, audit events, links in invitations, and mails. */
 final class PeopleSettings implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger("castellan");
@@ -44,6 +45,10 @@ final class PeopleSettings implements AutoCloseable {
     /** Sets up a server. */
     void addTo(CastellanServerBuilder builder) {
         options.consoleUrl.set(builder::consoleUrl);
+        if (options.console.isShown(options.consolePlace())) {
+            builder.site(Console.site());
+        }
+        options.trustedProxy.set(builder);
         builder.auditEvents(options.auditEvents.isOn()).auditRetention(options.auditRetention.time());
         if (mail != null) {
             builder.invitationListener(mail);

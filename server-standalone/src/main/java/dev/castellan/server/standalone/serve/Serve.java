@@ -3,6 +3,9 @@ package dev.castellan.server.standalone.serve;
 import ch.qos.logback.classic.LoggerContext;
 import dev.castellan.model.internal.version.ProductVersion;
 import dev.castellan.server.CastellanServer;
+import dev.castellan.server.standalone.console.ConsoleOption;
+import dev.castellan.server.standalone.console.ConsolePlace;
+import dev.castellan.server.standalone.console.TrustedProxyOption;
 import dev.castellan.server.standalone.docs.DocumentationPages;
 import dev.castellan.server.standalone.options.AuditEventsOption;
 import dev.castellan.server.standalone.options.AuditLogOption;
@@ -125,7 +128,13 @@ public final class Serve implements Callable<Integer> {
     AuditRetentionOption auditRetention;
 
     @Mixin
+    ConsoleOption console;
+
+    @Mixin
     ConsoleUrlOption consoleUrl;
+
+    @Mixin
+    TrustedProxyOption trustedProxy;
 
     @Mixin
     MailOptions mail;
@@ -176,6 +185,8 @@ public final class Serve implements Callable<Integer> {
         checkPublicPath();
         tokenLife.check();
         consoleUrl.check();
+        console.check(consolePlace());
+        trustedProxy.check();
         auditRetention.time();
         mail.settings();
         limits.check();
@@ -185,6 +196,11 @@ public final class Serve implements Callable<Integer> {
         if (drainTime.compareTo(LONGEST_DRAIN) > 0) {
             throw new ParameterException(spec.commandLine(), "--drain-time must be at most 1d");
         }
+    }
+
+    /** Returns where the console would be. */
+    ConsolePlace consolePlace() {
+        return new ConsolePlace(tls.isOn(), address, publicPath == null ? "" : publicPath, consoleUrl.url());
     }
 
     private void checkPublicPath() {
@@ -215,15 +231,25 @@ public final class Serve implements Callable<Integer> {
             LOG.info("management on port {}", server.managementAddress().getPort());
         }
         Exposure.warnings(this).forEach(LOG::warn);
-        LOG.info("serving {}", shownUrl(server));
+        sayConsole(server);
+        LOG.info("serving {}{}", origin(server), server.baseUrl().getPath());
         new CountDownLatch(1).await();
         return ExitCodes.OK;
     }
 
-    /** Returns the URL of the API with the address as it was given. */
-    private String shownUrl(RunningServer server) {
+    private void sayConsole(RunningServer server) {
+        ConsolePlace place = consolePlace();
+        if (console.isShown(place)) {
+            LOG.info("console at {}", place.shown(origin(server)));
+        } else if (console.reasonForNone(place) != null) {
+            LOG.info(console.reasonForNone(place));
+        }
+    }
+
+    /** Returns scheme, host and port of the server, with the address as it was given. */
+    private String origin(RunningServer server) {
         URI url = server.baseUrl();
-        return url.getScheme() + "://" + GivenAddress.withPort(address, url.getPort()) + url.getPath();
+        return url.getScheme() + "://" + GivenAddress.withPort(address, url.getPort());
     }
 
     /** Stops the server and ends the process with 0, since a requested stop is not a failure. */

@@ -6,8 +6,10 @@ import dev.castellan.model.internal.version.ProductVersion;
 import dev.castellan.server.standalone.packaged.Installation.Ended;
 import dev.castellan.server.standalone.packaged.Installation.Running;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.HttpURLConnection;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
@@ -53,11 +55,19 @@ final class DistributionTest {
             me.setRequestProperty(
                     "Authorization", "Bearer " + Files.readString(token).strip());
             assertThat(me.getResponseCode()).isEqualTo(200);
+            assertThat(signInPage(server)).contains("<h1>Sign in</h1>");
 
             // SIGTERM to the process of the script, which is the JVM by now
             server.process().toHandle().destroy();
             assertThat(server.process().waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(server.process().exitValue()).isZero();
+        }
+    }
+
+    private static String signInPage(Running server) throws IOException {
+        try (InputStream page =
+                URI.create(server.url()).resolve("/console/sign-in").toURL().openStream()) {
+            return new String(page.readAllBytes(), StandardCharsets.UTF_8);
         }
     }
 

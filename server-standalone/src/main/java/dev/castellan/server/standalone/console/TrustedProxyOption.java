@@ -1,0 +1,47 @@
+package dev.castellan.server.standalone.console;
+
+import dev.castellan.server.CastellanServer;
+import dev.castellan.server.CastellanServerBuilder;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The option that names the proxies that are believed. */
+public final class TrustedProxyOption {
+
+    @Spec(Spec.Target.MIXEE)
+    private @Nullable CommandSpec command;
+
+    @Option(
+            names = "--trusted-proxy",
+            paramLabel = "ADDRESS",
+            split = ",",
+            description =
+                    "Address of a proxy, or a range such as 10.0.0.0/8, several with commas between them: requests"
+                            + " that come from it count as coming from the client that it names in X-Forwarded-For or"
+                            + " Forwarded. Default: none, these fields are ignored")
+    private List<String> ranges = List.of();
+
+    /**
+     * Checks the addresses.
+     *
+     * @throws ParameterException if one is neither an address nor a range
+     */
+    public void check() {
+        try {
+            set(CastellanServer.builder());
+        } catch (IllegalArgumentException e) {
+            String message = String.valueOf(e.getMessage()).replaceFirst("^trustedProxies", "--trusted-proxy");
+            throw new ParameterException(Objects.requireNonNull(command).commandLine(), message, e);
+        }
+    }
+
+    /** Sets up a server. */
+    public void set(CastellanServerBuilder builder) {
+        builder.trustedProxies(ranges.stream().map(String::strip).toList());
+    }
+}

@@ -1,0 +1,47 @@
+package dev.castellan.server.standalone.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ConsolePlaceTest {
+
+    private static final String SERVER = "http://127.0.0.1:8080";
+
+    @ParameterizedTest
+    @CsvSource({
+        "false, 127.0.0.1, '', , true",
+        "false, ::1, '', , true",
+        "false, 0.0.0.0, '', , false",
+        "true, 0.0.0.0, '', , true",
+        "false, 0.0.0.0, '', https://castellan.example.org/console, true",
+        "false, 0.0.0.0, /access, https://castellan.example.org/access/console/, true",
+        "false, 0.0.0.0, '', http://localhost:8080/console, false",
+        "false, 127.0.0.1, '', http://localhost:8080/console, true",
+        "true, 127.0.0.1, /access, https://castellan.example.org/console, false",
+    })
+    void onlyWhereNobodyElseReadsPasswords(
+            boolean isTls, String address, String publicPath, @Nullable URI url, boolean isSafe)
+            throws UnknownHostException {
+        ConsolePlace place = new ConsolePlace(isTls, InetAddress.getByName(address), publicPath, url);
+        assertThat(place.obstacle() == null).isEqualTo(isSafe);
+    }
+
+    @Test
+    void theLogShowsTheAddressThatBrowsersOpen() {
+        assertThat(place("", null).shown(SERVER)).isEqualTo("http://127.0.0.1:8080/console");
+        assertThat(place("/access", null).shown(SERVER)).isEqualTo("/access/console");
+        assertThat(place("", URI.create("https://a.example/console")).shown(SERVER))
+                .isEqualTo("https://a.example/console");
+    }
+
+    private static ConsolePlace place(String publicPath, @Nullable URI url) {
+        return new ConsolePlace(false, InetAddress.getLoopbackAddress(), publicPath, url);
+    }
+}
