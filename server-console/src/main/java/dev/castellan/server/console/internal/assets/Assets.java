@@ -10,20 +10,22 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The style sheet and the script of the pages. Their names hold a hash of what they are, so browsers keep them.
+ * The style sheet, the script and the icon of the pages. Their names hold a hash of what they are, so browsers keep them.
  *
  * @param styles the path of the style sheet below that of the console
  * @param script the path of the script below that of the console
+ * @param icon the path of the icon below that of the console
  * @param files all answers by their paths below that of the console
  */
-public record Assets(String styles, String script, Map<String, ApiResponse> files) {
+public record Assets(String styles, String script, String icon, Map<String, ApiResponse> files) {
 
     /** Returns the files of this module. */
     public static Assets load(PageHeaders headers) {
         Map<String, ApiResponse> files = new HashMap<>();
         String styles = add(files, "console.css", "text/css; charset=utf-8", headers);
         String script = add(files, "console.js", "text/javascript; charset=utf-8", headers);
-        return new Assets(styles, script, Map.copyOf(files));
+        String icon = add(files, "console.svg", "image/svg+xml", headers);
+        return new Assets(styles, script, icon, Map.copyOf(files));
     }
 
     /** Returns the file at a path below that of the console; null if there is none. */

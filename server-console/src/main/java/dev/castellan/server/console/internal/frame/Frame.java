@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param base the path of the console for links of browsers, such as {@code /console}
  * @param styles the path of the style sheet below it
  * @param script the path of the script below it
+ * @param icon the path of the icon below it
  * @param title the title of the page, which is its heading too
  * @param person who is signed in; absent if nobody is
  * @param navigation the side list; empty if nobody is signed in
@@ -23,6 +24,7 @@ public record Frame(
         String base,
         String styles,
         String script,
+        String icon,
         String title,
         @Nullable Person person,
         List<NavItem> navigation,

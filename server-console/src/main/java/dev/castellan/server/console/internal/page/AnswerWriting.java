@@ -47,6 +47,7 @@ final class AnswerWriting {
                 context.address().base(),
                 context.assets().styles(),
                 context.assets().script(),
+                context.assets().icon(),
                 title,
                 visitor == null ? null : visitor.person(),
                 visitor == null

@@ -157,10 +157,16 @@
     });
   }
 
+  function takeCodes() {
+    document.querySelectorAll('input[name=code]:not([type=hidden])').forEach(takeCode);
+  }
+
   document.addEventListener('DOMContentLoaded', () => {
     document.querySelectorAll('[data-passkey]').forEach(offerPasskey);
     document.querySelectorAll('[data-theme-switch]').forEach(offerTheme);
     document.querySelectorAll('[data-copy]').forEach(offerCopy);
-    document.querySelectorAll('input[name=code]:not([type=hidden])').forEach(takeCode);
+    takeCodes();
+    // a link that is opened where the page is open already loads nothing
+    addEventListener('hashchange', takeCodes);
   });
 })();
