@@ -1,0 +1,100 @@
+package dev.castellan.console.browser;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.castellan.model.NewToken;
+import dev.castellan.server.CastellanServer;
+import dev.castellan.server.NewUser;
+import dev.castellan.server.console.Console;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.UUID;
+
+/** A server with a console, an admin and a client who have tokens, and programs that call its API. */
+public final class World implements AutoCloseable {
+
+    /** A password that is good enough. */
+    public static final String PASSWORD = "seven green turtles dance";
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final HttpClient programs = HttpClient.newHttpClient();
+    private final CastellanServer server =
+            CastellanServer.builder().site(Console.site()).start();
+    private final String clientToken = token(NewUser.client("Grace Hopper", "grace@example.org"));
+
+    /** Returns the address of the console. */
+    public URI console() {
+        return URI.create("http://127.0.0.1:" + server.port() + "/console");
+    }
+
+    /** Returns the token of the first admin. */
+    public String adminToken() {
+        return server.bootstrap().token();
+    }
+
+    /** Returns the token of a user with the role client. */
+    public String clientToken() {
+        return clientToken;
+    }
+
+    /** Returns the code of a new invitation for a client. */
+    public String code(String name, String email) {
+        String body = "{\"name\":\"" + name + "\",\"email\":\"" + email
+                + "\",\"role\":\"client\",\"project_ids\":[]}";
+        return call("POST", "/users/invitations", adminToken(), body).path("code").asText();
+    }
+
+    /** Returns the ID of the only token of the client. */
+    public String clientTokenId() {
+        return call("GET", "/users/me/tokens", clientToken, "")
+                .at("/items/0/token_id")
+                .asText();
+    }
+
+    /** Returns the status of a call of the API with a token. */
+    public int status(String token) {
+        return send("GET", "/users/me", token, "").statusCode();
+    }
+
+    /** Calls the API as a program does, and returns the answer. */
+    public JsonNode call(String method, String path, String token, String body) {
+        try {
+            return JSON.readTree(send(method, path, token, body).body());
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+
+    private String token(NewUser user) {
+        UUID organization = server.bootstrap().organizationId();
+        UUID id = server.administration().inviteUser(organization, user).userId();
+        return server.administration()
+                .issueToken(organization, NewToken.forUser(id).named("laptop"))
+                .token();
+    }
+
+    private HttpResponse<String> send(String method, String path, String token, String body) {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(server.baseUrl() + path))
+                .header("Authorization", "Bearer " + token)
+                .header("Content-Type", "application/json")
+                .method(method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body))
+                .build();
+        try {
+            return programs.send(request, BodyHandlers.ofString());
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Drives a Chromium, and records what it does. */
+package dev.castellan.console.browser;

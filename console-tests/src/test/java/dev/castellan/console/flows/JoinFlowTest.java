@@ -1,0 +1,90 @@
+package dev.castellan.console.flows;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.console.browser.Browser;
+import dev.castellan.console.browser.InChromium;
+import dev.castellan.console.browser.World;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.Keys;
+
+/** People join, and sign in and out: with and without scripts, and with the keyboard alone. */
+@InChromium
+final class JoinFlowTest {
+
+    private final World world = new World();
+
+    @AfterEach
+    void close() {
+        world.close();
+    }
+
+    @Test
+    void theLinkFillsInTheCodeAndLeavesTheAddressBar() {
+        String code = world.code("Ada Lovelace", "ada@example.org");
+        try (Browser ada = Browser.of(world.console())) {
+            ada.open("/join#" + code).heading("Join");
+            assertThat(ada.value("Code of your invitation")).isEqualTo(code);
+            assertThat(ada.place()).isEqualTo("/console/join");
+            ada.press("Continue").heading("Set your password");
+            assertThat(ada.text(".facts")).contains("Ada Lovelace", "ada@example.org", "Castellan");
+            join(ada);
+            assertThat(ada.recording().requests()).noneMatch(url -> url.contains(code));
+            signOutAndIn(ada);
+        }
+    }
+
+    @Test
+    void withoutScriptsTheCodeIsPasted() {
+        String code = world.code("Ada Lovelace", "ada@example.org");
+        try (Browser ada = Browser.withoutScripts(world.console())) {
+            ada.open("/join#" + code).heading("Join");
+            assertThat(ada.value("Code of your invitation")).isEmpty();
+            ada.type("Code of your invitation", code).press("Continue").heading("Set your password");
+            join(ada);
+            signOutAndIn(ada);
+            ada.follow("My tokens").type("Name", "laptop").press("Create token");
+            assertThat(world.status(ada.text("#secret"))).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void theKeyboardIsEnoughToSignIn() {
+        String code = world.code("Ada Lovelace", "ada@example.org");
+        try (Browser ada = Browser.of(world.console())) {
+            ada.open("/join#" + code).press("Continue").heading("Set your password");
+            join(ada);
+            ada.signOut().open("/sign-in").heading("Sign in");
+            ada.tabTo("E-mail address").keys("ada@example.org");
+            ada.tabTo("Password").keys(World.PASSWORD);
+            ada.tabTo("Sign in").keys(Keys.ENTER);
+            ada.heading("Overview").tabTo("Ada Lovelace").keys(Keys.ENTER);
+            ada.tabTo("Sign out").keys(Keys.ENTER);
+            ada.heading("Sign in");
+        }
+    }
+
+    @Test
+    void theThemeIsRemembered() {
+        try (Browser ada = Browser.of(world.console())) {
+            ada.theme("light").open("/sign-in").press("Switch theme").open("/sign-in/token");
+            assertThat(ada.script("return document.documentElement.dataset.theme"))
+                    .isEqualTo("dark");
+        }
+    }
+
+    private static void join(Browser browser) {
+        browser.type("New password", World.PASSWORD).press("Join and sign in").heading("Overview");
+        assertThat(browser.text(".who")).isEqualTo("Ada Lovelace");
+    }
+
+    private static void signOutAndIn(Browser browser) {
+        browser.signOut()
+                .type("E-mail address", "ada@example.org")
+                .type("Password", "not the one")
+                .press("Sign in");
+        assertThat(browser.text("[role=alert]")).isNotBlank();
+        browser.type("Password", World.PASSWORD).press("Sign in").heading("Overview");
+    }
+}
