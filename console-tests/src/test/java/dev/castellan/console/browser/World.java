@@ -46,9 +46,10 @@ public final class World implements AutoCloseable {
 
     /** Returns the code of a new invitation for a client. */
     public String code(String name, String email) {
-        String body = "{\"name\":\"" + name + "\",\"email\":\"" + email
-                + "\",\"role\":\"client\",\"project_ids\":[]}";
-        return call("POST", "/users/invitations", adminToken(), body).path("code").asText();
+        String body = "{\"name\":\"" + name + "\",\"email\":\"" + email + "\",\"role\":\"client\",\"project_ids\":[]}";
+        return call("POST", "/users/invitations", adminToken(), body)
+                .path("code")
+                .asText();
     }
 
     /** Returns the ID of the only token of the client. */

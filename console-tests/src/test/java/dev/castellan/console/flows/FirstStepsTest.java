@@ -1,0 +1,88 @@
+package dev.castellan.console.flows;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.console.browser.Browser;
+import dev.castellan.console.browser.InChromium;
+import dev.castellan.console.browser.World;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The first steps that the README shows lead from an empty folder to a person who calls the API. */
+@InChromium
+@Timeout(180)
+final class FirstStepsTest {
+
+    private static final Path README = Path.of("..", "README.md");
+    private static final String MARK = "<!-- first steps -->";
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void theFirstStepsOfTheReadmeWork() throws Exception {
+        List<String> steps = steps();
+        assertThat(steps.get(0)).contains("`java -jar castellan-server.jar --token-file root.token`", "console at ..");
+        try (RunningProgram program = RunningProgram.start(folder, "--token-file", "root.token");
+                Browser root = Browser.of(program.console());
+                Browser ada = Browser.of(program.console())) {
+            assertThat(steps.get(1))
+                    .contains("*Sign in with an API token*", "`root.token`", "*Security*", "*Set password*");
+            root.open("")
+                    .follow("Sign in with an API token")
+                    .type("API token", token())
+                    .press("Sign in");
+            root.heading("Overview")
+                    .follow("Security")
+                    .type("New password", World.PASSWORD)
+                    .press("Set password");
+            root.heading("Security");
+
+            assertThat(steps.get(2)).contains("*People*", "*Invite a person*");
+            root.follow("People").heading("People").follow("Invite a person");
+            root.type("Name", "Ada Lovelace")
+                    .type("E-mail address", "ada@example.org")
+                    .press("Invite");
+            root.heading("Ada Lovelace is invited");
+
+            assertThat(steps.get(3)).contains("opens the link", "*Continue*", "*Join and sign in*");
+            ada.openUrl(root.text("#secret")).press("Continue");
+            ada.type("New password", World.PASSWORD + " again").press("Join and sign in");
+
+            assertThat(steps.get(4)).contains("*My tokens*", "*Create token*", "`curl` line");
+            ada.follow("My tokens").type("Name", "laptop").press("Create token");
+            assertThat(run(ada.text("pre"))).contains("\"email\":\"ada@example.org\"");
+        }
+    }
+
+    private static List<String> steps() throws IOException {
+        String readme = Files.readString(README);
+        assertThat(readme).contains(MARK);
+        List<String> steps = List.of(readme.substring(readme.indexOf(MARK) + MARK.length())
+                .strip()
+                .split("\n\n", 2)[0]
+                .split("\n(?=[0-9]\\. )"));
+        assertThat(steps).hasSize(5);
+        return steps;
+    }
+
+    private String token() throws IOException {
+        return Files.readString(folder.resolve("root.token")).strip();
+    }
+
+    private static String run(String line) throws IOException, InterruptedException {
+        Process curl = new ProcessBuilder("sh", "-c", line)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        String answer = new String(curl.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(curl.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        return answer;
+    }
+}

@@ -1,0 +1,71 @@
+package dev.castellan.console.flows;
+
+import dev.castellan.server.standalone.Main;
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * The runnable server in a process and a folder of its own, on a free port.
+ *
+ * @param process the process
+ * @param console the URL of the console, as the program says it
+ */
+record RunningProgram(Process process, URI console) implements AutoCloseable {
+
+    private static final Pattern CONSOLE = Pattern.compile("console at (http[^\"]+)");
+    private static final Pattern SERVING = Pattern.compile("\"serving ");
+
+    /** Starts the program, and returns when it serves. */
+    static RunningProgram start(Path folder, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dslf4j.provider=ch.qos.logback.classic.spi.LogbackServiceProvider",
+                "-cp",
+                classPath(),
+                Main.class.getName()));
+        command.addAll(List.of(arguments));
+        command.addAll(List.of("--port", "0"));
+        Process process = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .start();
+        Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly, "end-" + process.pid()));
+        return new RunningProgram(process, await(process.inputReader()));
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+
+    private static URI await(BufferedReader log) throws IOException {
+        URI console = null;
+        StringBuilder seen = new StringBuilder();
+        for (String line = log.readLine(); line != null; line = log.readLine()) {
+            seen.append(line).append('\n');
+            Matcher url = CONSOLE.matcher(line);
+            if (url.find()) {
+                console = URI.create(url.group(1));
+            } else if (SERVING.matcher(line).find() && console != null) {
+                return console;
+            }
+        }
+        throw new AssertionError("the server or its console did not start: " + seen);
+    }
+
+    /** Returns the class path of this test with whole paths, since the program runs in another folder. */
+    private static String classPath() {
+        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(entry -> Path.of(entry).toAbsolutePath().toString())
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+}
