@@ -58,8 +58,8 @@ final class CoverageTest {
                 .containsExactlyInAnyOrderElementsOf(
                         Endpoints.ALL.stream().map(Endpoint::id).toList());
         assertThat(places.values())
-                .as("a path, a planned path, or a reason")
-                .allMatch(place -> place.matches("(planned )?/\\S+|reason: .{10,}"));
+                .as("a path, or a reason")
+                .allMatch(place -> place.matches("/\\S+|reason: .{10,}"));
     }
 
     @Test

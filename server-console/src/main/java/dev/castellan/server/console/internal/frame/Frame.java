@@ -39,7 +39,7 @@ public record Frame(
 
     /** Returns a copy with the state of another form, for a page with several. */
     public Frame withForm(FormState other) {
-        return new Frame(texts, base, styles, script, title, person, navigation, notice, other, now);
+        return new Frame(texts, base, styles, script, icon, title, person, navigation, notice, other, now);
     }
 
     /** Returns a text of the console. */
