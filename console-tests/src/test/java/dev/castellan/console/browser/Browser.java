@@ -127,10 +127,15 @@ public final class Browser implements AutoCloseable {
         return this;
     }
 
+    /** Opens the menu of the person. */
+    public Browser menu() {
+        driver.findElement(By.cssSelector("details.menu summary")).click();
+        return this;
+    }
+
     /** Opens the menu of the person, and signs out. */
     public Browser signOut() {
-        driver.findElement(By.cssSelector("details.menu summary")).click();
-        press("Sign out");
+        menu().press("Sign out");
         heading("Sign in");
         return this;
     }

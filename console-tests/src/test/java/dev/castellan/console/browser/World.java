@@ -54,8 +54,8 @@ public final class World implements AutoCloseable {
 
     /** Returns the ID of the only token of the client. */
     public String clientTokenId() {
-        return call("GET", "/users/me/tokens", clientToken, "")
-                .at("/items/0/token_id")
+        return call("GET", "/tokens", clientToken, "")
+                .at("/data/0/token_id")
                 .asText();
     }
 

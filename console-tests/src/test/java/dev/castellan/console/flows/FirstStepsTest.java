@@ -40,6 +40,7 @@ final class FirstStepsTest {
                     .type("API token", token())
                     .press("Sign in");
             root.heading("Overview")
+                    .menu()
                     .follow("Security")
                     .type("New password", World.PASSWORD)
                     .press("Set password");
