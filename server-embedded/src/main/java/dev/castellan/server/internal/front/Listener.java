@@ -102,7 +102,7 @@ final class Listener {
         OpenConnection open = connections.add(connection);
         if (open != null) {
             connections.removeAtClose(open, connection);
-            reads.install(connection, open::turnKey);
+            reads.install(connection, open::turnKey, open::takeRefused);
             connection.getSourceChannel().setReadListener(source -> serve(connection, open, limits, held));
             connection.getSourceChannel().resumeReads();
         }

@@ -17,6 +17,7 @@ public final class OpenConnection {
     private volatile @Nullable Object owner;
     private volatile boolean busy;
     private volatile boolean served;
+    private volatile boolean refused;
     private volatile long idleSince;
     private volatile BooleanSupplier silent = () -> true;
 
@@ -45,6 +46,18 @@ public final class OpenConnection {
      */
     public void serve(boolean works) {
         served = works;
+    }
+
+    /** Notes that the request in flight is refused for want of a turn. */
+    public void refuse() {
+        refused = true;
+    }
+
+    /** Returns whether a request was refused for want of a turn since this was last called. */
+    public boolean takeRefused() {
+        boolean was = refused;
+        refused = false;
+        return was;
     }
 
     /** Notes that the request has ended. */

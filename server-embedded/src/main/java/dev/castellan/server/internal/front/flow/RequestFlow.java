@@ -272,6 +272,7 @@ public final class RequestFlow {
     }
 
     private void refuseForNow(boolean keepAlive) {
+        incoming.refusedForNow();
         refuse(Refusal.of(ErrorKind.UNAVAILABLE, "too many requests at once: try again later"), keepAlive);
     }
 

@@ -69,6 +69,11 @@ public final class GatedRequest implements IncomingRequest {
     }
 
     @Override
+    public void refusedForNow() {
+        gate.connection().refuse();
+    }
+
+    @Override
     public void recognized() {
         gate.connection().recognize();
     }

@@ -39,6 +39,11 @@ public interface IncomingRequest {
         // the connections of a host are its own
     }
 
+    /** Notes that the request is refused for want of a turn. */
+    default void refusedForNow() {
+        // the connections of a host are its own
+    }
+
     /** Notes that the request has a valid token. */
     default void recognized() {
         // the connections of a host are its own

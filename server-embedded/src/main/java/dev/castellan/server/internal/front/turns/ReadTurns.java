@@ -1,6 +1,8 @@
 package dev.castellan.server.internal.front.turns;
 
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.xnio.StreamConnection;
 import org.xnio.XnioIoThread;
@@ -22,6 +24,8 @@ public final class ReadTurns {
     /** How many connections each I/O thread has read at once; each element is used by its thread only. */
     private final int[] readAtOnce;
 
+    private final PacedReads[] paced;
+
     /**
      * Prepares turns for the I/O threads of a front.
      *
@@ -30,17 +34,21 @@ public final class ReadTurns {
     public ReadTurns(XnioWorker worker, Duration longest) {
         this.turns = new IoTurns(worker, longest, Allowance.forAll());
         this.readAtOnce = new int[worker.getIoThreadCount()];
+        this.paced = new PacedReads[worker.getIoThreadCount()];
+        Arrays.setAll(paced, thread -> new PacedReads(turns::take));
     }
 
     /**
      * Makes the input of a new connection take turns.
      *
      * @param key returns on whose behalf it is read, as far as that is known at the moment
+     * @param refused returns whether a request was refused for want of a turn since it was last asked
      */
-    public void install(StreamConnection connection, Supplier<TurnKey> key) {
+    public void install(StreamConnection connection, Supplier<TurnKey> key, BooleanSupplier refused) {
         ConduitStreamSourceChannel source = connection.getSourceChannel();
         ReadReadyHandler listener = new ReadReadyHandler.ChannelListenerHandler<>(source);
-        TurnedSource turned = new TurnedSource(source.getConduit(), this, connection.getIoThread(), key, listener);
+        TurnedSource turned =
+                new TurnedSource(source.getConduit(), this, connection.getIoThread(), key, refused, listener);
         source.getConduit().setReadReadyHandler(turned);
         source.setConduit(turned);
     }
@@ -54,6 +62,11 @@ public final class ReadTurns {
         }
         readAtOnce[number] = 0; // the next ones wait with this one, or come after it
         return false;
+    }
+
+    /** Returns what reads the connections of an I/O thread whose last request was refused. */
+    PacedReads paced(XnioIoThread thread) {
+        return paced[thread.getNumber()];
     }
 
     void take(Turn turn) {

@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.front.turns;
 
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.xnio.XnioIoThread;
 import org.xnio.conduits.AbstractStreamSourceConduit;
@@ -15,6 +16,7 @@ final class TurnedSource extends AbstractStreamSourceConduit<StreamSourceConduit
     private final ReadTurns turns;
     private final XnioIoThread thread;
     private final Supplier<TurnKey> key;
+    private final BooleanSupplier refused;
     private volatile ReadReadyHandler handler;
     private volatile boolean terminated;
     /** Whether a turn was asked for that has not come yet. Guarded by this, as is the next. */
@@ -22,17 +24,22 @@ final class TurnedSource extends AbstractStreamSourceConduit<StreamSourceConduit
     /** Whether reads are resumed, while this waits. */
     private boolean wanted;
 
-    /** @param handler is told when the input may be read */
+    /**
+     * @param refused returns whether a request was refused for want of a turn since it was last asked
+     * @param handler is told when the input may be read
+     */
     TurnedSource(
             StreamSourceConduit next,
             ReadTurns turns,
             XnioIoThread thread,
             Supplier<TurnKey> key,
+            BooleanSupplier refused,
             ReadReadyHandler handler) {
         super(next);
         this.turns = turns;
         this.thread = thread;
         this.key = key;
+        this.refused = refused;
         this.handler = handler;
     }
 
@@ -43,7 +50,11 @@ final class TurnedSource extends AbstractStreamSourceConduit<StreamSourceConduit
 
     @Override
     public void readReady() {
-        if (turns.mayReadNow(thread)) {
+        if (refused.getAsBoolean() && !turns.paced(thread).mayRead(key.get(), thread)) {
+            if (beginWait()) {
+                turns.paced(thread).await(new ReadTurn(this, key.get()));
+            }
+        } else if (turns.mayReadNow(thread)) {
             handler.readReady();
         } else if (beginWait()) {
             turns.take(new ReadTurn(this, key.get()));

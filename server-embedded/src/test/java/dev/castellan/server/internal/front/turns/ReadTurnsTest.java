@@ -118,6 +118,29 @@ class ReadTurnsTest {
         assertThat(next(inputs.size())).endsWith("known", "last", "known");
     }
 
+    @Test
+    void inputsOfRefusedRequestsAreReadAFewInAPeriodForEachOwner() throws Exception {
+        List<SwitchedSource> inputs = new ArrayList<>();
+        for (int i = 0; i < PacedReads.PER_PERIOD + 2; i++) {
+            inputs.add(refused("a"));
+        }
+        List<SwitchedSource> late = inputs.subList(PacedReads.PER_PERIOD, inputs.size());
+        SwitchedSource other = refused("b");
+        // no period ends while the thread runs this
+        makeReady(inputs, () -> {
+            other.makeReady();
+            assertThat(read).containsExactly("a", "a", "a", "a", "a", "b");
+            assertThat(late).noneMatch(SwitchedSource::isSwitchedOn);
+        });
+
+        assertThat(next(inputs.size() + 1)).endsWith("b", "a", "a");
+        onThread(() -> assertThat(late).allMatch(SwitchedSource::isSwitchedOn));
+    }
+
+    private SwitchedSource refused(String owner) {
+        return SwitchedSource.of(turns, thread, () -> new TurnKey(owner, ""), () -> true, () -> read.add(owner));
+    }
+
     /** Returns inputs of which the last one, and no other one, waits for its turn if they are ready together. */
     private List<SwitchedSource> waiting() {
         List<SwitchedSource> inputs = inputs("first", ReadTurns.AT_ONCE);
@@ -134,7 +157,7 @@ class ReadTurnsTest {
     }
 
     private SwitchedSource input(String name, Supplier<TurnKey> key) {
-        return SwitchedSource.of(turns, thread, key, () -> read.add(name));
+        return SwitchedSource.of(turns, thread, key, () -> false, () -> read.add(name));
     }
 
     private void makeReady(List<SwitchedSource> inputs) throws Exception {

@@ -2,6 +2,7 @@ package dev.castellan.server.internal.front.turns;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.xnio.ChannelPipe;
 import org.xnio.XnioIoThread;
@@ -23,11 +24,12 @@ final class SwitchedSource extends AbstractStreamSourceConduit<StreamSourceCondu
     }
 
     /** Creates an input whose listener runs this. */
-    static SwitchedSource of(ReadTurns turns, XnioIoThread thread, Supplier<TurnKey> key, Runnable listener) {
+    static SwitchedSource of(
+            ReadTurns turns, XnioIoThread thread, Supplier<TurnKey> key, BooleanSupplier refused, Runnable listener) {
         try {
             ChannelPipe<StreamSourceChannel, StreamSinkChannel> pipe = thread.createHalfDuplexPipe(thread);
             SwitchedSource source = new SwitchedSource(((ConduitStreamSourceChannel) pipe.getLeftSide()).getConduit());
-            source.turned = new TurnedSource(source, turns, thread, key, new Listener(listener));
+            source.turned = new TurnedSource(source, turns, thread, key, refused, new Listener(listener));
             return source;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
