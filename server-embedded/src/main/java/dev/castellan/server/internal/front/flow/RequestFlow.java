@@ -16,12 +16,7 @@ import dev.castellan.server.service.Admission;
 import dev.castellan.server.service.Delivery;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
-import io.undertow.io.IoCallback;
-import io.undertow.io.Sender;
 import io.undertow.server.HttpServerExchange;
-import io.undertow.server.protocol.http.HttpContinue;
-import io.undertow.util.Headers;
-import java.io.IOException;
 import java.util.Objects;
 import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
@@ -42,10 +37,9 @@ public final class RequestFlow {
     private final Head head;
     private final FrontContext context;
     private final RequestOwner owner;
+    private final IncomingBody body;
     /** The step that waits for its turn, if there is one. */
     private volatile @Nullable RequestStep step;
-    /** Counts the body until it is answered, refused or lost. */
-    private volatile @Nullable Holding body;
 
     /** Creates the flow of an exchange that has just begun. */
     public RequestFlow(HttpServerExchange exchange, IncomingRequest incoming, FrontContext context) {
@@ -55,6 +49,7 @@ public final class RequestFlow {
         this.head = incoming.head();
         this.context = context;
         this.owner = new RequestOwner(context.service(), head.request(), incoming.peer());
+        this.body = new IncomingBody(exchange, end, incoming, context.limits(), this::onIoThread);
         end.then(this::dropStep);
     }
 
@@ -83,61 +78,27 @@ public final class RequestFlow {
         } else if (head.framing().length() > context.limits().body()) {
             refuse(GrowingBody.tooLarge(context.limits().body()));
         } else {
-            onIoThread(() -> invite(admission));
+            onIoThread(() -> receive(admission));
         }
-    }
-
-    /** Sends {@code 100 Continue} if the client waits for it, and then receives the body. */
-    private void invite(Admission admission) {
-        incoming.served(false);
-        if (!head.framing().expectsContinue()) {
-            receive(admission);
-            return;
-        }
-        exchange.getRequestHeaders().put(Headers.EXPECT, HttpContinue.CONTINUE);
-        HttpContinue.sendContinueResponse(exchange, new IoCallback() {
-            @Override
-            public void onComplete(HttpServerExchange same, Sender sender) {
-                onIoThread(() -> receive(admission));
-            }
-
-            @Override
-            public void onException(HttpServerExchange same, Sender sender, IOException exception) {
-                abandon();
-            }
-        });
     }
 
     private void receive(Admission admission) {
-        Holding holding = holding(admission.findCaller());
-        body = holding;
-        BodyReceiver receiver = new BodyReceiver(
-                incoming.bodyChannel(),
-                incoming.bodyDecoder(context.limits().body()),
-                exchange.getIoThread(),
-                context.limits().bodyTime(),
-                holding,
-                new BodyReceiver.Receipt() {
-                    @Override
-                    public void received(byte[] bytes) {
-                        answerInTurn(
-                                admission,
-                                bytes,
-                                keepsAlive() && !head.framing().isChunked());
-                    }
+        body.receive(() -> holding(admission.findCaller()), new BodyReceiver.Receipt() {
+            @Override
+            public void received(byte[] bytes) {
+                answerInTurn(admission, bytes, keepsAlive() && !head.framing().isChunked());
+            }
 
-                    @Override
-                    public void refused(Refusal refusal) {
-                        refuse(refusal);
-                    }
+            @Override
+            public void refused(Refusal refusal) {
+                refuse(refusal);
+            }
 
-                    @Override
-                    public void broken() {
-                        abandon();
-                    }
-                });
-        end.then(receiver::stop);
-        receiver.start();
+            @Override
+            public void broken() {
+                abandon();
+            }
+        });
     }
 
     /** Refuses the request, and closes the connection, where a body may follow that nobody reads. */
@@ -289,10 +250,7 @@ public final class RequestFlow {
     }
 
     private void releaseBody() {
-        Holding received = body;
-        if (received != null) {
-            received.release();
-        }
+        body.release();
     }
 
     /**
