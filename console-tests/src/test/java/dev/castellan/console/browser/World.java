@@ -54,7 +54,7 @@ public final class World implements AutoCloseable {
 
     /** Returns the ID of the only token of the client. */
     public String clientTokenId() {
-        return call("GET", "/tokens", clientToken, "")
+        return call("GET", "/users/tokens", clientToken, "")
                 .at("/data/0/token_id")
                 .asText();
     }

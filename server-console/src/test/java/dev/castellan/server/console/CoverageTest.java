@@ -57,9 +57,7 @@ final class CoverageTest {
                 .as("operations.properties")
                 .containsExactlyInAnyOrderElementsOf(
                         Endpoints.ALL.stream().map(Endpoint::id).toList());
-        assertThat(places.values())
-                .as("a path, or a reason")
-                .allMatch(place -> place.matches("/\\S+|reason: .{10,}"));
+        assertThat(places.values()).as("a path, or a reason").allMatch(place -> place.matches("/\\S+|reason: .{10,}"));
     }
 
     @Test
