@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record EventRow(
         Instant at,
-        @Nullable Subject actor,
+        @Nullable EventSubject actor,
         String operation,
-        List<Subject> objects,
+        List<EventSubject> objects,
         String via,
         @Nullable String address) {
 

@@ -16,7 +16,7 @@ public final class EventRows {
 
     private final Visit visit;
     private final View view;
-    private final Map<UUID, Subject> known = new HashMap<>();
+    private final Map<UUID, EventSubject> known = new HashMap<>();
 
     private EventRows(Visit visit, View view) {
         this.visit = visit;
@@ -55,13 +55,13 @@ public final class EventRows {
                 : event.objectIds().stream().filter(id -> !id.equals(actor));
     }
 
-    private Subject subject(UUID id, List<SubjectKind> kinds) {
+    private EventSubject subject(UUID id, List<SubjectKind> kinds) {
         return known.computeIfAbsent(
                 id,
                 wanted -> kinds.stream()
                         .flatMap(kind -> kind.find(view, wanted).stream())
                         .findFirst()
-                        .orElseGet(() -> new Subject(wanted, null, null)));
+                        .orElseGet(() -> new EventSubject(wanted, null, null)));
     }
 
     private String text(String prefix, String value) {

@@ -9,45 +9,45 @@ import java.util.UUID;
 enum SubjectKind {
     USER {
         @Override
-        Optional<Subject> find(View view, UUID id) {
-            return view.users().get(id).map(user -> new Subject(id, user.name(), "/people/" + id));
+        Optional<EventSubject> find(View view, UUID id) {
+            return view.users().get(id).map(user -> new EventSubject(id, user.name(), "/people/" + id));
         }
     },
     PROJECT {
         @Override
-        Optional<Subject> find(View view, UUID id) {
-            return view.projects().get(id).map(project -> new Subject(id, project.name(), "/projects/" + id));
+        Optional<EventSubject> find(View view, UUID id) {
+            return view.projects().get(id).map(project -> new EventSubject(id, project.name(), "/projects/" + id));
         }
     },
     COLLECTION {
         @Override
-        Optional<Subject> find(View view, UUID id) {
+        Optional<EventSubject> find(View view, UUID id) {
             return view.collections()
                     .get(id)
-                    .map(collection -> new Subject(id, collection.name(), "/collections/" + id));
+                    .map(collection -> new EventSubject(id, collection.name(), "/collections/" + id));
         }
     },
     INPUT {
         @Override
-        Optional<Subject> find(View view, UUID id) {
-            return view.inputs().get(id).map(input -> new Subject(id, input.name(), "/inputs/" + id));
+        Optional<EventSubject> find(View view, UUID id) {
+            return view.inputs().get(id).map(input -> new EventSubject(id, input.name(), "/inputs/" + id));
         }
     },
     QUERY {
         @Override
-        Optional<Subject> find(View view, UUID id) {
-            return view.queries().get(id).map(query -> new Subject(id, null, "/queries/" + id));
+        Optional<EventSubject> find(View view, UUID id) {
+            return view.queries().get(id).map(query -> new EventSubject(id, null, "/queries/" + id));
         }
     },
     TOKEN {
         @Override
-        Optional<Subject> find(View view, UUID id) {
-            return view.tokens().get(id).map(token -> new Subject(id, token.name(), null));
+        Optional<EventSubject> find(View view, UUID id) {
+            return view.tokens().get(id).map(token -> new EventSubject(id, token.name(), null));
         }
     };
 
     /** Returns what has this id; empty if it does not exist. */
-    abstract Optional<Subject> find(View view, UUID id);
+    abstract Optional<EventSubject> find(View view, UUID id);
 
     /** Returns the kinds that the objects of an operation can be of, the likeliest first. */
     static List<SubjectKind> of(String operation) {

@@ -39,7 +39,7 @@ final class InvitationPage implements FormPage {
         return Answer.page(
                 visit.text(key + ".title"),
                 JteconfirmGenerated::render,
-                new ConfirmView(
+                new QuestionView(
                         subject,
                         visit.text(key + ".what", subject.name()),
                         visit.text(key + ".button"),

@@ -43,7 +43,7 @@ record UserAction(
         return Answer.page(
                 visit.text("user." + key + ".title"),
                 JteconfirmGenerated::render,
-                new ConfirmView(
+                new QuestionView(
                         subject,
                         visit.text("user." + key + ".what", subject.name(), object.apply(visit)),
                         visit.text("user." + key + ".button"),

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param name display name; absent if it has none, or does not exist any more
  * @param link the path of its page below the console; absent if it has none, or does not exist any more
  */
-public record Subject(
+public record EventSubject(
         UUID id, @Nullable String name, @Nullable String link) {
 
     private static final int HIDDEN = 28;

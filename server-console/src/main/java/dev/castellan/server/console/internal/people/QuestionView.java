@@ -10,4 +10,4 @@ package dev.castellan.server.console.internal.people;
  * @param action where the form is sent to
  * @param back where else to go
  */
-public record ConfirmView(Subject subject, String what, String button, boolean isDanger, String action, String back) {}
+public record QuestionView(Subject subject, String what, String button, boolean isDanger, String action, String back) {}
