@@ -42,6 +42,9 @@ final class ServiceAccountsTest {
         assertThat(made.status()).isEqualTo(200);
         assertThat(me(made.find(SECRET))).isEqualTo(200);
         String account = made.find("href=\"/console(/service-accounts/[0-9a-f-]{36})\"");
+        String link = "href=\"/console" + account + "\">CI</a>";
+        assertThat(admin.get("/activity").body()).contains(link);
+        assertThat(admin.get("/projects/" + moon).body()).contains(link);
         assertThat(admin.get(account).body())
                 .contains("<h1>CI</h1>", "Moon", "nightly", "in 30 days")
                 .doesNotContain("Sessions", "Invitation", made.find(SECRET));

@@ -1,5 +1,6 @@
 package dev.castellan.server.console.internal.activity;
 
+import dev.castellan.server.console.internal.people.UserKind;
 import dev.castellan.server.store.View;
 import java.util.List;
 import java.util.Optional;
@@ -10,7 +11,12 @@ enum SubjectKind {
     USER {
         @Override
         Optional<EventSubject> find(View view, UUID id) {
-            return view.users().get(id).map(user -> new EventSubject(id, user.name(), "/people/" + id));
+            return view.users()
+                    .get(id)
+                    .map(user -> new EventSubject(
+                            id,
+                            user.name(),
+                            UserKind.of(user.isServiceAccount()).path() + "/" + id));
         }
     },
     PROJECT {

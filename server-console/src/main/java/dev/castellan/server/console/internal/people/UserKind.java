@@ -21,7 +21,12 @@ public enum UserKind {
 
     /** Returns the kind of a user. */
     public static UserKind of(User user) {
-        return user.isServiceAccount() ? SERVICE_ACCOUNTS : PEOPLE;
+        return of(user.isServiceAccount());
+    }
+
+    /** Returns the kind of users that are programs, or of those that are not. */
+    public static UserKind of(boolean isServiceAccount) {
+        return isServiceAccount ? SERVICE_ACCOUNTS : PEOPLE;
     }
 
     /** Returns the path of the list. */
