@@ -45,11 +45,13 @@ final class Operations {
             "queries.delete",
             "organizations.create");
 
-    /** Those in which people change nothing but how they are signed in, and their passkeys. */
+    /** Those in which people change nothing but how they sign in, and where they are signed in. */
     static final Set<String> ABOUT_ACTOR = Set.of(
             "sessions.signIn",
             "sessions.signOut",
             "sessions.reauthenticate",
+            "invitations.join",
+            "invitations.recover",
             "passkeys.register",
             "passkeys.rename",
             "passkeys.delete");
