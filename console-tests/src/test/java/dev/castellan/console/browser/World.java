@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.NewUser;
 import dev.castellan.server.console.Console;
@@ -14,6 +15,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 
 /** A server with a console, an admin and a client who have tokens, and programs that call its API. */
@@ -73,6 +76,16 @@ public final class World implements AutoCloseable {
         }
     }
 
+    /** Creates something in a project as the first admin, and returns its ID. */
+    public String create(String path, String project, Map<String, ?> body) {
+        return create(path, project, body, "id");
+    }
+
+    /** Creates something of the organization as the first admin, and returns what this field of the answer holds. */
+    public String create(String path, Map<String, ?> body, String field) {
+        return create(path, "", body, field);
+    }
+
     @Override
     public void close() {
         server.close();
@@ -86,14 +99,35 @@ public final class World implements AutoCloseable {
                 .token();
     }
 
+    private String create(String path, String project, Map<String, ?> body, String field) {
+        HttpRequest.Builder request =
+                request("POST", path, adminToken(), JSON.valueToTree(body).toString());
+        if (!project.isEmpty()) {
+            request.header(Endpoints.PROJECT_HEADER, project);
+        }
+        String answer = send(request).body();
+        try {
+            return Objects.requireNonNull(JSON.readTree(answer).get(field), answer)
+                    .asText();
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     private HttpResponse<String> send(String method, String path, String token, String body) {
-        HttpRequest request = HttpRequest.newBuilder(URI.create(server.baseUrl() + path))
+        return send(request(method, path, token, body));
+    }
+
+    private HttpRequest.Builder request(String method, String path, String token, String body) {
+        return HttpRequest.newBuilder(URI.create(server.baseUrl() + path))
                 .header("Authorization", "Bearer " + token)
                 .header("Content-Type", "application/json")
-                .method(method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body))
-                .build();
+                .method(method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
+    }
+
+    private HttpResponse<String> send(HttpRequest.Builder request) {
         try {
-            return programs.send(request, BodyHandlers.ofString());
+            return programs.send(request.build(), BodyHandlers.ofString());
         } catch (IOException | InterruptedException e) {
             throw new IllegalStateException(e);
         }

@@ -6,7 +6,6 @@ import dev.castellan.console.browser.Accessibility;
 import dev.castellan.console.browser.Browser;
 import dev.castellan.console.browser.InChromium;
 import dev.castellan.console.browser.Recording;
-import dev.castellan.console.browser.World;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
@@ -26,7 +25,7 @@ final class ConsolePagesTest {
     private static final int DESKTOP = 1280;
     private static final Path PICTURES = Path.of("target", "screenshots");
 
-    private static final World WORLD = new World();
+    private static final Scene SCENE = new Scene();
     private static final Map<Visitor, Browser> BROWSERS = new EnumMap<>(Visitor.class);
 
     static List<ShownPage> pages() {
@@ -36,7 +35,7 @@ final class ConsolePagesTest {
     @AfterAll
     static void close() {
         BROWSERS.values().forEach(Browser::close);
-        WORLD.close();
+        SCENE.close();
     }
 
     @ParameterizedTest
@@ -44,33 +43,30 @@ final class ConsolePagesTest {
     void aPageIsLightAndCompleteAndForEverybody(ShownPage page) {
         Browser browser = browser(page.visitor());
         browser.width(DESKTOP).theme("light");
-        page.prepare().accept(browser, WORLD);
+        page.prepare().accept(browser, SCENE);
         browser.withoutCache().recording();
-        page.open().accept(browser, WORLD);
-        browser.heading(page.heading());
+        page.open().accept(browser, SCENE);
+        browser.heading(SCENE.path(page.heading()));
 
         Recording recorded = browser.recording();
         assertThat(recorded.elsewhere()).isEmpty();
         assertThat(recorded.requests()).isNotEmpty().hasSizeLessThanOrEqualTo(MOST_REQUESTS);
         assertThat(recorded.bytes()).isBetween(1_000L, (long) MOST_BYTES);
         assertThat(recorded.unexpected()).isEmpty();
-        for (String theme : List.of("light", "dark")) {
-            browser.theme(theme);
-            assertThat(violations(browser, NARROWEST))
-                    .as("%s, %s px", theme, NARROWEST)
-                    .isEmpty();
-            assertThat(widthOfContent(browser)).as("no scrolling to the side").isLessThanOrEqualTo(NARROWEST);
-            browser.width(PHONE).picture(PICTURES.resolve(page.name() + "-" + theme + "-" + PHONE + ".png"));
-            assertThat(violations(browser, DESKTOP))
-                    .as("%s, %s px", theme, DESKTOP)
-                    .isEmpty();
-            browser.picture(PICTURES.resolve(page.name() + "-" + theme + "-" + DESKTOP + ".png"));
+        for (int width : List.of(DESKTOP, PHONE)) {
+            for (String theme : List.of("light", "dark")) {
+                String name = page.name() + "-" + theme + "-" + width + ".png";
+                browser.theme(theme).width(width).picture(PICTURES.resolve(name));
+            }
         }
+        assertThat(violations(browser, "light", NARROWEST)).isEmpty();
+        assertThat(widthOfContent(browser)).as("no scrolling to the side").isLessThanOrEqualTo(NARROWEST);
+        assertThat(violations(browser, "dark", DESKTOP)).isEmpty();
         assertThat(browser.recording().unexpected()).isEmpty();
     }
 
-    private static List<String> violations(Browser browser, int width) {
-        return Accessibility.violations(browser.width(width));
+    private static List<String> violations(Browser browser, String theme, int width) {
+        return Accessibility.violations(browser.theme(theme).width(width));
     }
 
     private static int widthOfContent(Browser browser) {
@@ -82,8 +78,9 @@ final class ConsolePagesTest {
         if (known != null) {
             return known;
         }
-        Browser browser = Browser.of(WORLD.console());
+        Browser browser = Browser.of(SCENE.world().console());
         BROWSERS.put(visitor, browser);
-        return visitor == Visitor.NOBODY ? browser : browser.signIn(ShownPages.token(visitor, WORLD));
+        SCENE.signIn(browser, visitor);
+        return browser;
     }
 }

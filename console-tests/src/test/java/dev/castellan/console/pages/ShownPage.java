@@ -1,9 +1,7 @@
 package dev.castellan.console.pages;
 
 import dev.castellan.console.browser.Browser;
-import dev.castellan.console.browser.World;
 import java.util.function.BiConsumer;
-import java.util.function.Function;
 
 /**
  * A page of the console in one state.
@@ -18,18 +16,19 @@ record ShownPage(
         String name,
         Visitor visitor,
         String heading,
-        BiConsumer<Browser, World> prepare,
-        BiConsumer<Browser, World> open) {
+        BiConsumer<Browser, Scene> prepare,
+        BiConsumer<Browser, Scene> open) {
 
-    /** A page that a path leads to. */
+    /** A page that a path leads to, with the names of things in braces in place of their IDs. */
     static ShownPage at(String name, Visitor visitor, String heading, String path) {
-        return at(name, visitor, heading, world -> path);
+        return new ShownPage(
+                name, visitor, heading, (browser, scene) -> {}, (browser, scene) -> browser.open(scene.path(path)));
     }
 
-    /** A page that a path leads to which holds an ID. */
-    static ShownPage at(String name, Visitor visitor, String heading, Function<World, String> path) {
-        return new ShownPage(
-                name, visitor, heading, (browser, world) -> {}, (browser, world) -> browser.open(path.apply(world)));
+    /** A page that is the answer to a form. */
+    static ShownPage after(
+            String name, Visitor visitor, String heading, String button, BiConsumer<Browser, Scene> prepare) {
+        return new ShownPage(name, visitor, heading, prepare, (browser, scene) -> browser.press(button));
     }
 
     @Override
