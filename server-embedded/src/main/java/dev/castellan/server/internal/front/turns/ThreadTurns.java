@@ -60,11 +60,7 @@ final class ThreadTurns {
     void mayRunAgain() {
         XnioIoThread known = thread;
         if (known != null) {
-            try {
-                known.execute(serve);
-            } catch (RejectedExecutionException e) {
-                // the front closes its connections, and with them the requests that wait
-            }
+            serveOn(known);
         }
     }
 
@@ -72,7 +68,15 @@ final class ThreadTurns {
     private void schedule(XnioIoThread known) {
         if (!scheduled && !serving) {
             scheduled = true;
+            serveOn(known);
+        }
+    }
+
+    private void serveOn(XnioIoThread known) {
+        try {
             known.execute(serve);
+        } catch (RejectedExecutionException e) {
+            // the front closes its connections, and with them the requests that wait
         }
     }
 
