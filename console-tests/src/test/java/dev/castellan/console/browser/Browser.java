@@ -140,6 +140,18 @@ public final class Browser implements AutoCloseable {
         return this;
     }
 
+    /** Marks the page that is shown, so that {@link #left} knows when another one is there. */
+    public Browser leaving() {
+        driver.executeScript("document.documentElement.dataset.left = ''");
+        return this;
+    }
+
+    /** Waits for a page other than the one that was marked, which may have the same heading. */
+    public Browser left() {
+        driver.findElement(By.cssSelector("html:not([data-left]) h1"));
+        return this;
+    }
+
     /** Waits for the page with this heading; fails if it does not come. */
     public Browser heading(String heading) {
         driver.findElement(By.xpath("//h1[normalize-space()=" + quoted(heading) + "]"));

@@ -44,9 +44,9 @@ final class ConsolePagesTest {
         Browser browser = browser(page.visitor());
         browser.width(DESKTOP).theme("light");
         page.prepare().accept(browser, SCENE);
-        browser.withoutCache().recording();
+        browser.leaving().withoutCache().recording();
         page.open().accept(browser, SCENE);
-        browser.heading(SCENE.path(page.heading()));
+        browser.left().heading(SCENE.path(page.heading()));
 
         Recording recorded = browser.recording();
         assertThat(recorded.elsewhere()).isEmpty();
