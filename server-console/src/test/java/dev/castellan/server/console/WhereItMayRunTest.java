@@ -26,6 +26,14 @@ final class WhereItMayRunTest {
     }
 
     @Test
+    void urlOfThisMachineDoesNotMakePlainHttpOnANetworkSafe() throws Exception {
+        CastellanServerBuilder open = builder()
+                .address(InetAddress.getByName("0.0.0.0"))
+                .consoleUrl(URI.create("http://localhost:8080/console"));
+        assertThatIllegalArgumentException().isThrownBy(open::start).withMessageContaining("tls(..)");
+    }
+
+    @Test
     void behindAProxyTheUrlSaysWhereItIs() {
         try (CastellanServer server = builder()
                 .withoutSocket()

@@ -25,14 +25,13 @@ public record ConsoleAddress(
     public static ConsoleAddress of(SiteContext server, String path) {
         String base = server.publicPath() + path;
         URI url = server.consoleUrl().orElse(null);
-        if (url != null) {
-            return at(url, base);
-        } else if (server.isTls() || server.isLoopback()) {
-            return new ConsoleAddress(base, server.isTls(), null);
+        boolean isBehindTls = server.isTls() || (url != null && isHttps(url));
+        if (!isBehindTls && !server.isLoopback()) {
+            throw new IllegalArgumentException(
+                    "console: people cannot sign in over plain HTTP: serve HTTPS with tls(..), name"
+                            + " the https URL of the proxy with consoleUrl(..), or listen on the loopback address");
         }
-        throw new IllegalArgumentException(
-                "console: people cannot sign in over plain HTTP: serve HTTPS with tls(..), name"
-                        + " the https URL of the proxy with consoleUrl(..), or listen on the loopback address");
+        return url == null ? new ConsoleAddress(base, server.isTls(), null) : at(url, base);
     }
 
     private static ConsoleAddress at(URI url, String base) {
@@ -40,8 +39,11 @@ public record ConsoleAddress(
             throw new IllegalArgumentException("console: consoleUrl " + url + " has another path than " + base
                     + ", where the console is: change it, or publicPath(..)");
         }
-        return new ConsoleAddress(
-                base, "https".equals(url.getScheme()), url.getScheme() + "://" + url.getRawAuthority());
+        return new ConsoleAddress(base, isHttps(url), url.getScheme() + "://" + url.getRawAuthority());
+    }
+
+    private static boolean isHttps(URI url) {
+        return "https".equals(url.getScheme());
     }
 
     /** Returns the origin of the console for a browser that names this host; null if no browser should name it. */
