@@ -46,6 +46,16 @@ public record Visit(
         return Objects.requireNonNull(visitor, "nobody is signed in").session();
     }
 
+    /** Returns whether who is signed in has a password. */
+    public boolean hasPassword() {
+        ActiveSession session = session();
+        return context.server()
+                .store()
+                .<Boolean>read(
+                        session.organizationId(),
+                        view -> view.passwords().get(session.userId()).isPresent());
+    }
+
     /** Returns an id in the path. */
     public UUID id(int position) {
         return ids.get(position);

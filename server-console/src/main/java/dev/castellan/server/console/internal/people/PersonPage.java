@@ -7,14 +7,14 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.SessionEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
-import dev.castellan.model.people.Session;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
+import dev.castellan.server.console.internal.page.PageQuery;
 import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.security.SessionLine;
 import dev.castellan.server.console.internal.tokens.TokenRow;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -65,8 +65,9 @@ final class PersonPage implements FormPage {
         UUID user = subject.user().userId();
         boolean isAdmin = subject.user().role().equals(Role.ORG_ADMIN);
         List<ProjectLine> projects = isAdmin ? List.of() : ProjectLine.of(visit, subject);
-        Page<Token> tokens =
-                visit.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(tokenQuery(visit)));
+        Page<Token> tokens = visit.perform(
+                TokenEndpoints.LIST,
+                Arguments.<Void>none().withQuery(PageQuery.of(visit, Map.of("user_id", user.toString()))));
         return new PersonView(
                 subject,
                 kind.path(),
@@ -75,22 +76,16 @@ final class PersonPage implements FormPage {
                 tokens.data().stream().map(token -> TokenRow.of(visit, token)).toList(),
                 tokens.nextCursor(),
                 kind.isServiceAccount() ? List.of() : sessions(visit, user),
-                visit.session().sessionId(),
                 kind.isServiceAccount() ? null : InvitationState.of(visit, user),
                 Blockers.of(visit, subject));
     }
 
-    private static List<Session> sessions(Visit visit, UUID user) {
-        return visit.perform(SessionEndpoints.LIST, Arguments.<Void>path(user).withQuery(Map.of("limit", SHOWN)))
-                .data();
-    }
-
-    private static Map<String, String> tokenQuery(Visit visit) {
-        Map<String, String> query = new LinkedHashMap<>(
-                Map.of("limit", SHOWN, "user_id", visit.id(0).toString()));
-        if (!visit.parameter("after").isEmpty()) {
-            query.put("cursor", visit.parameter("after"));
-        }
-        return query;
+    private static List<SessionLine> sessions(Visit visit, UUID user) {
+        return visit
+                .perform(SessionEndpoints.LIST, Arguments.<Void>path(user).withQuery(Map.of("limit", SHOWN)))
+                .data()
+                .stream()
+                .map(session -> SessionLine.of(visit, session))
+                .toList();
     }
 }

@@ -1,9 +1,8 @@
 package dev.castellan.server.console.internal.people;
 
-import dev.castellan.model.people.Session;
+import dev.castellan.server.console.internal.security.SessionLine;
 import dev.castellan.server.console.internal.tokens.TokenRow;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +15,6 @@ import org.jspecify.annotations.Nullable;
  * @param tokens the tokens of a page of the list
  * @param nextTokens the cursor of the next page of tokens; absent if there is none
  * @param sessions the sessions; empty for a service account
- * @param ownSession the session that this page is shown in
  * @param invitation how the person gets in; absent for a service account
  * @param blockers what keeps the user from being deleted
  */
@@ -27,7 +25,6 @@ public record PersonView(
         ProjectChoice choice,
         List<TokenRow> tokens,
         @Nullable String nextTokens,
-        List<Session> sessions,
-        UUID ownSession,
+        List<SessionLine> sessions,
         @Nullable InvitationState invitation,
         Blockers blockers) {}

@@ -23,12 +23,7 @@ public record OwnCredentials(boolean hasPassword, List<Passkey> passkeys, boolea
 
     static OwnCredentials of(Visit visit) {
         ActiveSession session = visit.session();
-        boolean hasPassword = visit.context()
-                .server()
-                .store()
-                .<Boolean>read(
-                        session.organizationId(),
-                        view -> view.passwords().get(session.userId()).isPresent());
+        boolean hasPassword = visit.hasPassword();
         List<Passkey> passkeys =
                 visit.passkeys().map((PeoplePasskeys own) -> own.list(session)).orElse(List.of());
         boolean hasAny = hasPassword || !passkeys.isEmpty();

@@ -28,7 +28,8 @@ public record SessionLine(
         Instant lastSeenAt,
         boolean isCurrent) {
 
-    static SessionLine of(Visit visit, Session session) {
+    /** Returns the line of a session that the API has listed. */
+    public static SessionLine of(Visit visit, Session session) {
         String method = "security.method." + session.method();
         return new SessionLine(
                 session.sessionId(),

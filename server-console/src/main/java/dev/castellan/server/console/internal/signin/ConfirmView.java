@@ -15,15 +15,9 @@ public record ConfirmView(String email, String query, boolean hasPassword, boole
 
     static ConfirmView of(Visit visit) {
         ActiveSession session = visit.session();
-        boolean hasPassword = visit.context()
-                .server()
-                .store()
-                .<Boolean>read(
-                        session.organizationId(),
-                        view -> view.passwords().get(session.userId()).isPresent());
         boolean hasPasskey = visit.passkeys()
                 .filter(passkeys -> !passkeys.list(session).isEmpty())
                 .isPresent();
-        return new ConfirmView(session.email(), SignInView.of(visit).query(), hasPassword, hasPasskey);
+        return new ConfirmView(session.email(), SignInView.of(visit).query(), visit.hasPassword(), hasPasskey);
     }
 }

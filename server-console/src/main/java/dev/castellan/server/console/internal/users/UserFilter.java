@@ -24,8 +24,6 @@ public record UserFilter(String search, String role, String kind, String sort) {
     /** The kinds; the first is the default. */
     public static final List<String> KINDS = List.of("people", "service-accounts", "all");
 
-    private static final String SHOWN = "50";
-
     static UserFilter of(Visit visit, UserKind list) {
         String kind = visit.parameter("kind");
         String sort = visit.parameter("sort");
@@ -41,12 +39,11 @@ public record UserFilter(String search, String role, String kind, String sort) {
         return !search.isEmpty() || !role.isEmpty();
     }
 
-    /** Returns the parameters of the API. */
-    Map<String, String> parameters(String cursor) {
-        Map<String, String> query = new LinkedHashMap<>(Map.of("limit", SHOWN, "sort", sort));
+    /** Returns the conditions and the order, as parameters of the API. */
+    Map<String, String> parameters() {
+        Map<String, String> query = new LinkedHashMap<>(Map.of("sort", sort));
         putUnlessEmpty(query, search.contains("@") ? "email" : "name", search);
         putUnlessEmpty(query, "role", role);
-        putUnlessEmpty(query, "cursor", cursor);
         if (!kind.equals("all")) {
             query.put("is_service_account", Boolean.toString(kind.equals("service-accounts")));
         }

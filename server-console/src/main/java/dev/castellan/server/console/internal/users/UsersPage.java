@@ -6,6 +6,7 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.PageQuery;
 import dev.castellan.server.console.internal.page.Visit;
 import dev.castellan.server.console.internal.people.UserKind;
 import java.util.List;
@@ -36,7 +37,7 @@ public final class UsersPage implements dev.castellan.server.console.internal.pa
     public Answer show(Visit visit) {
         UserFilter filter = UserFilter.of(visit, kind);
         Page<User> users = visit.perform(
-                UserEndpoints.LIST, Arguments.<Void>none().withQuery(filter.parameters(visit.parameter("after"))));
+                UserEndpoints.LIST, Arguments.<Void>none().withQuery(PageQuery.of(visit, filter.parameters())));
         Set<UUID> invited = OpenInvitations.among(visit, users.data());
         List<UserLine> lines = users.data().stream()
                 .map(user -> UserLine.of(visit, user, invited.contains(user.userId())))
