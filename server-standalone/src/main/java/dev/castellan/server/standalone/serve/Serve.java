@@ -1,7 +1,6 @@
 package dev.castellan.server.standalone.serve;
 
 import ch.qos.logback.classic.LoggerContext;
-import dev.castellan.model.internal.version.ProductVersion;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.standalone.console.ConsoleOption;
 import dev.castellan.server.standalone.console.ConsolePlace;
@@ -14,7 +13,6 @@ import dev.castellan.server.standalone.options.ConfigFileOption;
 import dev.castellan.server.standalone.options.ConsoleUrlOption;
 import dev.castellan.server.standalone.options.ControlSocketOption;
 import dev.castellan.server.standalone.options.DurationConverter;
-import dev.castellan.server.standalone.options.GivenAddress;
 import dev.castellan.server.standalone.options.LimitOptions;
 import dev.castellan.server.standalone.options.MailOptions;
 import dev.castellan.server.standalone.options.ManagementOptions;
@@ -26,7 +24,6 @@ import dev.castellan.server.standalone.options.TokenLifeOption;
 import dev.castellan.server.standalone.output.ExitCodes;
 import dev.castellan.server.standalone.output.VersionProvider;
 import java.net.InetAddress;
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
@@ -226,30 +223,9 @@ public final class Serve implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         RunningServer server = RunningServer.start(this);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "castellan-stop"));
-        LOG.info("castellan-server {} on Java {}", ProductVersion.get(), Runtime.version());
-        if (server.managementAddress() != null) {
-            LOG.info("management on port {}", server.managementAddress().getPort());
-        }
-        Exposure.warnings(this).forEach(LOG::warn);
-        sayConsole(server);
-        LOG.info("serving {}{}", origin(server), server.baseUrl().getPath());
+        StartLines.log(this, server);
         new CountDownLatch(1).await();
         return ExitCodes.OK;
-    }
-
-    private void sayConsole(RunningServer server) {
-        ConsolePlace place = consolePlace();
-        if (console.isShown(place)) {
-            LOG.info("console at {}", place.shown(origin(server)));
-        } else if (console.reasonForNone(place) != null) {
-            LOG.info(console.reasonForNone(place));
-        }
-    }
-
-    /** Returns scheme, host and port of the server, with the address as it was given. */
-    private String origin(RunningServer server) {
-        URI url = server.baseUrl();
-        return url.getScheme() + "://" + GivenAddress.withPort(address, url.getPort());
     }
 
     /** Stops the server and ends the process with 0, since a requested stop is not a failure. */

@@ -1,0 +1,42 @@
+package dev.castellan.server.standalone.serve;
+
+import dev.castellan.model.internal.version.ProductVersion;
+import dev.castellan.server.standalone.console.ConsolePlace;
+import dev.castellan.server.standalone.options.GivenAddress;
+import java.net.URI;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What the log says when a server has started: its version, what is exposed, and where everything is. */
+final class StartLines {
+
+    private static final Logger LOG = LoggerFactory.getLogger("castellan");
+
+    private StartLines() {}
+
+    /** Logs it; the line that says where the API is comes last. */
+    static void log(Serve options, RunningServer server) {
+        LOG.info("castellan-server {} on Java {}", ProductVersion.get(), Runtime.version());
+        if (server.managementAddress() != null) {
+            LOG.info("management on port {}", server.managementAddress().getPort());
+        }
+        Exposure.warnings(options).forEach(LOG::warn);
+        String origin = origin(options, server.baseUrl());
+        logConsole(options, origin);
+        LOG.info("serving {}{}", origin, server.baseUrl().getPath());
+    }
+
+    private static void logConsole(Serve options, String origin) {
+        ConsolePlace place = options.consolePlace();
+        if (options.console.isShown(place)) {
+            LOG.info("console at {}", place.shown(origin));
+        } else if (options.console.reasonForNone(place) != null) {
+            LOG.info(options.console.reasonForNone(place));
+        }
+    }
+
+    /** Returns scheme, host and port of the server, with the address as it was given. */
+    private static String origin(Serve options, URI url) {
+        return url.getScheme() + "://" + GivenAddress.withPort(options.address, url.getPort());
+    }
+}
