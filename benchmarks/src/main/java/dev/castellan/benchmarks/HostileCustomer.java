@@ -32,7 +32,7 @@ public final class HostileCustomer {
      * Measures and prints.
      *
      * @param args the store ({@code memory}, {@code sqlite} or {@code postgresql}), the jar of a runnable server, its
-     *     heap (such as {@code 256m}), and names of attacks; all attacks if there is no name
+     *     heap (such as {@code 256m}), and the attacks to run; without them, all
      */
     public static void main(String[] args) throws IOException, InterruptedException {
         if (args.length < 3) {

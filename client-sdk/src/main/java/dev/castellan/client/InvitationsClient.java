@@ -54,7 +54,7 @@ public final class InvitationsClient {
      *
      * @return the invitation with its code, which no later answer shows
      * @throws ForbiddenException if the caller is not an {@code org_admin}
-     * @throws NotFoundException if there is no such user
+     * @throws NotFoundException if no user has this id
      * @throws InvalidRequestException if the expiry is refused
      * @throws ConflictException if the user is a service account, or suspended
      */
@@ -71,7 +71,7 @@ public final class InvitationsClient {
      * Deletes the open invitation of a user, whose code is refused from then on. The user stays.
      *
      * @throws ForbiddenException if the caller is not an {@code org_admin}
-     * @throws NotFoundException if there is no such user, or it has no open invitation
+     * @throws NotFoundException if no user has this id, or the user has no open invitation
      */
     public void delete(UUID userId) {
         calls.run(InvitationEndpoints.DELETE, Arguments.path(userId));

@@ -29,7 +29,7 @@ public final class SessionsClient {
 
     /**
      * Lists the sessions of a user that have not ended, in the order of their ids. Fetching a page throws {@link
-     * NotFoundException} if there is no such user, or the caller is not an {@code org_admin} and names another.
+     * NotFoundException} if no user has this id, or it is not the id of the caller, who is no {@code org_admin}.
      */
     public Listing<Session> list(UUID userId) {
         return new Listing<>(calls, SessionEndpoints.LIST, Arguments.path(userId));
@@ -38,7 +38,7 @@ public final class SessionsClient {
     /**
      * Ends a session: the browser has to sign in again.
      *
-     * @throws NotFoundException if there is no such session of this user that the caller can see
+     * @throws NotFoundException if the user has no session with this id, or the caller may not see it
      */
     public void delete(UUID userId, UUID sessionId) {
         calls.run(SessionEndpoints.DELETE, Arguments.path(userId, sessionId));
@@ -47,7 +47,7 @@ public final class SessionsClient {
     /**
      * Ends all sessions of a user at once. Tokens stay. Does nothing if the user has no sessions.
      *
-     * @throws NotFoundException if there is no such user, or the caller is not an {@code org_admin} and names another
+     * @throws NotFoundException if no user has this id, or it is not the id of the caller, who is no {@code org_admin}
      */
     public void deleteAll(UUID userId) {
         calls.run(SessionEndpoints.DELETE_ALL, Arguments.path(userId));

@@ -32,7 +32,7 @@ public final class UsersClient {
      * Returns one user, with the projects that it can access. To a caller that is not an {@code org_admin}, a
      * Castellan server shows of another user's projects only the default one.
      *
-     * @throws NotFoundException if there is no such user that the caller can see
+     * @throws NotFoundException if no user has this id that the caller can see
      * @throws ForbiddenException if the deployment shows other users only to an {@code org_admin}
      */
     public User get(UUID userId) {
@@ -44,7 +44,7 @@ public final class UsersClient {
      *
      * @throws DeletionBlockedException if the user still owns tokens
      * @throws ForbiddenException if the caller is not an {@code org_admin}
-     * @throws NotFoundException if there is no such user
+     * @throws NotFoundException if no user has this id
      * @throws ConflictException if it is the last {@code org_admin} that is not suspended
      */
     public void delete(UUID userId) {
@@ -87,7 +87,7 @@ public final class UsersClient {
      *
      * @return the user
      * @throws ForbiddenException if the caller is not an {@code org_admin}
-     * @throws NotFoundException if there is no such user
+     * @throws NotFoundException if no user has this id
      * @throws ConflictException if it is the last {@code org_admin} that is not suspended
      */
     public User suspend(UUID userId) {
@@ -100,7 +100,7 @@ public final class UsersClient {
      *
      * @return the user
      * @throws ForbiddenException if the caller is not an {@code org_admin}
-     * @throws NotFoundException if there is no such user
+     * @throws NotFoundException if no user has this id
      */
     public User resume(UUID userId) {
         return calls.value(UserEndpoints.RESUME, Arguments.path(userId));

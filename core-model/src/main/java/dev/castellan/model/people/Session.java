@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A signed-in browser of a human user, without its secret (an extension).
  *
- * @param sessionId identifier of the session, which is no secret
+ * @param sessionId identifier of the session; not a secret
  * @param userId the user
  * @param method how the user signed in
  * @param createdAt when the user signed in, in milliseconds

@@ -9,7 +9,7 @@ import java.util.UUID;
  * A session that had not ended when it was looked up, with its user. It holds no secret.
  *
  * @param organizationId the organization of the user
- * @param sessionId identifier of the session, which is no secret
+ * @param sessionId identifier of the session; not a secret
  * @param userId the user
  * @param name display name of the user
  * @param email e-mail address of the user
