@@ -67,7 +67,8 @@ class HostileCustomerTest {
                     // one that is accepted in the midst of them may go before it is read
                     Condition.await(
                             () -> server.server().load().connectionsClosed() == 60 + 1 - 20,
-                            () -> "all of them were accepted: " + server.server().load());
+                            () -> "all of them were accepted: "
+                                    + server.server().load());
                     assertThat(bystander.askAnew(ASKED)).hasSize(ASKED).containsOnly(200);
                     hostile.send("GET /api/v1/users/me HTTP/1.1\r\nHost: x\r\n");
                     assertThat(bystander.askAnew(ASKED)).hasSize(ASKED).containsOnly(200);
