@@ -65,6 +65,11 @@ public final class UndertowFront implements AutoCloseable {
         return context.held();
     }
 
+    /** Returns how many requests are in flight: they have a head, and are not answered to the end. */
+    int requestsInFlight() {
+        return context.inFlight().count();
+    }
+
     /** Returns the number of open connections. */
     public int connections() {
         return listener.connections();

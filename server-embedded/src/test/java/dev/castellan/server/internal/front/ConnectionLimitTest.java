@@ -33,8 +33,8 @@ class ConnectionLimitTest {
         try (UndertowFront front = Fronts.start(service, TWO);
                 RawConnection recognized = RawConnection.to(front.address());
                 RawConnection stranger = RawConnection.to(front.address())) {
-            assertThat(recognized.send(RECOGNIZED).read().status()).isEqualTo(200);
-            assertThat(stranger.send(GET).read().status()).isEqualTo(200);
+            ask(front, recognized, RECOGNIZED);
+            ask(front, stranger, GET);
 
             try (RawConnection next = RawConnection.to(front.address())) {
                 assertThat(next.send(RECOGNIZED).read().status()).isEqualTo(200);
@@ -49,9 +49,9 @@ class ConnectionLimitTest {
         try (UndertowFront front = Fronts.start(service, TWO);
                 RawConnection first = RawConnection.to(front.address());
                 RawConnection second = RawConnection.to(front.address())) {
-            assertThat(first.send(RECOGNIZED).read().status()).isEqualTo(200);
-            assertThat(second.send(RECOGNIZED).read().status()).isEqualTo(200);
-            assertThat(first.send(RECOGNIZED).read().status()).isEqualTo(200);
+            ask(front, first, RECOGNIZED);
+            ask(front, second, RECOGNIZED);
+            ask(front, first, RECOGNIZED);
 
             try (RawConnection next = RawConnection.to(front.address())) {
                 assertThat(next.send(RECOGNIZED).read().status()).isEqualTo(200);
@@ -100,7 +100,7 @@ class ConnectionLimitTest {
                 .build();
         try (UndertowFront front = Fronts.start(service, one);
                 RawConnection first = RawConnection.to(front.address())) {
-            assertThat(first.send(GET).read().status()).isEqualTo(200);
+            ask(front, first, GET);
             try (RawConnection second = RawConnection.to(front.address())) {
                 assertThat(second.send(GET).read().status()).isEqualTo(200);
                 assertThat(first.isEndedOrReset()).isTrue();
@@ -142,6 +142,12 @@ class ConnectionLimitTest {
                 Condition.await(() -> front.connections() == 0, () -> front.connections() + " connections");
             }
         }
+    }
+
+    /** Sends a request, and waits until its connection is idle, which is a moment after the answer can be read. */
+    private static void ask(UndertowFront front, RawConnection wire, String request) {
+        assertThat(wire.send(request).read().status()).isEqualTo(200);
+        Condition.await(() -> front.requestsInFlight() == 0, () -> front.requestsInFlight() + " requests in flight");
     }
 
     private static RawConnection connect(UndertowFront front, boolean secure) {

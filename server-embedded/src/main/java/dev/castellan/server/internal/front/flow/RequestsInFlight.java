@@ -24,6 +24,11 @@ public final class RequestsInFlight {
         }
     }
 
+    /** Returns how many requests are in flight. */
+    public int count() {
+        return count.get();
+    }
+
     /** Returns whether new requests are refused. */
     boolean isClosing() {
         return closing;
