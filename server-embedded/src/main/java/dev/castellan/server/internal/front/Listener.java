@@ -5,6 +5,7 @@ import dev.castellan.server.internal.front.connections.OpenConnection;
 import dev.castellan.server.internal.front.head.Gate;
 import dev.castellan.server.internal.front.held.HeldBytes;
 import dev.castellan.server.internal.front.turns.ReadTurns;
+import dev.castellan.server.internal.front.turns.TurnKey;
 import dev.castellan.server.limits.Limits;
 import io.undertow.UndertowOptions;
 import io.undertow.protocols.ssl.UndertowXnioSsl;
@@ -57,7 +58,10 @@ final class Listener {
         server.setRootHandler(handler);
         connections = new Connections(limits, System::nanoTime);
         reads = new ReadTurns(worker, limits.turnTime());
-        Acceptor acceptor = new Acceptor(connection -> accepted(connection, limits, held), connections::acceptFailed);
+        Acceptor acceptor = new Acceptor(
+                connection -> reads.open(
+                        connection.getIoThread(), strangerAt(connection), () -> accepted(connection, limits, held)),
+                connections::acceptFailed);
         SSLContext tls = options.tls();
         port = tls == null
                 ? worker.createStreamConnectionServer(options.bind(), acceptor, SOCKET_OPTIONS)
@@ -106,6 +110,10 @@ final class Listener {
             connection.getSourceChannel().setReadListener(source -> serve(connection, open, limits, held));
             connection.getSourceChannel().resumeReads();
         }
+    }
+
+    private static TurnKey strangerAt(StreamConnection connection) {
+        return TurnKey.ofStranger(connection.getPeerAddress(InetSocketAddress.class));
     }
 
     private void serve(StreamConnection connection, OpenConnection open, Limits limits, HeldBytes held) {

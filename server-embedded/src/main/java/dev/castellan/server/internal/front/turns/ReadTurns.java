@@ -11,18 +11,24 @@ import org.xnio.conduits.ConduitStreamSourceChannel;
 import org.xnio.conduits.ReadReadyHandler;
 
 /**
- * Decides when the connections that are ready are read: a few of them at once, the others in turns over their owners. An
- * I/O thread may find a thousand connections of one client ready together, and reading a body, or the first head of a
- * connection, takes much longer than a turn may.
+ * Decides when the connections that are ready are read, and when new ones are opened: a few of them at once, the others
+ * in turns over their owners. An I/O thread may find a thousand connections of one client ready or new together, and
+ * reading a body, or the first head of a connection, takes much longer than a turn may.
  */
 public final class ReadTurns {
 
     /** How many connections are read without a turn, before one has to wait for its turn. */
     static final int AT_ONCE = 8;
 
+    /** How many new connections may wait for their turn on an I/O thread; they are not counted as connections yet. */
+    static final int MOST_UNOPENED = 4096;
+
     private final IoTurns turns;
     /** How many connections each I/O thread has read at once; each element is used by its thread only. */
     private final int[] readAtOnce;
+
+    /** How many new connections wait for their turn on each I/O thread; each element is used by its thread only. */
+    private final int[] unopened;
 
     private final PacedReads[] paced;
 
@@ -34,6 +40,7 @@ public final class ReadTurns {
     public ReadTurns(XnioWorker worker, Duration longest) {
         this.turns = new IoTurns(worker, longest, Allowance.forAll());
         this.readAtOnce = new int[worker.getIoThreadCount()];
+        this.unopened = new int[worker.getIoThreadCount()];
         this.paced = new PacedReads[worker.getIoThreadCount()];
         Arrays.setAll(paced, thread -> new PacedReads(turns::take));
     }
@@ -51,6 +58,25 @@ public final class ReadTurns {
                 new TurnedSource(source.getConduit(), this, connection.getIoThread(), key, refused, listener);
         source.getConduit().setReadReadyHandler(turned);
         source.setConduit(turned);
+    }
+
+    /**
+     * Opens a new connection, at once or when it is the turn of its address. Called on its I/O thread.
+     *
+     * @param key on whose behalf it is opened
+     * @param open lets the connection be read
+     */
+    public void open(XnioIoThread thread, TurnKey key, Runnable open) {
+        int number = thread.getNumber();
+        if (mayReadNow(thread) || unopened[number] >= MOST_UNOPENED) {
+            open.run();
+            return;
+        }
+        unopened[number]++;
+        turns.take(new OpenTurn(thread, key, () -> {
+            unopened[number]--;
+            open.run();
+        }));
     }
 
     /** Returns whether a connection is read without a turn. Called on its I/O thread. */
@@ -71,5 +97,24 @@ public final class ReadTurns {
 
     void take(Turn turn) {
         turns.take(turn);
+    }
+
+    private record OpenTurn(XnioIoThread ioThread, TurnKey key, Runnable open) implements Turn {
+
+        @Override
+        public boolean isWrite() {
+            return false;
+        }
+
+        @Override
+        public void run() {
+            open.run();
+        }
+
+        /** Opens it after all: the number of connections decides whether there is room for it. */
+        @Override
+        public void refuse() {
+            run();
+        }
     }
 }

@@ -46,6 +46,41 @@ class ReadTurnsTest {
     }
 
     @Test
+    void newConnectionsAreOpenedInTurnsOfTheirAddresses() throws Exception {
+        onThread(() -> {
+            open("a", MANY);
+            open("b", 1);
+            open("c", 1);
+        });
+
+        assertThat(next(MANY + 2).subList(ReadTurns.AT_ONCE, ReadTurns.AT_ONCE + 4))
+                .containsExactly("a", "b", "c", "a");
+    }
+
+    @Test
+    void newConnectionIsOpenedAtOnceIfTooManyWait() throws Exception {
+        onThread(() -> {
+            open("a", ReadTurns.AT_ONCE + ReadTurns.MOST_UNOPENED);
+            assertThat(read).hasSize(ReadTurns.AT_ONCE);
+            open("b", 1);
+            assertThat(read).hasSize(ReadTurns.AT_ONCE + 1).contains("b");
+        });
+
+        assertThat(next(ReadTurns.AT_ONCE + 1 + ReadTurns.MOST_UNOPENED)).endsWith("a");
+        onThread(() -> {
+            read.clear();
+            open("c", ReadTurns.AT_ONCE + 1);
+            assertThat(read).hasSize(ReadTurns.AT_ONCE);
+        });
+    }
+
+    private void open(String address, int count) {
+        for (int i = 0; i < count; i++) {
+            turns.open(thread, new TurnKey(TurnKey.STRANGERS, address), () -> read.add(address));
+        }
+    }
+
+    @Test
     void fewInputsAreReadWithoutATurn() throws Exception {
         onThread(() -> {
             inputs("a", ReadTurns.AT_ONCE).forEach(SwitchedSource::makeReady);
