@@ -29,6 +29,8 @@ class HeldBytesOfConnectionsTest {
             .turnTime(Duration.ofHours(1))
             .build();
 
+    private static final String HEAD_PART = "GET / HTTP/1.1\r\nHost: " + "x".repeat(6000);
+
     private final TracedAnswers service = new TracedAnswers();
     private final UndertowFront front = UndertowFront.start(FrontOptions.of(Fronts.ANY_PORT, LIMITS), service);
     private final List<RawConnection> wires = new ArrayList<>();
@@ -224,21 +226,52 @@ class HeldBytesOfConnectionsTest {
     }
 
     @Test
-    void oldestHeadsAreCutWhenTooMuchIsHeldForClientsWithoutAToken() {
-        String part = "GET / HTTP/1.1\r\nHost: " + "x".repeat(6000);
-        List<RawConnection> early = new ArrayList<>();
-        for (int i = 0; i < 2; i++) {
-            long before = front.held().total();
-            early.add(connect().send(part));
-            Condition.await(
-                    () -> front.held().total() >= before + 6000,
-                    () -> front.held().total() + " are held");
-        }
-        RawConnection late = connect().send(part).send(part.substring(0, 4000));
+    void oldestHeadsAreCutWhenTooMuchIsHeldForClientsWithoutAToken() throws IOException {
+        RawConnection early = beginHead(front);
+        beginHead(front);
+        RawConnection late = connect().send(HEAD_PART).send(HEAD_PART.substring(0, 4000));
 
         Condition.await(() -> front.held().cuts() > 0, () -> front.held().total() + " are held");
-        assertThat(early.get(0).isEnded()).isTrue();
         assertThat(late.send("\r\n\r\n").read().status()).isNotEqualTo(503);
+        early.send("x");
+        assertThat(early.isEndedOrReset()).isTrue();
+    }
+
+    @Test
+    void connectionOfACutHeadStaysOpenForAWhileSoThatItsClientOpensNoOther() throws IOException {
+        RawConnection early = beginHead(front);
+        beginHead(front);
+        beginHead(front);
+        beginHead(front);
+
+        Condition.await(() -> front.held().cuts() > 0, () -> front.held().total() + " are held");
+        assertThat(early.hasAnswerWithin(100)).isFalse();
+    }
+
+    @Test
+    void connectionOfACutHeadEndsWhenTheTimeOfTheHeadIsOver() throws IOException {
+        Limits hasty = LIMITS.toBuilder().headerTime(Duration.ofSeconds(3)).build();
+        try (UndertowFront other = UndertowFront.start(FrontOptions.of(Fronts.ANY_PORT, hasty), new TracedAnswers())) {
+            RawConnection early = beginHead(other);
+            for (int i = 0; i < 3; i++) {
+                beginHead(other);
+            }
+
+            assertThat(other.held().cuts()).isPositive();
+            assertThat(early.isEndedOrReset()).isTrue();
+        }
+    }
+
+    /** Sends a part of a head, and waits until it is held. */
+    private RawConnection beginHead(UndertowFront to) {
+        long before = to.held().total();
+        long cuts = to.held().cuts();
+        RawConnection wire = connect(to).send(HEAD_PART);
+        Condition.await(
+                () -> to.held().total() >= before + HEAD_PART.length()
+                        || to.held().cuts() > cuts,
+                () -> to.held().total() + " are held");
+        return wire;
     }
 
     private RawConnection connect() {

@@ -36,6 +36,8 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
         REQUEST,
         /** The connection is about to be closed: bytes are discarded. */
         LINGER,
+        /** The incomplete head is forgotten, since others need the room: the connection ends with the next bytes. */
+        CUT,
         /** The connection is closed, but a request of it may be kept in memory until its turn. */
         CLOSED
     }
@@ -46,14 +48,15 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
     /** Largest number of bytes to discard, so that a client that is still sending can read why it was refused. */
     private static final int MAX_LINGER = 8 * 1024 * 1024;
 
-    /** Written by several threads at once, and never read. */
-    private static final ByteBuffer DISCARDED = ByteBuffer.allocateDirect(64 * 1024);
+    /** Most bytes to read first, so that little of a body is in memory while the request waits for its turn. */
+    private static final int READ_FIRST = 2048;
 
-    /** Most bytes to read at once, so that little of a body is in memory while the request waits for its turn. */
-    private static final int READ_AT_ONCE = 2048;
+    /** Most bytes to read when the head was not complete with them, so that a long one is copied once and not often. */
+    private static final int READ_NEXT = 16 * 1024;
 
     private static final ByteBuffer NO_REST = ByteBuffer.allocate(0);
 
+    private final StreamConnection connection;
     private final Limits limits;
     private final OpenConnection open;
     private final HeadReader reader;
@@ -61,22 +64,23 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
     /** Counts the bytes of an incomplete head, and those that came too early. */
     private final Holding holding;
 
+    private final DiscardedInput discarded = new DiscardedInput();
+
     private Mode mode = Mode.HEAD;
     private @Nullable Head head;
     /** Bytes that arrived together with a head, after its end. */
     private ByteBuffer rest = NO_REST;
 
     private int counted;
-    private int lingered;
 
     private Gate(StreamConnection connection, Limits limits, OpenConnection open, HeldBytes held) {
         super(connection.getSourceChannel().getConduit());
+        this.connection = connection;
         this.limits = limits;
         this.open = open;
         this.reader = new HeadReader(limits);
         this.headTime = new Deadline(connection.getIoThread(), limits.headerTime());
-        this.holding = held.open(
-                TurnKey.ofStranger(connection.getPeerAddress(InetSocketAddress.class)), () -> closeSoon(connection));
+        this.holding = held.open(TurnKey.ofStranger(connection.getPeerAddress(InetSocketAddress.class)), this::cutSoon);
     }
 
     /** Installs a gate on the input of a connection. */
@@ -116,7 +120,8 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
         return switch (mode) {
             case HEAD -> readHead(dst);
             case REQUEST -> readBody(dst);
-            case LINGER -> throwAway();
+            case LINGER -> discarded.read(next, MAX_LINGER);
+            case CUT -> discarded.read(next, 0);
             case CLOSED -> -1;
         };
     }
@@ -145,16 +150,17 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
     public void terminateReads() throws IOException {
         mode = Mode.CLOSED;
         rest = NO_REST;
+        reader.forget();
         headTime.cancel();
         holding.release();
         next.terminateReads();
     }
 
     private int readHead(ByteBuffer dst) throws IOException {
-        int count = 0;
-        do {
-            count = reader.head() == null ? fetch(dst) : 0;
-        } while (count == READ_AT_ONCE && reader.head() == null);
+        int count = reader.head() == null ? fetch(dst, READ_FIRST) : 0;
+        while (count >= READ_FIRST && reader.head() == null) {
+            count = fetch(dst, READ_NEXT);
+        }
         Head read = reader.head();
         if (read != null) {
             return pass(read, dst);
@@ -166,8 +172,8 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
         return Math.min(count, 0);
     }
 
-    /** Passes bytes to the reader, and leaves the buffer as it was. */
-    private int fetch(ByteBuffer dst) throws IOException {
+    /** Passes at most this many bytes to the reader, and leaves the buffer as it was. */
+    private int fetch(ByteBuffer dst, int most) throws IOException {
         if (rest.hasRemaining()) {
             reader.take(rest);
             rest = NO_REST;
@@ -175,7 +181,7 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
         }
         int start = dst.position();
         int limit = dst.limit();
-        dst.limit(Math.min(limit, start + READ_AT_ONCE));
+        dst.limit(Math.min(limit, start + most));
         int count = next.read(dst);
         dst.limit(limit);
         if (count > 0) {
@@ -215,13 +221,6 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
         return count;
     }
 
-    /** Discards some of what has arrived. Undertow offers a buffer of one byte for it. */
-    private int throwAway() throws IOException {
-        int count = next.read(DISCARDED.duplicate());
-        lingered += Math.max(count, 0);
-        return count < 0 || lingered > MAX_LINGER ? -1 : 0;
-    }
-
     private void count() {
         int now = reader.held() + rest.capacity();
         if (now != counted) {
@@ -230,11 +229,24 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
         }
     }
 
-    private static void closeSoon(StreamConnection connection) {
+    private void cutSoon() {
         try {
-            connection.getIoThread().execute(() -> IoUtils.safeClose(connection));
+            connection.getIoThread().execute(this::cut);
         } catch (RejectedExecutionException e) {
             // the thread is about to end, and closes its connections
+        }
+    }
+
+    /**
+     * Frees the bytes that are held. The connection of an incomplete head is not closed at once, since its client would
+     * open the next one: it has the time that the head has.
+     */
+    private void cut() {
+        if (mode == Mode.HEAD && reader.hasBegun()) {
+            mode = Mode.CUT;
+            reader.forget();
+        } else {
+            IoUtils.safeClose(connection);
         }
     }
 
@@ -243,6 +255,8 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
             reader.refuse(
                     Refusal.of(ErrorKind.INVALID, "head: not complete after " + Durations.text(limits.headerTime())));
             next.wakeupReads();
+        } else if (mode == Mode.CUT) {
+            IoUtils.safeClose(connection);
         }
     }
 }

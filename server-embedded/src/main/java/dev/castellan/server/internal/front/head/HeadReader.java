@@ -83,6 +83,14 @@ final class HeadReader {
         return rest;
     }
 
+    /** Frees the bytes that were read. To be called when nothing more is read. */
+    void forget() {
+        bytes = NOTHING;
+        length = 0;
+        start = 0;
+        scanned = 0;
+    }
+
     private void scan() {
         while (head == null && scanned < length) {
             int b = bytes[scanned++];
