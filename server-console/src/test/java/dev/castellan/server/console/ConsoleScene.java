@@ -29,6 +29,7 @@ final class ConsoleScene implements AutoCloseable {
 
     private volatile String blocking = "";
     final MutableClock clock = new MutableClock(Instant.parse("2026-11-22T12:00:00Z"));
+    final StoreCalls calls = new StoreCalls();
     final CastellanServer server;
     final UUID organization;
     final String adminToken;
@@ -40,7 +41,7 @@ final class ConsoleScene implements AutoCloseable {
     /** Starts a server with other settings. */
     ConsoleScene(UnaryOperator<CastellanServerBuilder> settings) {
         server = settings.apply(CastellanServer.builder()
-                        .store(new MemoryStore(clock))
+                        .store(calls.of(new MemoryStore(clock)))
                         .clock(clock)
                         .site(Console.site())
                         .deletionGuard(deletion -> Optional.of(blocking).filter(text -> !text.isEmpty())))

@@ -101,6 +101,34 @@ final class PeopleTest {
     }
 
     @Test
+    void theListSaysInHowManyProjectsEverybodyIs() {
+        scene.invite("Ada", "ada@example.org", Role.CLIENT);
+        scene.invite("Bob", "bob@example.org", Role.ORG_ADMIN);
+        scene.invite("Cyd", "cyd@example.org", Role.CLIENT);
+        for (String project : List.of(scene.project("Moon"), scene.project("Mars"))) {
+            scene.api("PUT", "/projects/" + project + "/users/" + id("ada@example.org"), "");
+        }
+        assertThat(admin.get("/people").body()).contains("<th scope=\"col\">Projects</th>");
+        assertThat(cells("Projects")).containsExactly("3", "all", "1", "all");
+        assertThat(cells("Role")).containsExactly("Client", "Admin", "Client", "Admin");
+    }
+
+    @Test
+    void whoHasNotJoinedIsMarkedAmongAnyNumberOfInvitations() {
+        for (int i = 0; i < 1_005; i++) {
+            scene.invite("Person " + (10_000 + i), "person" + i + "@example.org", Role.CLIENT);
+        }
+        String last = admin.get("/people?search=person1004%40example.org").body();
+        assertThat(last).contains("Person 11004</bdi></a><span class=\"state\">invited</span>");
+        scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        assertThat(admin.get("/people?search=ada%40example.org").body()).doesNotContain(">invited<");
+        scene.api("POST", "/users/" + id("ada@example.org") + "/invitations", "{}");
+        assertThat(admin.get("/people?search=ada%40example.org").body())
+                .as("a link to get back in is no invitation")
+                .doesNotContain(">invited<");
+    }
+
+    @Test
     void aLongListHasPages() {
         for (int i = 0; i < 55; i++) {
             scene.invite("Person " + (100 + i), "person" + i + "@example.org", Role.CLIENT);
@@ -112,6 +140,18 @@ final class PeopleTest {
         assertThat(admin.get(next).body())
                 .contains("Person 150</bdi>", "Person 154</bdi>")
                 .doesNotContain("Person 149</bdi>", ">Next<");
+    }
+
+    private String id(String email) {
+        return scene.pathOf(admin, email).substring("/people/".length());
+    }
+
+    private List<String> cells(String column) {
+        return Pattern.compile("<td data-label=\"" + column + "\">([^<]+)</td>")
+                .matcher(admin.get("/people").body())
+                .results()
+                .map(found -> found.group(1))
+                .toList();
     }
 
     private List<String> names(String query) {

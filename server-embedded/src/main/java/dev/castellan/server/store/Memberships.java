@@ -2,6 +2,7 @@ package dev.castellan.server.store;
 
 import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 
 /**
@@ -14,6 +15,11 @@ public interface Memberships {
 
     /** Returns the ids of the projects that a user is assigned to, in ascending order. */
     List<UUID> projectsOf(UUID userId);
+
+    /**
+     * Returns how many projects each of these users is assigned to. Users who are assigned to none may be missing.
+     */
+    Map<UUID, Integer> countProjectsOf(List<UUID> userIds);
 
     /** Returns the users assigned to a project, in the order of their ids. */
     List<UserRow> usersOf(UUID projectId);

@@ -42,6 +42,15 @@ final class MemoryInvitations implements Invitations.Editor {
     }
 
     @Override
+    public List<InvitationRow> openOf(List<UUID> userIds) {
+        return userIds.stream()
+                .distinct()
+                .flatMap(user -> ofUser(user).stream())
+                .filter(InvitationRow::isOpen)
+                .toList();
+    }
+
+    @Override
     public void put(InvitationRow invitation) {
         UUID user = invitation.userId();
         work.organization().users().rows().get(user);

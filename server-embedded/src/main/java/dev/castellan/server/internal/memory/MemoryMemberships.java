@@ -4,7 +4,10 @@ import dev.castellan.server.internal.memory.persistent.Relation;
 import dev.castellan.server.store.Memberships;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** The assignments of users to projects of one organization in a unit of work. */
 final class MemoryMemberships implements Memberships.Editor {
@@ -23,6 +26,14 @@ final class MemoryMemberships implements Memberships.Editor {
     @Override
     public List<UUID> projectsOf(UUID userId) {
         return List.copyOf(relation().holdersOf(userId));
+    }
+
+    @Override
+    public Map<UUID, Integer> countProjectsOf(List<UUID> userIds) {
+        return userIds.stream()
+                .distinct()
+                .collect(Collectors.toMap(
+                        Function.identity(), user -> relation().holdersOf(user).size()));
     }
 
     @Override

@@ -22,6 +22,9 @@ public interface Invitations {
      */
     List<ListedInvitation> open(@Nullable UUID after, int limit);
 
+    /** Returns the open invitations of these users, expired ones included, in any order. */
+    List<InvitationRow> openOf(List<UUID> userIds);
+
     /** The invitations in a transaction that changes them. */
     interface Editor extends Invitations {
 

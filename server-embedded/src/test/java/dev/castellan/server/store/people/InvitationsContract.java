@@ -9,10 +9,12 @@ import static dev.castellan.server.store.people.PeopleSamples.human;
 import static dev.castellan.server.store.people.PeopleSamples.invitation;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.StoreContract;
 import dev.castellan.server.store.people.InvitationRow.Purpose;
 import dev.castellan.server.store.rows.CreatedBy;
 import dev.castellan.server.store.rows.TokenHash;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -134,6 +136,18 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
+    default void openInvitationsOfSomeUsersAreRead() {
+        InvitationRow expired =
+                new InvitationRow(id(3), Purpose.JOIN, TokenHash.of("code 3"), null, START, START.minusMillis(1), null);
+        insert(invitation(1), invitation(2).usedAt(START), expired, invitation(4));
+
+        assertThat(openOf(1, 2, 3, 8)).containsExactlyInAnyOrder(invitation(1), expired);
+        assertThat(openOf(4, 4)).containsExactly(invitation(4));
+        assertThat(openOf(2)).isEmpty();
+        assertThat(openOf()).isEmpty();
+    }
+
+    @Test
     default void pageOfInvitationsGoesOnAfterADeletedOne() {
         insert(invitation(1), invitation(2), invitation(3));
 
@@ -228,6 +242,11 @@ public interface InvitationsContract extends StoreContract {
 
     private List<InvitationRow> open() {
         return open(null, 99);
+    }
+
+    private List<InvitationRow> openOf(long... users) {
+        List<UUID> ids = Arrays.stream(users).mapToObj(Samples::id).toList();
+        return listed(view -> view.invitations().openOf(ids));
     }
 
     private List<InvitationRow> open(@Nullable UUID after, int limit) {

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param name display name
  * @param email e-mail address
  * @param role the role, in words
+ * @param projects in how many projects the user is, or a word for all
  * @param state what is unusual about the user, in a word; absent if nothing is
  * @param isSuspended whether the user is suspended
  */
@@ -20,16 +21,18 @@ public record UserLine(
         String name,
         String email,
         String role,
+        String projects,
         @Nullable String state,
         boolean isSuspended) {
 
-    static UserLine of(Visit visit, User user, boolean isInvited) {
+    static UserLine of(Visit visit, User user, String projects, boolean isInvited) {
         String state = user.suspended() ? "people.suspended" : isInvited ? "people.invited" : null;
         return new UserLine(
                 UserKind.of(user).path() + "/" + user.userId(),
                 user.name(),
                 user.email() == null ? "" : user.email(),
                 visit.text("role." + user.role()),
+                projects,
                 state == null ? null : visit.text(state),
                 user.suspended());
     }

@@ -9,9 +9,6 @@ import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.PageQuery;
 import dev.castellan.server.console.internal.page.Visit;
 import dev.castellan.server.console.internal.people.UserKind;
-import java.util.List;
-import java.util.Set;
-import java.util.UUID;
 
 /** The list of the users of one kind. */
 public final class UsersPage implements dev.castellan.server.console.internal.page.Page {
@@ -38,10 +35,6 @@ public final class UsersPage implements dev.castellan.server.console.internal.pa
         UserFilter filter = UserFilter.of(visit, kind);
         Page<User> users = visit.perform(
                 UserEndpoints.LIST, Arguments.<Void>none().withQuery(PageQuery.of(visit, filter.parameters())));
-        Set<UUID> invited = OpenInvitations.among(visit, users.data());
-        List<UserLine> lines = users.data().stream()
-                .map(user -> UserLine.of(visit, user, invited.contains(user.userId())))
-                .toList();
         String next = users.nextCursor();
         return Answer.page(
                 visit.text(kind.text("title")),
@@ -52,7 +45,7 @@ public final class UsersPage implements dev.castellan.server.console.internal.pa
                         kind.creationPath(),
                         !kind.isServiceAccount(),
                         filter,
-                        lines,
+                        UserLines.of(visit, users.data()),
                         next == null ? null : filter.link(next)));
     }
 }

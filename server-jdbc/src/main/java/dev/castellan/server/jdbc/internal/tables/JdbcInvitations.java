@@ -2,6 +2,7 @@ package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.statements.EnumColumn;
+import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.PeopleMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.people.InvitationRow;
@@ -22,6 +23,8 @@ final class JdbcInvitations implements Invitations.Editor {
             "SELECT * FROM invitations WHERE organization_id = :organization AND user_id = :user";
     private static final String BY_HASH =
             "SELECT * FROM invitations WHERE organization_id = :organization AND hash = :hash";
+    private static final String OPEN_OF =
+            "SELECT * FROM invitations WHERE organization_id = :organization AND used_at IS NULL AND ";
     private static final String PUT = """
             INSERT INTO invitations (organization_id, user_id, purpose, hash, created_by_user, created_by_token,
               created_at, expires_at, used_at)
@@ -63,6 +66,15 @@ final class JdbcInvitations implements Invitations.Editor {
                 + (after == null ? "" : " AND i.user_id > :after") + " ORDER BY i.user_id LIMIT :limit";
         return session.list(
                 sql, mappers::listedInvitation, q -> q.bind("after", after).bind("limit", limit));
+    }
+
+    @Override
+    public List<InvitationRow> openOf(List<UUID> userIds) {
+        if (userIds.isEmpty()) {
+            return List.of();
+        }
+        IdList list = new IdList(userIds);
+        return session.list(OPEN_OF + list.holds("user_id"), mappers::invitation, list::bind);
     }
 
     @Override

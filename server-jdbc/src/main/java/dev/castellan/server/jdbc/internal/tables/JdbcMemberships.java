@@ -3,12 +3,17 @@ package dev.castellan.server.jdbc.internal.tables;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchedProject;
+import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.Memberships;
 import dev.castellan.server.store.rows.UserRow;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Collectors;
 
 /** The assignments of users to projects in the organization of a unit of work. */
 final class JdbcMemberships implements Memberships.Editor {
@@ -19,6 +24,8 @@ final class JdbcMemberships implements Memberships.Editor {
     private static final String PROJECTS_OF =
             "SELECT project_id FROM memberships WHERE organization_id = :organization AND user_id = :user"
                     + " ORDER BY project_id";
+    private static final String COUNT_PROJECTS_OF =
+            "SELECT user_id, count(*) AS projects FROM memberships WHERE organization_id = :organization AND ";
     private static final String USERS_OF = """
             SELECT u.* FROM (SELECT user_id AS member_id FROM memberships
               WHERE organization_id = :organization AND project_id = :project) m""";
@@ -55,6 +62,24 @@ final class JdbcMemberships implements Memberships.Editor {
     public List<UUID> projectsOf(UUID userId) {
         return session.list(PROJECTS_OF, row -> mappers.id(row, "project_id"), q -> q.bind("user", userId));
     }
+
+    @Override
+    public Map<UUID, Integer> countProjectsOf(List<UUID> userIds) {
+        if (userIds.isEmpty()) {
+            return Map.of();
+        }
+        IdList list = new IdList(userIds);
+        return session
+                .list(COUNT_PROJECTS_OF + list.holds("user_id") + " GROUP BY user_id", this::count, list::bind)
+                .stream()
+                .collect(Collectors.toMap(Count::user, Count::projects));
+    }
+
+    private Count count(ResultSet row) throws SQLException {
+        return new Count(mappers.id(row, "user_id"), row.getInt("projects"));
+    }
+
+    private record Count(UUID user, int projects) {}
 
     @Override
     public List<UserRow> usersOf(UUID projectId) {

@@ -11,6 +11,7 @@ import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.audit.AuditListing;
 import dev.castellan.server.store.audit.AuditPosition;
 import dev.castellan.server.store.rows.Usage;
@@ -22,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.SqlLogger;
@@ -76,11 +78,17 @@ final class ListStatements {
             all.tables.queries().ofInput(ManyRows.INPUT, after, LIMIT);
             all.tables.memberships().usersOf(ManyRows.SMALL);
             all.tables.memberships().projectsOf(ManyRows.OWNER);
+            all.tables.memberships().countProjectsOf(ids());
             all.tables.invitations().open(after, LIMIT);
+            all.tables.invitations().openOf(ids());
             all.tables.passkeys().ofUser(ManyRows.OWNER);
             all.tables.sessions().ofUser(ManyRows.OWNER, after, LIMIT);
         }
         return all.ran();
+    }
+
+    private static List<UUID> ids() {
+        return LongStream.rangeClosed(1, LIMIT).mapToObj(Samples::id).toList();
     }
 
     /** Returns the statements for audit events, with every combination of conditions. */

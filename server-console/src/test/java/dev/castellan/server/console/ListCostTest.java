@@ -1,0 +1,71 @@
+package dev.castellan.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.Role;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** A list asks the store as often for fifty rows as for two. */
+final class ListCostTest {
+
+    private final ConsoleScene scene = new ConsoleScene();
+    private final Browsing admin = scene.admin();
+    private final String project = admin.made("/projects", "name", "Apollo");
+    private final String collection = admin.made(project + "/collections", "name", "Craters");
+    private final String input = admin.made(project + "/inputs", "name", "Tycho", "collection_ids", id(collection));
+
+    @AfterEach
+    void close() {
+        scene.close();
+    }
+
+    @Test
+    void noListAsksTheStoreForEveryRow() {
+        addRows(1, 2);
+        Map<String, List<String>> few = calls();
+        addRows(3, 49);
+        Map<String, List<String>> many = calls();
+        few.forEach((path, calls) -> assertThat(many.get(path)).as(path).isEqualTo(calls));
+    }
+
+    private Map<String, List<String>> calls() {
+        Map<String, List<String>> calls = new LinkedHashMap<>();
+        for (String path : List.of(
+                "/people",
+                "/service-accounts",
+                "/tokens",
+                "/projects",
+                project,
+                project + "/collections",
+                collection,
+                project + "/inputs",
+                input)) {
+            scene.calls.take();
+            assertThat(admin.get(path).status()).as(path).isEqualTo(200);
+            calls.put(path, scene.calls.take());
+        }
+        return calls;
+    }
+
+    private void addRows(int first, int last) {
+        for (int i = first; i <= last; i++) {
+            scene.invite("Person " + i, "person" + i + "@example.org", Role.CLIENT);
+            String person = scene.pathOf(admin, "person" + i + "@example.org");
+            admin.post(project, "user_id", id(person));
+            scene.api("POST", "/users", "{\"name\":\"bot " + i + "\",\"role\":\"client\",\"project_ids\":[]}");
+            scene.api("POST", "/users/tokens", "{\"name\":\"token " + i + "\"}");
+            scene.project("Project " + i);
+            admin.made(project + "/collections", "name", "Collection " + i);
+            admin.made(project + "/inputs", "name", "Input " + i, "collection_ids", id(collection));
+            admin.made(project + "/queries", "input_id", id(input));
+        }
+    }
+
+    private static String id(String path) {
+        return path.substring(path.lastIndexOf('/') + 1);
+    }
+}

@@ -1,0 +1,80 @@
+package dev.castellan.server.console;
+
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/** Writes down what pages ask the tables of a store for: in a database, each of these calls is a statement. */
+final class StoreCalls {
+
+    private final List<String> calls = new CopyOnWriteArrayList<>();
+
+    /** Returns a store that does what another does, and is listened to. */
+    Store of(Store store) {
+        return proxy(Store.class, (self, method, arguments) -> {
+            Class<? extends View> view = method.getName().startsWith("write") ? Transaction.class : View.class;
+            return invoke(store, method, listening(arguments, view));
+        });
+    }
+
+    /** Returns what pages have asked for since the last time. */
+    List<String> take() {
+        List<String> taken = new ArrayList<>(calls);
+        calls.clear();
+        return taken;
+    }
+
+    @SuppressWarnings("unchecked") // the only functions that a store is given take a view
+    private Object[] listening(Object[] arguments, Class<? extends View> view) {
+        Object[] heard = arguments == null ? new Object[0] : arguments.clone();
+        for (int i = 0; i < heard.length; i++) {
+            Object argument = heard[i];
+            if (argument instanceof Function<?, ?> work) {
+                heard[i] = (Function<View, Object>) given -> ((Function<View, Object>) work).apply(view(view, given));
+            } else if (argument instanceof BiFunction<?, ?, ?> work) {
+                heard[i] = (BiFunction<View, Object, Object>)
+                        (given, owner) -> ((BiFunction<View, Object, Object>) work).apply(view(view, given), owner);
+            }
+        }
+        return heard;
+    }
+
+    private <V extends View> V view(Class<V> type, View view) {
+        return proxy(type, (self, method, arguments) -> {
+            Object result = invoke(view, method, arguments);
+            Class<?> table = method.getReturnType();
+            boolean isTable = table.isInterface() && table.getName().contains(".server.store.");
+            return isTable ? table(table, method.getName(), result) : result;
+        });
+    }
+
+    private <T> T table(Class<T> type, String name, Object table) {
+        return proxy(type, (self, method, arguments) -> {
+            if (Thread.currentThread().getName().startsWith("castellan-site")) {
+                calls.add(name + "." + method.getName());
+            }
+            return invoke(table, method, arguments);
+        });
+    }
+
+    private static <T> T proxy(Class<T> type, InvocationHandler handler) {
+        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
+    }
+
+    private static Object invoke(Object target, Method method, Object[] arguments) throws Throwable {
+        try {
+            return method.invoke(target, arguments);
+        } catch (InvocationTargetException e) {
+            throw e.getCause();
+        }
+    }
+}
