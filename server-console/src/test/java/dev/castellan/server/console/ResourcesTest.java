@@ -60,8 +60,8 @@ final class ResourcesTest {
         assertThat(admin.post(collection, "input_id", id(input)).header("Location"))
                 .isEqualTo("/console" + collection + "?notice=input-added");
         Shown page = admin.get(collection);
-        String remove = page.find("action=\"/console(/collections/[^\"]+/remove)\"><button aria-label=\"Remove input "
-                + id(input) + "\"");
+        String remove =
+                page.find("action=\"/console(/collections/[^\"]+/remove)\"><button aria-label=\"Remove Tycho\"");
         assertThat(admin.get(remove).body()).contains("is taken out of the collection Craters");
         assertThat(admin.get(collection).body()).contains(id(input));
         assertThat(admin.post(remove).header("Location")).isEqualTo("/console" + collection + "?notice=input-removed");

@@ -35,6 +35,9 @@ public interface Collections {
     /** Returns those of the collections with these ids that exist, in any order. */
     List<CollectionRow> getAll(List<UUID> ids);
 
+    /** Returns the first {@code limit} collections that hold an input, in the order of their ids. */
+    List<CollectionRow> holding(UUID inputId, int limit);
+
     /** Returns the ids of the inputs in each of these collections, in ascending order. */
     Map<UUID, List<UUID>> inputsOf(List<UUID> ids);
 

@@ -1,6 +1,7 @@
 package dev.castellan.server.store;
 
 import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.InputSummary;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -14,6 +15,12 @@ public interface Inputs {
 
     /** Returns up to {@code limit} inputs with ids after {@code after}, in the order of their ids. */
     List<InputRow> list(@Nullable UUID after, int limit);
+
+    /** Returns up to {@code limit} inputs of a project with ids after {@code after}, in the order of their ids. */
+    List<InputSummary> inProject(UUID projectId, @Nullable UUID after, int limit);
+
+    /** Returns those of the inputs with these ids that exist, in any order. */
+    List<InputSummary> summaries(List<UUID> ids);
 
     /** Returns the ids of up to {@code limit} hidden inputs, in ascending order. Their rows have still to be deleted. */
     List<UUID> hidden(int limit);

@@ -26,6 +26,7 @@ public abstract class ContractOfStore
                 CollectionsContract,
                 HeldInputsContract,
                 InputsContract,
+                BrowsedInputsContract,
                 QueriesContract,
                 KeptAnswersContract,
                 UsageContract,

@@ -57,6 +57,13 @@ final class MemoryCollections implements Collections.Editor {
     }
 
     @Override
+    public List<CollectionRow> holding(UUID inputId, int limit) {
+        return work.organization().inputs().isVisible(inputId)
+                ? table().rows().getAll(table().inputs().holders().page(inputId, null, limit))
+                : List.of();
+    }
+
+    @Override
     public Map<UUID, List<UUID>> inputsOf(List<UUID> ids) {
         return ids.stream().distinct().collect(Collectors.toMap(Function.identity(), this::inputsOf));
     }

@@ -3,6 +3,7 @@ package dev.castellan.server.internal.memory;
 import dev.castellan.server.internal.memory.state.OrganizationState;
 import dev.castellan.server.store.Inputs;
 import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.InputSummary;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -25,6 +26,20 @@ final class MemoryInputs implements Inputs.Editor {
     @Override
     public List<InputRow> list(@Nullable UUID after, int limit) {
         return work.organization().inputs().page(after, limit);
+    }
+
+    @Override
+    public List<InputSummary> inProject(UUID projectId, @Nullable UUID after, int limit) {
+        return work.organization().inputs().page(projectId, after, limit);
+    }
+
+    @Override
+    public List<InputSummary> summaries(List<UUID> ids) {
+        return ids.stream()
+                .distinct()
+                .flatMap(id -> get(id).stream())
+                .map(InputSummary::of)
+                .toList();
     }
 
     @Override

@@ -6,10 +6,13 @@ import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.server.console.internal.frame.FormState;
 import dev.castellan.server.console.internal.http.LocalPath;
+import dev.castellan.server.internal.execution.CallerCheck;
 import dev.castellan.server.people.PeoplePasskeys;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.View;
 import java.net.InetSocketAddress;
 import java.time.Instant;
 import java.util.List;
@@ -17,6 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -151,6 +155,21 @@ public record Visit(
         return context.server()
                 .sessions()
                 .perform(session.organizationId(), session.sessionId(), peer, endpoint, arguments);
+    }
+
+    /**
+     * Reads, for who is signed in, what no operation of the API answers. The work asks itself whether the caller may see
+     * what it reads, with {@link dev.castellan.server.spi.Visible} as operations do. It may run more than once.
+     *
+     * @throws Refusal if the session has ended, or as the work refuses
+     */
+    public <T> T read(BiFunction<? super View, ? super Caller, ? extends T> work) {
+        ActiveSession session = session();
+        return context.server()
+                .store()
+                .read(
+                        session.organizationId(),
+                        view -> work.apply(view, CallerCheck.ofSession(view, session.sessionId())));
     }
 
     Visit of(@Nullable Visitor newVisitor) {

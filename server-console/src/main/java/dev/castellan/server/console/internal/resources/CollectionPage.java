@@ -7,14 +7,17 @@ import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Ids;
+import dev.castellan.server.console.internal.page.PageQuery;
 import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.spi.Visible;
+import dev.castellan.server.store.rows.InputSummary;
+import dev.castellan.server.store.rows.Order;
+import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
 
 /** A collection with its inputs, and the form that puts one more into it. */
 final class CollectionPage implements FormPage {
-
-    private static final int SHOWN = 50;
 
     @Override
     public String path() {
@@ -29,15 +32,17 @@ final class CollectionPage implements FormPage {
     @Override
     public Answer show(Visit visit) {
         Collection collection = visit.perform(CollectionEndpoints.GET, Arguments.path(visit.id(0)));
-        int from = from(visit, collection.inputs());
-        int to = Math.min(from + SHOWN, collection.inputs().size());
+        UUID after = PageQuery.afterId(visit).orElse(null);
+        List<UUID> rest = collection.inputs().stream()
+                .filter(id -> after == null || Order.OF_IDS.compare(id, after) > 0)
+                .limit(PageQuery.ROWS + 1)
+                .toList();
+        List<UUID> shown = rest.subList(0, Math.min(rest.size(), PageQuery.ROWS));
         CollectionView view = new CollectionView(
                 collection,
                 Trail.to(visit, collection.projectId(), "collections"),
-                collection.inputs().subList(from, to),
-                to < collection.inputs().size()
-                        ? collection.inputs().get(to - 1).toString()
-                        : null);
+                lines(visit, shown),
+                rest.size() > shown.size() ? shown.get(shown.size() - 1).toString() : null);
         return Answer.page(visit.text("collections.one", collection.name()), JtecollectionGenerated::render, view);
     }
 
@@ -49,11 +54,14 @@ final class CollectionPage implements FormPage {
         return Answer.goTo("/collections/" + id, "input-added");
     }
 
-    /** Returns where the page begins: after an input that may have been removed since, so by the order of the ids. */
-    private static int from(Visit visit, List<UUID> inputs) {
-        String after = visit.parameter("after");
-        return (int) inputs.stream()
-                .takeWhile(id -> id.toString().compareTo(after) <= 0)
-                .count();
+    /** Returns the lines of inputs of the collection, without those that are gone meanwhile. */
+    private static List<InputLine> lines(Visit visit, List<UUID> ids) {
+        return visit.read((view, caller) -> {
+            Visible.collection(view, caller, visit.id(0));
+            return view.inputs().summaries(ids).stream()
+                    .sorted(Comparator.comparing(InputSummary::id, Order.OF_IDS))
+                    .map(input -> InputLine.of(visit, input))
+                    .toList();
+        });
     }
 }

@@ -3,7 +3,6 @@ package dev.castellan.server.console.internal.resources;
 import dev.castellan.model.Collection;
 import dev.castellan.server.console.internal.frame.NavItem;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,13 +10,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param collection the collection
  * @param trail the way to the page
- * @param inputs the ids of a part of its inputs
+ * @param inputs a part of its inputs
  * @param next after which of them the next part begins; absent if there is none
  */
 public record CollectionView(
         Collection collection,
         List<NavItem> trail,
-        List<UUID> inputs,
+        List<InputLine> inputs,
         @Nullable String next) {
 
     /** Returns the path of the page. */

@@ -12,10 +12,14 @@ import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.PageQuery;
 import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.spi.Visible;
+import dev.castellan.server.store.rows.CollectionRow;
 import java.util.List;
 
 /** An input with its queries, and the form that creates one more. */
 final class InputPage implements FormPage {
+
+    private static final int NAMED = 50;
 
     @Override
     public String path() {
@@ -32,11 +36,15 @@ final class InputPage implements FormPage {
         Input input = visit.perform(InputEndpoints.GET, Arguments.path(visit.id(0)));
         Page<Query> queries = visit.perform(
                 InputEndpoints.LIST_QUERIES, Arguments.<Void>path(input.id()).withQuery(PageQuery.of(visit)));
+        List<CollectionRow> collections = visit.read((view, caller) -> view.collections()
+                .holding(Visible.input(view, caller, input.id()).id(), NAMED + 1));
         String name = Names.of(visit, input);
         InputView view = new InputView(
                 input,
                 Trail.to(visit, input.projectId(), "inputs"),
                 Payload.of(input.payload()),
+                collections.subList(0, Math.min(NAMED, collections.size())),
+                collections.size() > NAMED,
                 queries.data().stream().map(query -> QueryLine.of(visit, query)).toList(),
                 queries.nextCursor());
         return Answer.page(visit.text("inputs.one", name), JteinputGenerated::render, view);

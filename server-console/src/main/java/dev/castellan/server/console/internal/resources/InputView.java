@@ -2,6 +2,7 @@ package dev.castellan.server.console.internal.resources;
 
 import dev.castellan.model.inputs.Input;
 import dev.castellan.server.console.internal.frame.NavItem;
+import dev.castellan.server.store.rows.CollectionRow;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param input the input
  * @param trail the way to the page
  * @param payload its payload; absent if it has none
+ * @param collections the first collections that it is in
+ * @param hasMore whether it is in more collections
  * @param queries the queries of a page of the list
  * @param next the cursor of the next page; absent if there is none
  */
@@ -18,6 +21,8 @@ public record InputView(
         Input input,
         List<NavItem> trail,
         @Nullable Payload payload,
+        List<CollectionRow> collections,
+        boolean hasMore,
         List<QueryLine> queries,
         @Nullable String next) {
 

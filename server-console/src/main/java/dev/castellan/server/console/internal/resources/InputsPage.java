@@ -1,9 +1,6 @@
 package dev.castellan.server.console.internal.resources;
 
-import dev.castellan.model.Collection;
-import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
-import dev.castellan.model.endpoint.CollectionEndpoints;
 import dev.castellan.model.endpoint.InputEndpoints;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
@@ -12,14 +9,14 @@ import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Ids;
+import dev.castellan.server.console.internal.page.PageQuery;
 import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.spi.Visible;
 import java.util.List;
-import java.util.Map;
+import java.util.UUID;
 
-/** The way to the inputs of a project, which the API lists by their collections only, and the form that creates one. */
+/** The inputs of a project, which the API lists by their collections only, and the form that creates one. */
 final class InputsPage implements FormPage {
-
-    private static final String CHOICES = "50";
 
     @Override
     public String path() {
@@ -49,13 +46,18 @@ final class InputsPage implements FormPage {
     }
 
     private static Answer page(Visit visit, String sought) {
-        List<NavItem> trail = Trail.to(visit, visit.id(0));
-        Page<Collection> collections = visit.perform(
-                CollectionEndpoints.LIST,
-                Arguments.<Void>none()
-                        .withQuery(Map.of(
-                                "limit", CHOICES, "project_id", visit.id(0).toString())));
-        InputsView view = new InputsView(visit.id(0), trail, sought, collections.data(), collections.hasMore());
+        UUID project = visit.id(0);
+        UUID after = PageQuery.afterId(visit).orElse(null);
+        List<NavItem> trail = Trail.to(visit, project);
+        InputsView view = visit.read((state, caller) -> {
+            Visible.project(state, caller, project);
+            return InputsView.of(
+                    visit,
+                    trail,
+                    sought,
+                    state.inputs().inProject(project, after, PageQuery.ROWS + 1),
+                    state.collections().inProject(project, null, PageQuery.ROWS + 1));
+        });
         return Answer.page(visit.text("inputs"), JteinputsGenerated::render, view);
     }
 }

@@ -1,9 +1,13 @@
 package dev.castellan.server.console.internal.resources;
 
-import dev.castellan.model.Collection;
 import dev.castellan.server.console.internal.frame.NavItem;
+import dev.castellan.server.console.internal.page.PageQuery;
+import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.store.rows.CollectionRow;
+import dev.castellan.server.store.rows.InputSummary;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the page of the inputs of a project shows.
@@ -11,14 +15,54 @@ import java.util.UUID;
  * @param projectId the project
  * @param trail the way to the page
  * @param sought the text that was given as an id and is none; empty if there was none
+ * @param inputs the inputs of a page of the list
+ * @param next after which of them the next page begins; absent if there is none
  * @param collections the first collections of the project, that a new input may be put into
  * @param hasMore whether the project has more collections
  */
 public record InputsView(
-        UUID projectId, List<NavItem> trail, String sought, List<Collection> collections, boolean hasMore) {
+        UUID projectId,
+        List<NavItem> trail,
+        String sought,
+        List<InputLine> inputs,
+        @Nullable String next,
+        List<CollectionRow> collections,
+        boolean hasMore) {
+
+    /**
+     * Returns the view of a page.
+     *
+     * @param inputs its inputs, and one more if another page follows
+     * @param collections the collections to show, and one more if there are more
+     */
+    static InputsView of(
+            Visit visit,
+            List<NavItem> trail,
+            String sought,
+            List<InputSummary> inputs,
+            List<CollectionRow> collections) {
+        List<InputSummary> shown = first(inputs);
+        return new InputsView(
+                visit.id(0),
+                trail,
+                sought,
+                shown.stream().map(input -> InputLine.of(visit, input)).toList(),
+                inputs.size() > shown.size() ? shown.get(shown.size() - 1).id().toString() : null,
+                first(collections),
+                collections.size() > PageQuery.ROWS);
+    }
 
     /** Returns the path of the project. */
     public String project() {
         return "/projects/" + projectId;
+    }
+
+    /** Returns the path of the page. */
+    public String path() {
+        return project() + "/inputs";
+    }
+
+    private static <T> List<T> first(List<T> rows) {
+        return rows.subList(0, Math.min(rows.size(), PageQuery.ROWS));
     }
 }

@@ -3,6 +3,8 @@ package dev.castellan.server.console.internal.resources;
 import dev.castellan.model.Collection;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.CollectionEndpoints;
+import dev.castellan.model.endpoint.InputEndpoints;
+import dev.castellan.model.inputs.Input;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
@@ -26,12 +28,12 @@ final class RemoveInputPage implements FormPage {
     public Answer show(Visit visit) {
         Collection collection = visit.perform(CollectionEndpoints.GET, Arguments.path(visit.id(0)));
         String back = "/collections/" + collection.id();
-        String input = visit.text("inputs.nameless", visit.id(1));
+        Input input = visit.perform(InputEndpoints.GET, Arguments.path(visit.id(1)));
         return Answer.page(
                 visit.text("collections.remove.title"),
                 JteconfirmationGenerated::render,
                 Confirmation.of(back + "/inputs/" + visit.id(1) + "/remove", back)
-                        .saying(visit.text("collections.remove.what", input, collection.name()))
+                        .saying(visit.text("collections.remove.what", Names.of(visit, input), collection.name()))
                         .withButton(visit.text("remove")));
     }
 

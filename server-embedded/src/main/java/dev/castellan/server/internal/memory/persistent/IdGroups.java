@@ -3,6 +3,7 @@ package dev.castellan.server.internal.memory.persistent;
 import dev.castellan.server.store.rows.Order;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.TreePSet;
 
@@ -22,8 +23,12 @@ public final class IdGroups {
     }
 
     public List<UUID> page(UUID group, @Nullable UUID after, int limit) {
-        TreePSet<UUID> behind = after == null ? of(group) : of(group).tailSet(after, false);
-        return behind.stream().limit(limit).toList();
+        return after(group, after).limit(limit).toList();
+    }
+
+    /** Returns the ids in a group that come after an id; all of them after null. */
+    public Stream<UUID> after(UUID group, @Nullable UUID after) {
+        return (after == null ? of(group) : of(group).tailSet(after, false)).stream();
     }
 
     public IdGroups plus(UUID group, UUID id) {

@@ -1,7 +1,9 @@
 package dev.castellan.server.internal.memory.state;
 
+import dev.castellan.server.internal.memory.persistent.IdGroups;
 import dev.castellan.server.internal.memory.persistent.Rows;
 import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.InputSummary;
 import dev.castellan.server.store.rows.Order;
 import java.util.List;
 import java.util.Optional;
@@ -13,12 +15,14 @@ import org.pcollections.TreePSet;
  * The inputs of an organization. Immutable.
  *
  * @param rows the inputs, also the hidden ones
+ * @param byProject the inputs of a project, also the hidden ones
  * @param payloadBytes the size of their payloads
  * @param hidden the ids of the hidden ones
  */
-public record InputTable(Rows<InputRow> rows, long payloadBytes, TreePSet<UUID> hidden) {
+public record InputTable(Rows<InputRow> rows, IdGroups byProject, long payloadBytes, TreePSet<UUID> hidden) {
 
-    static final InputTable EMPTY = new InputTable(Rows.empty("input"), 0, TreePSet.empty(Order.OF_IDS));
+    static final InputTable EMPTY =
+            new InputTable(Rows.empty("input"), IdGroups.EMPTY, 0, TreePSet.empty(Order.OF_IDS));
 
     public boolean isVisible(UUID id) {
         return !hidden.contains(id);
@@ -40,16 +44,35 @@ public record InputTable(Rows<InputRow> rows, long payloadBytes, TreePSet<UUID> 
                 .toList();
     }
 
+    /** Returns a page of the inputs of a project. */
+    public List<InputSummary> page(UUID projectId, @Nullable UUID after, int limit) {
+        return byProject
+                .after(projectId, after)
+                .filter(this::isVisible)
+                .limit(limit)
+                .map(id -> InputSummary.of(rows.get(id)))
+                .toList();
+    }
+
     public InputTable plus(InputRow input) {
-        return new InputTable(rows.plus(input.id(), input), payloadBytes + input.payloadBytes(), hidden);
+        return new InputTable(
+                rows.plus(input.id(), input),
+                byProject.plus(input.projectId(), input.id()),
+                payloadBytes + input.payloadBytes(),
+                hidden);
     }
 
     public InputTable hiding(UUID id) {
         get(id);
-        return new InputTable(rows, payloadBytes, hidden.plus(id));
+        return new InputTable(rows, byProject, payloadBytes, hidden.plus(id));
     }
 
     public InputTable minus(UUID id) {
-        return new InputTable(rows.minus(id), payloadBytes - rows.get(id).payloadBytes(), hidden.minus(id));
+        InputRow input = rows.get(id);
+        return new InputTable(
+                rows.minus(id),
+                byProject.minus(input.projectId(), id),
+                payloadBytes - input.payloadBytes(),
+                hidden.minus(id));
     }
 }

@@ -7,6 +7,7 @@ import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.store.rows.CollectionRow;
 import dev.castellan.server.store.rows.CreatedBy;
 import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.InputSummary;
 import dev.castellan.server.store.rows.KeptAnswer;
 import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.ProjectRow;
@@ -105,6 +106,10 @@ public final class RowMappers {
                 text(row, "name"),
                 CollectionType.of(text(row, "type")),
                 instant(row, "created_at"));
+    }
+
+    public InputSummary inputSummary(ResultSet row) throws SQLException {
+        return new InputSummary(id(row, "id"), row.getString("name"), instant(row, "created_at"));
     }
 
     public InputRow input(ResultSet row) throws SQLException {

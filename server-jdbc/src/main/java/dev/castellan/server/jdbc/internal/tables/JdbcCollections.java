@@ -1,5 +1,7 @@
 package dev.castellan.server.jdbc.internal.tables;
 
+import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.jdbc.internal.statements.HiddenInputs;
 import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
@@ -20,6 +22,9 @@ final class JdbcCollections implements Collections.Editor {
 
     private static final String GET = "SELECT * FROM collections WHERE organization_id = :organization AND id = :id";
     private static final String GET_ALL = "SELECT * FROM collections WHERE organization_id = :organization AND ";
+    private static final String HOLDING = "SELECT c.* FROM (SELECT collection_id FROM collection_inputs"
+            + " WHERE organization_id = :organization AND input_id = :input AND "
+            + HiddenInputs.none(":organization", ":input") + " ORDER BY collection_id LIMIT :limit) m";
     private static final String SIZE = Sized.ROW + " + " + Sized.ID + " * input_count";
 
     private static final String INSERT = """
@@ -29,11 +34,13 @@ final class JdbcCollections implements Collections.Editor {
 
     private final Session session;
     private final RowMappers mappers;
+    private final Dialect dialect;
     private final CollectionInputs inputs;
 
-    JdbcCollections(Session session, RowMappers mappers) {
+    JdbcCollections(Session session, RowMappers mappers, Dialect dialect) {
         this.session = session;
         this.mappers = mappers;
+        this.dialect = dialect;
         this.inputs = new CollectionInputs(session, mappers);
     }
 
@@ -73,6 +80,14 @@ final class JdbcCollections implements Collections.Editor {
         }
         IdList list = new IdList(ids);
         return session.list(GET_ALL + list.holds("id"), mappers::collection, list::bind);
+    }
+
+    @Override
+    public List<CollectionRow> holding(UUID inputId, int limit) {
+        return session.list(
+                HOLDING + dialect.lookUp("collections", "c", "id = m.collection_id") + " ORDER BY m.collection_id",
+                mappers::collection,
+                q -> q.bind("input", inputId).bind("limit", limit));
     }
 
     @Override

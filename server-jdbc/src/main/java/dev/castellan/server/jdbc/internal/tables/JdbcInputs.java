@@ -1,11 +1,13 @@
 package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.jdbc.internal.statements.HiddenInputs;
+import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.Inputs;
 import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.InputSummary;
 import dev.castellan.server.store.rows.Usage;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +19,8 @@ final class JdbcInputs implements Inputs.Editor {
 
     private static final String GET = "SELECT * FROM inputs WHERE organization_id = :organization AND id = :id AND "
             + HiddenInputs.none(":organization", "inputs.id");
+    private static final String SUMMARIES = "SELECT id, name, created_at FROM inputs"
+            + " WHERE organization_id = :organization AND " + HiddenInputs.none(":organization", "inputs.id") + " AND ";
     private static final String HIDDEN = "SELECT input_id FROM deleted_inputs WHERE organization_id = :organization"
             + " ORDER BY input_id LIMIT :limit";
     private static final String HIDE =
@@ -43,6 +47,27 @@ final class JdbcInputs implements Inputs.Editor {
     @Override
     public List<InputRow> list(@Nullable UUID after, int limit) {
         return PageQuery.of("inputs", "id", after, limit).visible("inputs.id").rows(session, mappers::input);
+    }
+
+    @Override
+    public List<InputSummary> inProject(UUID projectId, @Nullable UUID after, int limit) {
+        String sql = SUMMARIES + "project_id = :project" + (after == null ? "" : " AND id > :after")
+                + " ORDER BY id LIMIT :limit";
+        return session.list(sql, mappers::inputSummary, q -> {
+            q.bind("project", projectId).bind("limit", limit);
+            if (after != null) {
+                q.bind("after", after);
+            }
+        });
+    }
+
+    @Override
+    public List<InputSummary> summaries(List<UUID> ids) {
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        IdList list = new IdList(ids);
+        return session.list(SUMMARIES + list.holds("id"), mappers::inputSummary, list::bind);
     }
 
     @Override

@@ -160,7 +160,7 @@ public final class JdbcTransaction implements Transaction {
 
     @Override
     public Collections.Editor collections() {
-        return new JdbcCollections(session, mappers);
+        return new JdbcCollections(session, mappers, dialect);
     }
 
     @Override

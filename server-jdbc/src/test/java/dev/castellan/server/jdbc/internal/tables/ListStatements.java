@@ -75,6 +75,9 @@ final class ListStatements {
             all.tables.collections().list(after, LIMIT);
             all.tables.collections().inProject(ManyRows.LARGE, after, LIMIT);
             all.tables.collections().inputsOf(id(1));
+            all.tables.collections().holding(ManyRows.INPUT, LIMIT);
+            all.tables.inputs().inProject(ManyRows.LARGE, after, LIMIT);
+            all.tables.inputs().summaries(ids());
             all.tables.queries().ofInput(ManyRows.INPUT, after, LIMIT);
             all.tables.memberships().usersOf(ManyRows.SMALL);
             all.tables.memberships().projectsOf(ManyRows.OWNER);

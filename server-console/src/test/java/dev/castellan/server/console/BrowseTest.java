@@ -1,0 +1,130 @@
+package dev.castellan.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.Role;
+import dev.castellan.server.console.Browsing.Shown;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Everything in a project is reached by links: inputs by their project and by their collections, queries by their inputs. */
+final class BrowseTest {
+
+    private final ConsoleScene scene = new ConsoleScene();
+    private final Browsing admin = scene.admin();
+    private final String project = admin.made("/projects", "name", "Apollo");
+
+    @AfterEach
+    void close() {
+        scene.close();
+    }
+
+    @Test
+    void aProjectListsItsInputsAlsoThoseInNoCollection() {
+        assertThat(admin.get(project + "/inputs").body()).contains("This project has no inputs yet.");
+        String tycho = admin.made(project + "/inputs", "name", "Tycho");
+        String nameless = admin.made(project + "/inputs");
+        String other = admin.made(admin.made("/projects", "name", "Gemini") + "/inputs", "name", "Elsewhere");
+        assertThat(admin.get(project + "/inputs").body())
+                .contains("<a class=\"name\" href=\"/console" + tycho + "\">Tycho</a>")
+                .contains("<a class=\"name\" href=\"/console" + nameless + "\">Input " + id(nameless) + "</a>")
+                .contains("<td data-label=\"ID\"><code>" + id(tycho) + "</code></td>")
+                .contains("title=\"2026-11-22 12:00:00 UTC\"")
+                .doesNotContain(id(other), "Elsewhere");
+        admin.post(tycho + "/delete");
+        assertThat(admin.get(project + "/inputs").body())
+                .doesNotContain("Tycho")
+                .contains(id(nameless));
+    }
+
+    @Test
+    void aCollectionNamesItsInputs() {
+        String craters = admin.made(project + "/collections", "name", "Craters");
+        String tycho = admin.made(project + "/inputs", "name", "Tycho", "collection_ids", id(craters));
+        String nameless = admin.made(project + "/inputs", "collection_ids", id(craters));
+        Shown page = admin.get(craters);
+        assertThat(page.body())
+                .contains("<a class=\"name\" href=\"/console" + tycho + "\">Tycho</a>", "aria-label=\"Remove Tycho\"")
+                .contains(">Input " + id(nameless) + "</a>", "aria-label=\"Remove Input " + id(nameless) + "\"");
+        assertThat(admin.get(craters + "/inputs/" + id(tycho) + "/remove").body())
+                .contains("Tycho is taken out of the collection Craters");
+    }
+
+    @Test
+    void anInputNamesItsCollections() {
+        String craters = admin.made(project + "/collections", "name", "Craters");
+        admin.made(project + "/collections", "name", "Seas");
+        String input = admin.made(project + "/inputs", "name", "Tycho");
+        assertThat(admin.get(input).body())
+                .contains("This input is in no collection.", "href=\"/console" + project + "/collections\"");
+        admin.post(craters, "input_id", id(input));
+        assertThat(admin.get(input).body())
+                .contains("<li><a href=\"/console" + craters + "\">Craters</a></li>")
+                .doesNotContain("Seas", "This input is in no collection", "and more");
+        for (int i = 0; i < 50; i++) {
+            admin.post(admin.made(project + "/collections", "name", "Map " + i + "."), "input_id", id(input));
+        }
+        assertThat(admin.get(input).body())
+                .contains("Map 48.", "<li>and more</li>")
+                .doesNotContain("Map 49.");
+    }
+
+    @Test
+    void aQueryIsReachedFromItsProjectByLinks() {
+        String input = admin.made(project + "/inputs", "name", "Tycho");
+        String query = admin.made(project + "/queries", "input_id", id(input));
+        String inputs = admin.get(project).find("href=\"/console(/projects/[^\"]+/inputs)\"");
+        String found = admin.get(inputs).find("href=\"/console(/inputs/[^\"]+)\">Tycho");
+        assertThat(admin.get(found).find("href=\"/console(/queries/[^\"]+)\"")).isEqualTo(query);
+        assertThat(admin.get(project + "/queries").body()).contains("href=\"/console" + inputs + "\"");
+    }
+
+    @Test
+    void longListsOfInputsHavePages() {
+        String collection = admin.made(project + "/collections", "name", "Craters");
+        for (int i = 0; i < 51; i++) {
+            admin.made(project + "/inputs", "name", "Crater " + i + ".", "collection_ids", id(collection));
+        }
+        for (String list : List.of(project + "/inputs", collection)) {
+            Shown first = admin.get(list);
+            assertThat(first.body()).contains("Crater 0.", "Crater 49.").doesNotContain("Crater 50.");
+            assertThat(admin.get(first.find("href=\"/console([^\"]+after=[^\"]+)\""))
+                            .body())
+                    .contains("Crater 50.")
+                    .doesNotContain("Crater 49.", ">Next<");
+        }
+    }
+
+    @Test
+    void aPlaceThatIsNoneIsRefusedAsTheApiRefusesACursor() {
+        String collection = admin.made(project + "/collections", "name", "Craters");
+        for (String list : List.of(project + "/inputs", collection, project + "/collections")) {
+            Shown refused = admin.get(list + "?after=%3Cscript%3E");
+            assertThat(refused.status()).as(list).isEqualTo(400);
+            assertThat(refused.body()).contains("<p>cursor: ").doesNotContain("<script>");
+        }
+    }
+
+    @Test
+    void nobodySeesInputsOfProjectsOfOthers() {
+        String collection = admin.made(project + "/collections", "name", "Craters");
+        String input = admin.made(project + "/inputs", "name", "Tycho", "collection_ids", id(collection));
+        Browsing client = scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        for (String path : List.of(project + "/inputs", collection, input)) {
+            Shown hidden = client.get(path);
+            assertThat(hidden.status()).as(path).isEqualTo(404);
+            assertThat(hidden.body()).doesNotContain("Tycho", "Craters");
+        }
+        String person = scene.pathOf(admin, "ada@example.org");
+        admin.post(project, "user_id", id(person));
+        assertThat(client.get(project + "/inputs").body()).contains("Tycho", "<span>Craters</span>");
+        assertThat(client.get(input).body()).contains(">Craters</a>");
+        admin.post(project + "/users/" + id(person) + "/remove");
+        assertThat(client.get(project + "/inputs").status()).isEqualTo(404);
+    }
+
+    private static String id(String path) {
+        return path.substring(path.lastIndexOf('/') + 1);
+    }
+}
