@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Everything in a project is reached by links: inputs by their project and by their collections, queries by their inputs. */
+/** Everything in a project is reached by links: inputs by project and by collection, queries by input. */
 final class BrowseTest {
 
     private final ConsoleScene scene = new ConsoleScene();
@@ -89,8 +89,7 @@ final class BrowseTest {
         for (String list : List.of(project + "/inputs", collection)) {
             Shown first = admin.get(list);
             assertThat(first.body()).contains("Crater 0.", "Crater 49.").doesNotContain("Crater 50.");
-            assertThat(admin.get(first.find("href=\"/console([^\"]+after=[^\"]+)\""))
-                            .body())
+            assertThat(admin.get(first.page("next")).body())
                     .contains("Crater 50.")
                     .doesNotContain("Crater 49.", ">Next<");
         }

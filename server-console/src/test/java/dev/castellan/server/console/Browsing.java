@@ -125,6 +125,11 @@ final class Browsing {
             return new String(text.substring(text.indexOf("\r\n\r\n") + 4).getBytes(ISO_8859_1), UTF_8);
         }
 
+        /** Returns the path of the next or the previous page of a list: {@code next} or {@code prev}. */
+        String page(String rel) {
+            return find("rel=\"" + rel + "\" href=\"/console([^\"]+)\"").replace("&amp;", "&");
+        }
+
         /** Returns what the first group of a pattern finds in the body. */
         String find(String pattern) {
             Matcher found = Pattern.compile(pattern).matcher(body());

@@ -237,8 +237,7 @@ final class ResourcesTest {
         }
         Shown first = admin.get(project + "/collections");
         assertThat(first.body()).contains("Collection 49<").doesNotContain("Collection 50<");
-        assertThat(admin.get(first.find("class=\"pages\"><a href=\"/console([^\"]+)\""))
-                        .body())
+        assertThat(admin.get(first.page("next")).body())
                 .contains("Collection 50<")
                 .doesNotContain("Collection 49<");
         assertThat(admin.get(project + "/inputs").body()).contains("The first 50 collections");
@@ -248,16 +247,14 @@ final class ResourcesTest {
             input = admin.made(project + "/inputs", "collection_ids", id(collection));
         }
         assertThat(admin.get(collection).body()).doesNotContain(id(input));
-        String next = admin.get(collection).find("class=\"pages\"><a href=\"/console([^\"]+)\"");
-        assertThat(admin.get(next).body()).contains(id(input)).doesNotContain("class=\"pages\"");
+        String next = admin.get(collection).page("next");
+        assertThat(admin.get(next).body()).contains(id(input)).doesNotContain(">Next<");
 
         for (int i = 0; i < 51; i++) {
             admin.post(input, "payload", "\"query " + i + "\"");
         }
         assertThat(admin.get(input).body()).doesNotContain("query 50");
-        assertThat(admin.get(admin.get(input).find("class=\"pages\"><a href=\"/console([^\"]+)\""))
-                        .body())
-                .contains("query 50");
+        assertThat(admin.get(admin.get(input).page("next")).body()).contains("query 50");
     }
 
     @Test

@@ -6,9 +6,12 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.AuditEndpoints;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.console.internal.frame.FormState;
+import dev.castellan.server.console.internal.frame.PageLinks;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.ListPlace;
+import dev.castellan.server.console.internal.page.PageQuery;
 import dev.castellan.server.console.internal.page.Visit;
 import dev.castellan.server.spi.Refusal;
 import java.net.URLEncoder;
@@ -41,10 +44,8 @@ public final class ActivityPage implements dev.castellan.server.console.internal
         try {
             Map<String, String> query =
                     new LinkedHashMap<>(ActivityFilter.of(visit).query());
+            query.putAll(PageQuery.of(visit));
             query.put("limit", SHOWN);
-            if (!visit.parameter("after").isEmpty()) {
-                query.put("cursor", visit.parameter("after"));
-            }
             Page<AuditEvent> events =
                     visit.perform(AuditEndpoints.LIST, Arguments.<Void>none().withQuery(query));
             return page(visit, events, null);
@@ -64,11 +65,13 @@ public final class ActivityPage implements dev.castellan.server.console.internal
                 operations(visit, filter.value("operation")),
                 EventRows.of(visit, events.data()),
                 !typed.isEmpty(),
-                visit.parameter("after").isEmpty() ? null : path(typed),
-                events.nextCursor() == null
-                        ? null
-                        : path(typed + (typed.isEmpty() ? "" : "&") + "after=" + encode(events.nextCursor())));
+                pages(visit, typed, events, refusal));
         return Answer.page(visit.text("activity.title"), JteactivityGenerated::render, view);
+    }
+
+    /** Returns the links to the pages around; none from a page that shows what was wrong. */
+    private static PageLinks pages(Visit visit, String typed, Page<AuditEvent> events, @Nullable Refusal refusal) {
+        return refusal == null ? ListPlace.of(visit).links(path(typed), events.nextCursor()) : PageLinks.NONE;
     }
 
     /** Returns the operations to choose from: those that we know, and one that a link names. */

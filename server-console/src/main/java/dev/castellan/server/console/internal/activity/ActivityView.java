@@ -1,8 +1,8 @@
 package dev.castellan.server.console.internal.activity;
 
 import dev.castellan.server.console.internal.frame.FormState;
+import dev.castellan.server.console.internal.frame.PageLinks;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What the activity shows.
@@ -11,16 +11,10 @@ import org.jspecify.annotations.Nullable;
  * @param operations the operations that can be chosen
  * @param rows a page of events
  * @param isFiltered whether there is a filter
- * @param first the path of the first page; absent if this is it
- * @param next the path of the next page; absent if there is none
+ * @param pages the links to the pages around
  */
 public record ActivityView(
-        FormState filter,
-        List<Operation> operations,
-        List<EventRow> rows,
-        boolean isFiltered,
-        @Nullable String first,
-        @Nullable String next) {
+        FormState filter, List<Operation> operations, List<EventRow> rows, boolean isFiltered, PageLinks pages) {
 
     /** Copies the lists. */
     public ActivityView {

@@ -1,7 +1,5 @@
 package dev.castellan.server.console.internal.page;
 
-import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.spi.Refusal;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -23,23 +21,22 @@ public final class PageQuery {
     /**
      * Returns the id after which the page begins, in a list that the console reads itself; empty for the first page.
      *
-     * @throws Refusal if {@code after} of the visit is no id
+     * @throws dev.castellan.server.spi.Refusal if {@code after} of the visit is no id
      */
     public static Optional<UUID> afterId(Visit visit) {
-        String after = visit.parameter("after");
-        Optional<UUID> id = Ids.find(after);
-        if (id.isEmpty() && !after.isEmpty()) {
-            throw Refusal.of(ErrorKind.INVALID, visit.text("page.wrong"));
-        }
-        return id;
+        String after = ListPlace.of(visit).cursor();
+        return after == null
+                ? Optional.empty()
+                : Optional.of(Ids.find(after).orElseThrow(() -> ListPlace.wrong(visit)));
     }
 
     /** Returns the same, and these conditions. */
     public static Map<String, String> of(Visit visit, Map<String, String> conditions) {
         Map<String, String> query = new LinkedHashMap<>(conditions);
         query.put("limit", Integer.toString(ROWS));
-        if (!visit.parameter("after").isEmpty()) {
-            query.put("cursor", visit.parameter("after"));
+        String cursor = ListPlace.of(visit).cursor();
+        if (cursor != null) {
+            query.put("cursor", cursor);
         }
         return query;
     }

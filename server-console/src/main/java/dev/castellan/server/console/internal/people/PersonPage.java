@@ -11,6 +11,7 @@ import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
+import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageQuery;
 import dev.castellan.server.console.internal.page.Visit;
 import dev.castellan.server.console.internal.security.SessionLine;
@@ -74,7 +75,7 @@ final class PersonPage implements FormPage {
                 projects,
                 ProjectChoice.of(visit).without(subject.user().projectIds()),
                 tokens.data().stream().map(token -> TokenRow.of(visit, token)).toList(),
-                tokens.nextCursor(),
+                ListPlace.of(visit).links(subject.path(), tokens.nextCursor()),
                 kind.isServiceAccount() ? List.of() : sessions(visit, user),
                 kind.isServiceAccount() ? null : InvitationState.of(visit, user),
                 Blockers.of(visit, subject));

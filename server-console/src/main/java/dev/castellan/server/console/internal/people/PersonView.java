@@ -1,5 +1,6 @@
 package dev.castellan.server.console.internal.people;
 
+import dev.castellan.server.console.internal.frame.PageLinks;
 import dev.castellan.server.console.internal.security.SessionLine;
 import dev.castellan.server.console.internal.tokens.TokenRow;
 import java.util.List;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param projects the projects of a client; empty for an admin
  * @param choice the projects that the user can be added to
  * @param tokens the tokens of a page of the list
- * @param nextTokens the cursor of the next page of tokens; absent if there is none
+ * @param tokenPages the links to the pages of tokens around
  * @param sessions the sessions; empty for a service account
  * @param invitation how the person gets in; absent for a service account
  * @param blockers what keeps the user from being deleted
@@ -24,7 +25,7 @@ public record PersonView(
         List<ProjectLine> projects,
         ProjectChoice choice,
         List<TokenRow> tokens,
-        @Nullable String nextTokens,
+        PageLinks tokenPages,
         List<SessionLine> sessions,
         @Nullable InvitationState invitation,
         Blockers blockers) {}

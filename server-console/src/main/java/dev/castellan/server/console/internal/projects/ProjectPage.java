@@ -10,6 +10,7 @@ import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Ids;
+import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageQuery;
 import dev.castellan.server.console.internal.page.Visit;
 import java.util.LinkedHashMap;
@@ -51,7 +52,7 @@ final class ProjectPage implements FormPage {
                 isDefault,
                 hasMembers,
                 members.data(),
-                members.nextCursor(),
+                ListPlace.of(visit).links("/projects/" + id, members.nextCursor()),
                 sought,
                 hasMembers && visit.query().containsKey("find") ? found(visit, sought) : null);
         return Answer.page(visit.text("projects.one", project.name()), JteprojectGenerated::render, view);

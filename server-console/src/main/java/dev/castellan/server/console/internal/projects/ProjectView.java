@@ -2,6 +2,7 @@ package dev.castellan.server.console.internal.projects;
 
 import dev.castellan.model.Project;
 import dev.castellan.model.User;
+import dev.castellan.server.console.internal.frame.PageLinks;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param isDefault whether it is the default project, to which every user has access
  * @param hasMembers whether it shows members: to admins, if the project is not the default one
  * @param members the members of a page of the list
- * @param next the cursor of the next page of members; absent if there is none
+ * @param pages the links to the pages around
  * @param sought which users were searched for; empty for all
  * @param found the users that were found; absent if nobody has searched
  */
@@ -21,7 +22,7 @@ public record ProjectView(
         boolean isDefault,
         boolean hasMembers,
         List<User> members,
-        @Nullable String next,
+        PageLinks pages,
         String sought,
         @Nullable List<User> found) {
 

@@ -8,6 +8,7 @@ import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
+import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageQuery;
 import dev.castellan.server.console.internal.page.Visit;
 import java.util.List;
@@ -31,7 +32,7 @@ final class ProjectsPage implements FormPage {
                 visit.perform(ProjectEndpoints.LIST, Arguments.<Void>none().withQuery(PageQuery.of(visit)));
         ProjectsView view = new ProjectsView(
                 projects.data(),
-                projects.nextCursor(),
+                ListPlace.of(visit).links(path(), projects.nextCursor()),
                 ProjectRights.defaultProject(visit),
                 ProjectRights.isAdmin(visit));
         return Answer.page(visit.text("projects.title"), JteprojectsGenerated::render, view);

@@ -7,6 +7,7 @@ import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Ids;
+import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageQuery;
 import dev.castellan.server.console.internal.page.Visit;
 import dev.castellan.server.spi.Visible;
@@ -42,7 +43,12 @@ final class CollectionPage implements FormPage {
                 collection,
                 Trail.to(visit, collection.projectId(), "collections"),
                 lines(visit, shown),
-                rest.size() > shown.size() ? shown.get(shown.size() - 1).toString() : null);
+                ListPlace.of(visit)
+                        .links(
+                                visit.path(),
+                                rest.size() > shown.size()
+                                        ? shown.get(shown.size() - 1).toString()
+                                        : null));
         return Answer.page(visit.text("collections.one", collection.name()), JtecollectionGenerated::render, view);
     }
 

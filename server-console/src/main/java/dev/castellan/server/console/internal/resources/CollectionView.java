@@ -2,8 +2,8 @@ package dev.castellan.server.console.internal.resources;
 
 import dev.castellan.model.Collection;
 import dev.castellan.server.console.internal.frame.NavItem;
+import dev.castellan.server.console.internal.frame.PageLinks;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What the page of a collection shows.
@@ -11,13 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param collection the collection
  * @param trail the way to the page
  * @param inputs a part of its inputs
- * @param next after which of them the next part begins; absent if there is none
+ * @param pages the links to the pages around
  */
-public record CollectionView(
-        Collection collection,
-        List<NavItem> trail,
-        List<InputLine> inputs,
-        @Nullable String next) {
+public record CollectionView(Collection collection, List<NavItem> trail, List<InputLine> inputs, PageLinks pages) {
 
     /** Returns the path of the page. */
     public String path() {

@@ -9,6 +9,7 @@ import dev.castellan.server.console.internal.frame.NavItem;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
+import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageQuery;
 import dev.castellan.server.console.internal.page.Visit;
 import java.util.List;
@@ -35,7 +36,11 @@ final class CollectionsPage implements FormPage {
                 Arguments.<Void>none()
                         .withQuery(PageQuery.of(
                                 visit, Map.of("project_id", visit.id(0).toString()))));
-        CollectionsView view = new CollectionsView(visit.id(0), trail, collections.data(), collections.nextCursor());
+        CollectionsView view = new CollectionsView(
+                visit.id(0),
+                trail,
+                collections.data(),
+                ListPlace.of(visit).links(visit.path(), collections.nextCursor()));
         return Answer.page(visit.text("collections"), JtecollectionsGenerated::render, view);
     }
 

@@ -10,6 +10,7 @@ import dev.castellan.model.inputs.Query;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
+import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageQuery;
 import dev.castellan.server.console.internal.page.Visit;
 import dev.castellan.server.spi.Visible;
@@ -46,7 +47,7 @@ final class InputPage implements FormPage {
                 collections.subList(0, Math.min(NAMED, collections.size())),
                 collections.size() > NAMED,
                 queries.data().stream().map(query -> QueryLine.of(visit, query)).toList(),
-                queries.nextCursor());
+                ListPlace.of(visit).links(visit.path(), queries.nextCursor()));
         return Answer.page(visit.text("inputs.one", name), JteinputGenerated::render, view);
     }
 

@@ -2,6 +2,7 @@ package dev.castellan.server.console.internal.resources;
 
 import dev.castellan.model.inputs.Input;
 import dev.castellan.server.console.internal.frame.NavItem;
+import dev.castellan.server.console.internal.frame.PageLinks;
 import dev.castellan.server.store.rows.CollectionRow;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param collections the first collections that it is in
  * @param hasMore whether it is in more collections
  * @param queries the queries of a page of the list
- * @param next the cursor of the next page; absent if there is none
+ * @param pages the links to the pages around
  */
 public record InputView(
         Input input,
@@ -24,7 +25,7 @@ public record InputView(
         List<CollectionRow> collections,
         boolean hasMore,
         List<QueryLine> queries,
-        @Nullable String next) {
+        PageLinks pages) {
 
     /** Returns the path of the page. */
     public String path() {

@@ -1,13 +1,14 @@
 package dev.castellan.server.console.internal.resources;
 
 import dev.castellan.server.console.internal.frame.NavItem;
+import dev.castellan.server.console.internal.frame.PageLinks;
+import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageQuery;
 import dev.castellan.server.console.internal.page.Visit;
 import dev.castellan.server.store.rows.CollectionRow;
 import dev.castellan.server.store.rows.InputSummary;
 import java.util.List;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What the page of the inputs of a project shows.
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param trail the way to the page
  * @param sought the text that was given as an id and is none; empty if there was none
  * @param inputs the inputs of a page of the list
- * @param next after which of them the next page begins; absent if there is none
+ * @param pages the links to the pages around
  * @param collections the first collections of the project, that a new input may be put into
  * @param hasMore whether the project has more collections
  */
@@ -25,7 +26,7 @@ public record InputsView(
         List<NavItem> trail,
         String sought,
         List<InputLine> inputs,
-        @Nullable String next,
+        PageLinks pages,
         List<CollectionRow> collections,
         boolean hasMore) {
 
@@ -42,12 +43,14 @@ public record InputsView(
             List<InputSummary> inputs,
             List<CollectionRow> collections) {
         List<InputSummary> shown = first(inputs);
+        String next =
+                inputs.size() > shown.size() ? shown.get(shown.size() - 1).id().toString() : null;
         return new InputsView(
                 visit.id(0),
                 trail,
                 sought,
                 shown.stream().map(input -> InputLine.of(visit, input)).toList(),
-                inputs.size() > shown.size() ? shown.get(shown.size() - 1).id().toString() : null,
+                ListPlace.of(visit).links(visit.path(), next),
                 first(collections),
                 collections.size() > PageQuery.ROWS);
     }

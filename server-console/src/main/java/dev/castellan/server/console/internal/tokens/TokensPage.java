@@ -10,6 +10,7 @@ import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
+import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageQuery;
 import dev.castellan.server.console.internal.page.Visit;
 import dev.castellan.server.spi.Refusal;
@@ -51,7 +52,7 @@ public final class TokensPage implements FormPage {
         TokensView view = new TokensView(
                 created,
                 tokens.data().stream().map(token -> TokenRow.of(visit, token)).toList(),
-                tokens.nextCursor(),
+                ListPlace.of(visit).links("/tokens", tokens.nextCursor()),
                 TokenLife.CHOICES,
                 TokenLife.chosen(visit.form().value("expires")));
         return Answer.page(visit.text("tokens.title"), JtelistGenerated::render, view);

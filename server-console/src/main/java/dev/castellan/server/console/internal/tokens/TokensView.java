@@ -1,5 +1,6 @@
 package dev.castellan.server.console.internal.tokens;
 
+import dev.castellan.server.console.internal.frame.PageLinks;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -8,13 +9,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param created the token that was just created; absent if none was
  * @param rows the tokens of a page of the list
- * @param next the cursor of the next page; absent if there is none
+ * @param pages the links to the pages around
  * @param choices after which times a new token may expire
  * @param chosen which of them is chosen
  */
 public record TokensView(
-        @Nullable CreatedToken created,
-        List<TokenRow> rows,
-        @Nullable String next,
-        List<String> choices,
-        String chosen) {}
+        @Nullable CreatedToken created, List<TokenRow> rows, PageLinks pages, List<String> choices, String chosen) {}

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * The conditions and the order of a list of users, as the query of its page names them.
@@ -50,10 +51,16 @@ public record UserFilter(String search, String role, String kind, String sort) {
         return query;
     }
 
-    /** Returns the query of the page of the list that a cursor names. */
-    String link(String cursor) {
-        return "?search=" + encoded(search) + "&role=" + encoded(role) + "&kind=" + encoded(kind) + "&sort="
-                + encoded(sort) + "&after=" + encoded(cursor);
+    /** Returns the query of the first page of the list. */
+    String query() {
+        Map<String, String> query = new LinkedHashMap<>();
+        putUnlessEmpty(query, "search", search);
+        putUnlessEmpty(query, "role", role);
+        putUnlessEmpty(query, "kind", kind);
+        putUnlessEmpty(query, "sort", sort);
+        return query.entrySet().stream()
+                .map(entry -> entry.getKey() + "=" + encoded(entry.getValue()))
+                .collect(Collectors.joining("&", "?", ""));
     }
 
     private static String encoded(String text) {

@@ -6,6 +6,7 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageQuery;
 import dev.castellan.server.console.internal.page.Visit;
 import dev.castellan.server.console.internal.people.UserKind;
@@ -35,7 +36,6 @@ public final class UsersPage implements dev.castellan.server.console.internal.pa
         UserFilter filter = UserFilter.of(visit, kind);
         Page<User> users = visit.perform(
                 UserEndpoints.LIST, Arguments.<Void>none().withQuery(PageQuery.of(visit, filter.parameters())));
-        String next = users.nextCursor();
         return Answer.page(
                 visit.text(kind.text("title")),
                 JtelistGenerated::render,
@@ -46,6 +46,6 @@ public final class UsersPage implements dev.castellan.server.console.internal.pa
                         !kind.isServiceAccount(),
                         filter,
                         UserLines.of(visit, users.data()),
-                        next == null ? null : filter.link(next)));
+                        ListPlace.of(visit).links(kind.path() + filter.query(), users.nextCursor())));
     }
 }

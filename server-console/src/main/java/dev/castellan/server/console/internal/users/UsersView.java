@@ -1,7 +1,7 @@
 package dev.castellan.server.console.internal.users;
 
+import dev.castellan.server.console.internal.frame.PageLinks;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a list of users shows.
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param hasKinds whether the list can be narrowed to a kind
  * @param filter the conditions and the order
  * @param lines the users of a page of the list
- * @param next the query of the next page; absent if there is none
+ * @param pages the links to the pages around
  */
 public record UsersView(
         String path,
@@ -21,4 +21,4 @@ public record UsersView(
         boolean hasKinds,
         UserFilter filter,
         List<UserLine> lines,
-        @Nullable String next) {}
+        PageLinks pages) {}

@@ -1,0 +1,109 @@
+package dev.castellan.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.Role;
+import dev.castellan.server.console.Browsing.Shown;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The links between the pages of a list: the URL of a page names the way to it, so that there is a way back. */
+final class ListPlaceTest {
+
+    private static final String FIRST = "aria-hidden=\"true\">‹ </span>First</a>";
+    private static final String PREVIOUS = "aria-hidden=\"true\">‹ </span>Previous</a>";
+    private static final String NEXT = ">Next<span aria-hidden=\"true\"> ›</span></a>";
+
+    private final ConsoleScene scene = new ConsoleScene();
+    private final Browsing admin = scene.admin();
+
+    @AfterEach
+    void close() {
+        scene.close();
+    }
+
+    @Test
+    void previousLeadsBackPageByPage() {
+        for (int i = 1; i < 150; i++) {
+            scene.project("Project " + i + ".");
+        }
+        Shown first = admin.get("/projects");
+        assertThat(first.body())
+                .contains("<nav class=\"pages\" aria-label=\"Pages\">", NEXT)
+                .doesNotContain(PREVIOUS);
+        Shown second = admin.get(first.page("next"));
+        assertThat(second.body())
+                .contains("Project 50.", "Project 99.", PREVIOUS, NEXT)
+                .doesNotContain(FIRST);
+        Shown third = admin.get(second.page("next"));
+        assertThat(third.body())
+                .contains("Project 100.", "Project 149.", PREVIOUS)
+                .doesNotContain(NEXT, FIRST);
+        assertThat(third.page("prev")).isEqualTo(first.page("next"));
+        assertThat(second.page("prev")).isEqualTo("/projects");
+    }
+
+    @Test
+    void aListOnOnePageHasNoLinks() {
+        for (String list : List.of("/projects", "/people", "/service-accounts", "/tokens", "/activity")) {
+            assertThat(admin.get(list).body()).as(list).doesNotContain("class=\"pages\"");
+        }
+    }
+
+    @Test
+    void aFilterStaysOnTheWayBack() {
+        for (int i = 0; i < 55; i++) {
+            scene.invite("Person " + (100 + i), "person" + i + "@example.org", Role.CLIENT);
+        }
+        Shown first = admin.get("/people?search=Person&role=&kind=people&sort=email");
+        Shown second = admin.get(first.page("next"));
+        assertThat(second.page("prev")).isEqualTo("/people?search=Person&kind=people&sort=email");
+        assertThat(admin.get(second.page("prev")).body()).contains("Person 100</bdi>");
+    }
+
+    @Test
+    void aWayThatIsTooLongForAUrlIsCutAndLeadsBackToTheFirstPage() {
+        for (int i = 1; i < 105; i++) {
+            scene.project("Project " + i + ".");
+        }
+        String second = admin.get("/projects").page("next");
+        String cursor = second.substring(second.indexOf("after="));
+        StringBuilder way = new StringBuilder("/projects?");
+        for (int i = 0; i < 20; i++) {
+            way.append("after=").append("c".repeat(70)).append(i).append('&');
+        }
+        Shown deep = admin.get(way + cursor);
+        assertThat(deep.body()).contains("Project 50.", PREVIOUS).doesNotContain(FIRST);
+        String next = deep.page("next");
+        assertThat(next).startsWith("/projects?cut=1&after=").hasSizeLessThan(1_700);
+        assertThat(admin.get(next).page("prev"))
+                .startsWith("/projects?cut=1&after=")
+                .endsWith(cursor);
+
+        Shown start = admin.get("/projects?cut=1&" + cursor);
+        assertThat(start.find("<a href=\"/console([^\"]+)\"><span " + FIRST)).isEqualTo("/projects");
+        assertThat(start.body()).doesNotContain(PREVIOUS);
+        assertThat(start.page("next")).startsWith("/projects?cut=1&" + cursor + "&after=");
+        assertThat(admin.get("/projects?cut=1").body()).doesNotContain(FIRST, PREVIOUS);
+    }
+
+    @Test
+    void aWayThatIsNoneIsRefusedLikeAWrongCursor() {
+        for (int i = 1; i < 55; i++) {
+            scene.project("Project " + i + ".");
+        }
+        String second = admin.get("/projects").page("next");
+        String cursor = second.substring(second.indexOf("after="));
+        for (String wrong :
+                List.of("after=nonsense", "after=%3Cscript%3E&" + cursor, "after=&" + cursor, cursor + "&after=")) {
+            Shown refused = admin.get("/projects?" + wrong);
+            assertThat(refused.status()).as(wrong).isEqualTo(400);
+            assertThat(refused.body()).contains("<p>cursor: ").doesNotContain("<script>");
+        }
+        assertThat(admin.get("/people?" + cursor).status())
+                .as("of another list")
+                .isEqualTo(400);
+        assertThat(admin.get("/projects?after=").status()).isEqualTo(200);
+    }
+}
