@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Names and values as browsers send them in forms and queries ({@code application/x-www-form-urlencoded}). */
+/**
+ * Names and values as browsers send them in queries and in forms: as {@code application/x-www-form-urlencoded}, or as
+ * {@code multipart/form-data} where a value may be large.
+ */
 public final class FormData {
 
     private static final String TYPE = "application/x-www-form-urlencoded";
@@ -28,11 +31,12 @@ public final class FormData {
      * @throws Refusal if it is none, or is too large
      */
     public static Map<String, List<String>> ofBody(ApiRequest request) {
-        String type = request.headers().first("Content-Type");
+        String type = type(request);
         if (request.body().length == 0) {
             return Map.of();
-        } else if (type == null
-                || !type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT).equals(TYPE)) {
+        } else if (type.equals(MultipartForm.TYPE)) {
+            return MultipartForm.ofBody(request);
+        } else if (!type.equals(TYPE)) {
             throw Refusal.of(ErrorKind.UNSUPPORTED_MEDIA, "send a form as " + TYPE);
         } else if (request.body().length > MOST_BYTES) {
             throw Refusal.of(ErrorKind.TOO_LARGE, "a form may have " + MOST_BYTES / 1024 + " KB");
@@ -47,6 +51,11 @@ public final class FormData {
      */
     public static Map<String, List<String>> ofQuery(ApiRequest request) {
         return request.query().isEmpty() ? Map.of() : parse(request.query());
+    }
+
+    private static String type(ApiRequest request) {
+        String type = request.headers().first("Content-Type");
+        return type == null ? "" : type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
     }
 
     private static Map<String, List<String>> parse(String text) {

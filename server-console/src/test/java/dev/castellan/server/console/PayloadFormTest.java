@@ -1,0 +1,122 @@
+package dev.castellan.server.console;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.console.Browsing.Shown;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Forms with a payload are sent as multipart/form-data: a payload may be as large as the API takes it. */
+final class PayloadFormTest {
+
+    private static final int LARGEST = 48 * 1024;
+
+    private final ConsoleScene scene = new ConsoleScene();
+    private final Browsing admin = scene.admin();
+    private final String project = admin.made("/projects", "name", "Apollo");
+
+    @AfterEach
+    void close() {
+        scene.close();
+    }
+
+    @Test
+    void formsWithAPayloadAreMultipart() {
+        String input = admin.made(project + "/inputs");
+        for (String page : List.of(project + "/inputs", project + "/queries", input)) {
+            assertThat(admin.get(page).body())
+                    .contains("<form method=\"post\" enctype=\"multipart/form-data\" action=\"/console" + page + "\"");
+        }
+    }
+
+    @Test
+    void aPayloadMayHaveAllBytesThatTheApiTakes() {
+        String payload = "\"" + "é".repeat((LARGEST - 2) / 2) + "\"";
+        Shown made = send(project + "/inputs", part("name", "Tycho"), part("payload", payload));
+        assertThat(made.status()).isEqualTo(303);
+        String input = made.header("Location").replaceAll("^/console|\\?.*", "");
+        assertThat(admin.get(input).body()).contains("<h1>Tycho</h1>", "16,000 of 24,577 characters");
+        assertThat(scene.api("GET", input, "")).contains("\"payload\":" + payload);
+        assertThat(send(input, part("payload", payload)).header("Location")).endsWith("?notice=query-created");
+    }
+
+    @Test
+    void aLargerPayloadIsRefusedBesideTheFieldAndStays() {
+        String payload = "\"" + "é".repeat((LARGEST - 2) / 2) + "x\"";
+        Shown refused = send(project + "/inputs", part("name", "Tycho"), part("payload", payload));
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.find("id=\"payload-help\" role=\"alert\">([^<]+)")).contains("at most 49152 bytes");
+        assertThat(refused.body()).contains("value=\"Tycho\"", "x\"</textarea>");
+    }
+
+    @Test
+    void valuesAreTakenAsTheyAre() {
+        String collections = project + "/collections";
+        String craters = admin.made(collections, "name", "Craters");
+        String seas = admin.made(collections, "name", "Seas");
+        String payload = "{\r\n\"a\": \"100% + 1 & --x\",\r\n\"b\": \"\"\r\n}";
+        Shown made = send(
+                project + "/inputs",
+                part("name", ""),
+                part("collection_ids", id(craters)),
+                part("collection_ids", id(seas)),
+                part("payload", payload));
+        assertThat(made.status()).isEqualTo(303);
+        String input = made.header("Location").replaceAll("^/console|\\?.*", "");
+        assertThat(scene.api("GET", input, ""))
+                .contains("\"payload\":{\"a\":\"100% + 1 & --x\",\"b\":\"\"}")
+                .doesNotContain("\"name\"");
+        assertThat(admin.get(input).body()).contains("Craters", "Seas");
+    }
+
+    @Test
+    void whatNoPageSendsIsRefused() {
+        String payload = part("payload", "1");
+        String end = "--x--\r\n";
+        for (String wrong : List.of(
+                payload,
+                "--x",
+                "--x\r\n",
+                "--y" + payload.substring(3) + end,
+                "text" + payload + end,
+                payload.replace("payload", "payload\"; filename=\"a.json") + end,
+                payload.replace("\r\n\r\n", "\r\nContent-Type: text/html\r\n\r\n") + end,
+                payload.replace("\r\n\r\n", "\r\n") + end,
+                payload.replace("name=\"payload\"", "name=payload") + end,
+                payload + payload + end,
+                part("unknown", "1") + end,
+                part("payload", "\u00ff").replace("\u00c3\u00bf", "\u00ff") + end)) {
+            Shown refused = post(project + "/inputs", "boundary=x", wrong);
+            assertThat(refused.status()).as(wrong).isEqualTo(400);
+            assertThat(refused.body()).contains("<h1>This form cannot be read</h1>");
+        }
+        for (String boundary : List.of("", "boundary=", "boundary=x y", "boundary=" + "x".repeat(71))) {
+            assertThat(post(project + "/inputs", boundary, payload + end).status())
+                    .as(boundary)
+                    .isEqualTo(400);
+        }
+        assertThat(admin.get(project + "/inputs").body()).contains("This project has no inputs yet.");
+    }
+
+    private Shown send(String path, String... parts) {
+        return post(path, "boundary=x", String.join("", parts) + "--x--\r\n");
+    }
+
+    private Shown post(String path, String parameter, String body) {
+        String head = "Sec-Fetch-Site: same-origin\r\nContent-Type: multipart/form-data; " + parameter + "\r\n";
+        return admin.send("POST", path, head, body);
+    }
+
+    /** Returns a part as a browser sends it, with a character for each byte. */
+    private static String part(String name, String value) {
+        String bytes = new String(value.getBytes(UTF_8), ISO_8859_1);
+        return "--x\r\nContent-Disposition: form-data; name=\"" + name + "\"\r\n\r\n" + bytes + "\r\n";
+    }
+
+    private static String id(String path) {
+        return path.substring(path.lastIndexOf('/') + 1);
+    }
+}
