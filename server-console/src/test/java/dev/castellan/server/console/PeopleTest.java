@@ -3,6 +3,7 @@ package dev.castellan.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
@@ -12,6 +13,9 @@ import org.junit.jupiter.api.Test;
 final class PeopleTest {
 
     private static final String SECRET = "<code id=\"secret\"[^>]*>([^<]+)</code>";
+
+    /** Of the 60 KB of a page, 17 are for style sheet and script. */
+    private static final int LIGHT = 43_000;
 
     private final ConsoleScene scene = new ConsoleScene();
     private final Browsing admin = scene.admin();
@@ -138,6 +142,35 @@ final class PeopleTest {
         assertThat(admin.get(first.page("next")).body())
                 .contains("Person 150</bdi>", "Person 154</bdi>")
                 .doesNotContain("Person 149</bdi>", ">Next<");
+    }
+
+    @Test
+    void theFormOfAnInvitationIsLightAlsoWithManyProjects() {
+        for (int i = 1; i < 200; i++) {
+            scene.project("Project " + i + " " + "of the survey of the moon".substring(i % 20));
+        }
+        String form = admin.get("/people/invite").body();
+        assertThat(form).contains("Project 1 ", "Project 199 ").doesNotContain("More projects than these");
+        assertThat(form).hasSizeLessThan(LIGHT);
+        scene.project("Project 200");
+        assertThat(admin.get("/people/invite").body())
+                .contains("More projects than these")
+                .hasSizeLessThan(LIGHT);
+    }
+
+    @Test
+    void theFormOfAnInvitationIsLightAlsoWithLongNames() {
+        scene.project("Moon");
+        for (int i = 1; i < 200; i++) {
+            scene.project((i % 2 == 0 ? "\uD83D\uDC22" : "<").repeat(255));
+        }
+        for (String page :
+                List.of("/people/invite", "/service-accounts/new", scene.pathOf(admin, ConsoleScene.ADMIN))) {
+            assertThat(admin.get(page).body().getBytes(StandardCharsets.UTF_8))
+                    .as(page)
+                    .hasSizeLessThan(LIGHT);
+        }
+        assertThat(admin.get("/people/invite").body()).contains("Moon", "More projects than these are not shown");
     }
 
     private String id(String email) {
