@@ -116,6 +116,24 @@ final class SessionOperationsTest {
     }
 
     @Test
+    void whatASiteForbidsIsToldAndNotRecorded() {
+        int before = events();
+        forbid(ofClient);
+        assertThat(told.attempted())
+                .singleElement()
+                .returns(Samples.START, AuditEvent::at)
+                .returns(AuditEvent.Via.CONSOLE, AuditEvent::via)
+                .returns("users.suspend", AuditEvent::operation)
+                .returns(client, AuditEvent::userId)
+                .returns(ofClient, AuditEvent::sessionId)
+                .returns(PEER, AuditEvent::peer)
+                .returns(List.of(admin), AuditEvent::path)
+                .returns(AuditEvent.Outcome.REFUSED, AuditEvent::outcome)
+                .returns(403, AuditEvent::status);
+        assertThat(events()).isEqualTo(before);
+    }
+
+    @Test
     void quotaIsChecked() {
         create(ofAdmin);
         create(ofAdmin);
@@ -228,8 +246,13 @@ final class SessionOperationsTest {
         int attempts = told.attempted().size();
         assertRefused(ErrorKind.UNAUTHENTICATED, () -> perform(session, UserEndpoints.ME, Arguments.none()));
         assertRefused(ErrorKind.UNAUTHENTICATED, () -> create(session));
+        assertRefused(ErrorKind.UNAUTHENTICATED, () -> forbid(session));
         assertThat(events()).isEqualTo(before);
         assertThat(told.attempted()).as("of a stranger nothing is told").hasSize(attempts);
+    }
+
+    private void forbid(UUID session) {
+        server.sessions().tellForbidden(organization, session, PEER, UserEndpoints.SUSPEND, List.of(admin));
     }
 
     private static void assertRefused(ErrorKind kind, Runnable call) {

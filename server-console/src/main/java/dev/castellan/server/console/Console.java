@@ -78,7 +78,8 @@ public final class Console implements Site {
         return new PageService(context, pages());
     }
 
-    private static List<Page> pages() {
+    /** Returns all pages. */
+    static List<Page> pages() {
         List<Page> pages = new ArrayList<>(SignInPages.all());
         pages.add(new OverviewPage());
         pages.add(new TokensPage());

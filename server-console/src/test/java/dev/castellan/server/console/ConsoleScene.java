@@ -12,11 +12,13 @@ import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.NewUser;
 import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.support.time.MutableClock;
+import java.lang.reflect.Field;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -30,6 +32,7 @@ final class ConsoleScene implements AutoCloseable {
     private volatile String blocking = "";
     final MutableClock clock = new MutableClock(Instant.parse("2026-11-22T12:00:00Z"));
     final StoreCalls calls = new StoreCalls();
+    private final MemoryStore store = new MemoryStore(clock);
     final CastellanServer server;
     final UUID organization;
     final String adminToken;
@@ -41,7 +44,7 @@ final class ConsoleScene implements AutoCloseable {
     /** Starts a server with other settings. */
     ConsoleScene(UnaryOperator<CastellanServerBuilder> settings) {
         server = settings.apply(CastellanServer.builder()
-                        .store(calls.of(new MemoryStore(clock)))
+                        .store(calls.of(store))
                         .clock(clock)
                         .site(Console.site())
                         .deletionGuard(deletion -> Optional.of(blocking).filter(text -> !text.isEmpty())))
@@ -84,6 +87,17 @@ final class ConsoleScene implements AutoCloseable {
         ApiResponse answer = server.handle(ApiRequest.of(
                 "GET", Endpoints.PREFIX + "/audit-events", Headers.of("Authorization", "Bearer " + adminToken)));
         return new String(answer.body(), StandardCharsets.UTF_8);
+    }
+
+    /** Returns all that the store holds: another object after every write. */
+    Object state() {
+        try {
+            Field state = MemoryStore.class.getDeclaredField("state");
+            state.setAccessible(true);
+            return Objects.requireNonNull(state.get(store));
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError("MemoryStore keeps its state elsewhere", e);
+        }
     }
 
     /** Invites a person, and returns the code. */

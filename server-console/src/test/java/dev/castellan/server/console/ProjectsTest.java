@@ -109,10 +109,10 @@ final class ProjectsTest {
                 .doesNotContain("Apollo", "<form method=\"post\" action=\"/console/projects\"");
         Shown refused = ada.post("/projects", "name", "Gemini");
         assertThat(refused.status()).isEqualTo(403);
-        assertThat(refused.body()).contains("role=\"alert\"");
+        assertThat(refused.body()).contains("Only admins");
 
         String user = admin.get(hidden + "?find=Ada").find("name=\"user_id\" value=\"([^\"]+)\"");
-        assertThat(ada.post(hidden, "user_id", user).status()).isEqualTo(404);
+        assertThat(ada.post(hidden, "user_id", user).status()).isEqualTo(403);
         admin.post(hidden, "user_id", user);
         assertThat(ada.get(hidden + "?find=").body()).doesNotContain("ada@example.org", "name=\"find\"", "user_id");
         assertThat(ada.post(hidden, "user_id", user).status()).isEqualTo(403);

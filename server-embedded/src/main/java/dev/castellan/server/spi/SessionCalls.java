@@ -3,6 +3,7 @@ package dev.castellan.server.spi;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import java.net.InetSocketAddress;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -29,4 +30,21 @@ public interface SessionCalls {
             @Nullable InetSocketAddress peer,
             Endpoint<I, O> endpoint,
             Arguments<I> arguments);
+
+    /**
+     * Tells the audit listener that a change was refused before it was asked for: that a site does not let who is signed
+     * in ask for it, such as by a form for admins. {@link #perform} tells of what it refuses itself. Blocks if the store
+     * does.
+     *
+     * @param peer where the request comes from; absent if it comes through no socket
+     * @param path those ids that the operation would have in its path and that the request names
+     * @throws Refusal of kind {@code UNAUTHENTICATED}, and nothing is told, if {@link #perform} would refuse the session
+     * @throws IllegalArgumentException if the endpoint is not one of the API
+     */
+    void tellForbidden(
+            UUID organizationId,
+            UUID sessionId,
+            @Nullable InetSocketAddress peer,
+            Endpoint<?, ?> endpoint,
+            List<UUID> path);
 }

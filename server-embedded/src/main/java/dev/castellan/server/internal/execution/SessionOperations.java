@@ -2,6 +2,8 @@ package dev.castellan.server.internal.execution;
 
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.spi.AuditEvent.Outcome;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Route;
@@ -58,6 +60,19 @@ public final class SessionOperations implements SessionCalls {
                             view, CheckRole.of(endpoint, CallerCheck.ofSession(view, sessionId)), arguments));
         }
         return change(new Call<>(organizationId, sessionId, peer, route, arguments));
+    }
+
+    @Override
+    public void tellForbidden(
+            UUID organizationId,
+            UUID sessionId,
+            @Nullable InetSocketAddress peer,
+            Endpoint<?, ?> endpoint,
+            List<UUID> path) {
+        String operation = route(endpoint).endpoint().id();
+        Caller caller = store.read(organizationId, view -> CallerCheck.ofSession(view, sessionId));
+        audit.tell(new CallerEvent(caller, peer, operation, path)
+                .unmade(clock.instant(), Outcome.REFUSED, ErrorKind.FORBIDDEN.status()));
     }
 
     private <I, O> @Nullable O change(Call<I, O> call) {

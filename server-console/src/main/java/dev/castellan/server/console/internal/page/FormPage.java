@@ -1,6 +1,7 @@
 package dev.castellan.server.console.internal.page;
 
 import java.util.List;
+import java.util.Optional;
 
 /** A page with a form that is sent to the path of the page. */
 public interface FormPage extends Page {
@@ -14,4 +15,12 @@ public interface FormPage extends Page {
      * message beside the field that it begins with, as in {@code name: is taken}, else above the form.
      */
     Answer submit(Visit visit);
+
+    /**
+     * Returns what the form of an admin asks for. Who is no admin is refused before the form is read, and the audit
+     * listener is told of that, as of a refused request of the API. Empty for a form that others may send too.
+     */
+    default Optional<AdminOperation> adminOperation() {
+        return Optional.empty();
+    }
 }

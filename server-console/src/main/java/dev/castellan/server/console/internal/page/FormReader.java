@@ -20,8 +20,19 @@ final class FormReader {
 
     private FormReader() {}
 
+    /**
+     * Returns the visit with the parameters of the query and the fields of the form.
+     *
+     * @throws Refusal if the query or the form is not one that the page sends
+     */
+    static Visit read(Page page, Visit visit) {
+        Map<String, List<String>> query = FormData.ofQuery(visit.request());
+        return visit.sending(
+                query, visit.isPost() && page instanceof FormPage form ? fields(form, visit.request()) : Map.of());
+    }
+
     /** Returns the fields that a request sends to a form; refuses fields that it has not, and repeated ones. */
-    static Map<String, List<String>> read(FormPage page, ApiRequest request) {
+    private static Map<String, List<String>> fields(FormPage page, ApiRequest request) {
         Map<String, List<String>> sent =
                 page instanceof ScriptPage ? JsonData.ofBody(request) : FormData.ofBody(request);
         sent.forEach((name, values) -> {

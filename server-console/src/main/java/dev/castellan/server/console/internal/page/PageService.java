@@ -4,7 +4,6 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.console.internal.frame.FormState;
 import dev.castellan.server.console.internal.http.CrossSite;
-import dev.castellan.server.console.internal.http.FormData;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.SitePages;
 import java.net.InetSocketAddress;
@@ -53,13 +52,7 @@ public final class PageService implements SitePages {
         context.people().close();
     }
 
-    private CompletionStage<ApiResponse> serve(Page page, Visit unread) {
-        Visit visit;
-        try {
-            visit = read(page, unread);
-        } catch (Refusal refusal) {
-            return now(unread, ErrorPages.of(unread, refusal));
-        }
+    private CompletionStage<ApiResponse> serve(Page page, Visit visit) {
         Served served = new Served(page, visit);
         return context.server()
                 .run(served::begin)
@@ -77,14 +70,6 @@ public final class PageService implements SitePages {
                     .exceptionally(again -> ErrorPages.of(served.visit(), cause(again)));
         }
         return done(served.problem(failure));
-    }
-
-    private static Visit read(Page page, Visit visit) {
-        Map<String, List<String>> query = FormData.ofQuery(visit.request());
-        Map<String, List<String>> fields =
-                visit.isPost() && page instanceof FormPage form ? FormReader.read(form, visit.request()) : Map.of();
-        return new Visit(
-                visit.context(), visit.request(), visit.peer(), visit.ids(), query, fields, null, FormState.EMPTY);
     }
 
     private Visit visit(ApiRequest request, @Nullable InetSocketAddress peer, List<UUID> ids) {

@@ -11,6 +11,7 @@ final class PageTable {
 
     PageTable(List<Page> pages) {
         this.entries = pages.stream()
+                .map(PageTable::checked)
                 .map(page -> new Entry(page, new PagePath(page.path())))
                 .toList();
     }
@@ -25,6 +26,17 @@ final class PageTable {
             }
         }
         return null;
+    }
+
+    private static Page checked(Page page) {
+        boolean isForAdmins = page.access().isForAdmins();
+        if (page instanceof FormPage form
+                && isForAdmins
+                && form.adminOperation().isEmpty()) {
+            throw new IllegalArgumentException(
+                    page.path() + " has a form for admins: name what it asks for with adminOperation()");
+        }
+        return page;
     }
 
     /**

@@ -19,12 +19,17 @@ final class Served {
         return visit;
     }
 
-    /** Answers who may see the page. Waits for the store. */
+    /** Answers who may see the page, and send its form, which is not read before. Waits for the store. */
     Answer begin() {
         visit = Visitors.recognize(visit);
-        Answer away = Visitors.turnAway(visit, page.access());
+        Answer away = Visitors.turnAway(visit, page);
         if (away != null) {
             return away;
+        }
+        try {
+            visit = FormReader.read(page, visit);
+        } catch (Refusal malformed) {
+            return problem(malformed);
         }
         return visit.isPost() && page instanceof FormPage form ? form.submit(visit) : page.show(visit);
     }
@@ -55,7 +60,7 @@ final class Served {
     Answer again(Refusal refusal) {
         if (refusal.kind() == ErrorKind.UNAUTHENTICATED && page.access().needsSession()) {
             visit = Visitors.recognize(visit);
-            Answer away = Visitors.turnAway(visit, page.access());
+            Answer away = Visitors.turnAway(visit, page);
             if (away != null) {
                 return away;
             }

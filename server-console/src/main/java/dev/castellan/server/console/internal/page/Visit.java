@@ -172,8 +172,25 @@ public record Visit(
                         view -> work.apply(view, CallerCheck.ofSession(view, session.sessionId())));
     }
 
+    /** Tells the audit listener that who is signed in asked for what only admins may. */
+    void tellForbidden(AdminOperation operation) {
+        ActiveSession session = session();
+        context.server()
+                .sessions()
+                .tellForbidden(
+                        session.organizationId(),
+                        session.sessionId(),
+                        peer,
+                        operation.endpoint(),
+                        operation.path(this));
+    }
+
     Visit of(@Nullable Visitor newVisitor) {
         return new Visit(context, request, peer, ids, query, fields, newVisitor, form);
+    }
+
+    Visit sending(Map<String, List<String>> newQuery, Map<String, List<String>> newFields) {
+        return new Visit(context, request, peer, ids, newQuery, newFields, visitor, form);
     }
 
     Visit showing(FormState newForm) {

@@ -4,6 +4,7 @@ import dev.castellan.model.Role;
 import dev.castellan.server.console.internal.frame.Person;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.store.View;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Finds out who is signed in, and decides who may see a page. Waits for the store. */
@@ -21,14 +22,19 @@ final class Visitors {
                 .orElse(null));
     }
 
-    /** Returns the answer to who may not see a page; null if the visitor may. */
-    static @Nullable Answer turnAway(Visit visit, Access access) {
+    /** Returns the answer to who may not see a page, or not send its form; null if the visitor may. */
+    static @Nullable Answer turnAway(Visit visit, Page page) {
+        Access access = page.access();
         Visitor visitor = visit.visitor();
+        Optional<AdminOperation> asked =
+                visit.isPost() && page instanceof FormPage form ? form.adminOperation() : Optional.empty();
         if (!access.needsSession()) {
             return null;
         } else if (visitor == null) {
             return Answer.goTo("/sign-in" + next(visit));
-        } else if (access.isForAdmins() && !visitor.session().role().equals(Role.ORG_ADMIN)) {
+        } else if ((access.isForAdmins() || asked.isPresent())
+                && !visitor.session().role().equals(Role.ORG_ADMIN)) {
+            asked.ifPresent(visit::tellForbidden);
             return ErrorPages.forAdmins(visit);
         }
         return access.needsConfirmation() && visit.context().people().needsConfirmation(visitor.session())

@@ -3,11 +3,13 @@ package dev.castellan.server.console.internal.people;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.page.Access;
+import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Visit;
 import java.util.List;
+import java.util.Optional;
 
 /** Asks before a user is deleted, and says what must be gone before. */
 final class DeletePage implements FormPage {
@@ -26,6 +28,11 @@ final class DeletePage implements FormPage {
     @Override
     public Access access() {
         return Access.CONFIRMED_ADMIN;
+    }
+
+    @Override
+    public Optional<AdminOperation> adminOperation() {
+        return Optional.of(AdminOperation.of(UserEndpoints.DELETE, 0));
     }
 
     @Override

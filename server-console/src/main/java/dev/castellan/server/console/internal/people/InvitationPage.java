@@ -4,11 +4,13 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.InvitationEndpoints;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.console.internal.page.Access;
+import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Visit;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Makes a new link with which a person joins or gets back in, and shows it this once. For both it asks who is there: a
@@ -24,6 +26,11 @@ final class InvitationPage implements FormPage {
     @Override
     public Access access() {
         return Access.CONFIRMED_ADMIN;
+    }
+
+    @Override
+    public Optional<AdminOperation> adminOperation() {
+        return Optional.of(AdminOperation.of(InvitationEndpoints.RENEW, 0));
     }
 
     @Override

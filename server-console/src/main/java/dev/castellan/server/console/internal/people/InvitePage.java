@@ -6,11 +6,13 @@ import dev.castellan.model.endpoint.InvitationEndpoints;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.model.people.NewInvitation;
 import dev.castellan.server.console.internal.page.Access;
+import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Visit;
 import java.util.List;
+import java.util.Optional;
 
 /** Invites a person, and shows the link to hand on, this once. */
 final class InvitePage implements FormPage {
@@ -23,6 +25,11 @@ final class InvitePage implements FormPage {
     @Override
     public Access access() {
         return Access.ADMIN;
+    }
+
+    @Override
+    public Optional<AdminOperation> adminOperation() {
+        return Optional.of(AdminOperation.of(InvitationEndpoints.CREATE));
     }
 
     @Override

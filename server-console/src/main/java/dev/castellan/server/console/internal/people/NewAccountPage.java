@@ -8,6 +8,7 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.page.Access;
+import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
@@ -16,6 +17,7 @@ import dev.castellan.server.console.internal.tokens.TokenLife;
 import dev.castellan.server.spi.Refusal;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Creates a service account, with a first token if one is named, whose secret is shown this once. */
@@ -29,6 +31,11 @@ final class NewAccountPage implements FormPage {
     @Override
     public Access access() {
         return Access.ADMIN;
+    }
+
+    @Override
+    public Optional<AdminOperation> adminOperation() {
+        return Optional.of(AdminOperation.of(UserEndpoints.CREATE));
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.server.console.internal.page.Access;
+import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
@@ -14,6 +15,7 @@ import dev.castellan.server.console.internal.tokens.CreatedToken;
 import dev.castellan.server.console.internal.tokens.TokenLife;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
+import java.util.Optional;
 
 /** Creates a token of a user, and shows its secret this once. */
 final class NewTokenPage implements FormPage {
@@ -32,6 +34,11 @@ final class NewTokenPage implements FormPage {
     @Override
     public Access access() {
         return Access.ADMIN;
+    }
+
+    @Override
+    public Optional<AdminOperation> adminOperation() {
+        return Optional.of(AdminOperation.of(TokenEndpoints.CREATE));
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.SessionEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.server.console.internal.page.Access;
+import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
@@ -18,6 +19,7 @@ import dev.castellan.server.console.internal.security.SessionLine;
 import dev.castellan.server.console.internal.tokens.TokenRow;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 
 /** A person or a service account, with all that belongs to it. Its form adds the user to a project. */
@@ -39,6 +41,11 @@ final class PersonPage implements FormPage {
     @Override
     public Access access() {
         return Access.ADMIN;
+    }
+
+    @Override
+    public Optional<AdminOperation> adminOperation() {
+        return Optional.of(AdminOperation.of(ProjectEndpoints.ADD_USER, 0));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.castellan.server.console.internal.people;
 
 import dev.castellan.server.console.internal.page.Access;
+import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
@@ -9,7 +10,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Consumer;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -20,13 +21,23 @@ import java.util.function.Function;
  * @param path the path of the page
  * @param access who may do it
  * @param object returns the name of what it is done to besides the user, and refuses what does not belong to the user
- * @param effect does it
+ * @param operation what it asks for
  */
 record UserAction(
-        UserKind kind, String key, String path, Access access, Function<Visit, String> object, Consumer<Visit> effect)
+        UserKind kind,
+        String key,
+        String path,
+        Access access,
+        Function<Visit, String> object,
+        AdminOperation operation)
         implements FormPage {
 
     private static final String HARMLESS = "resume";
+
+    @Override
+    public Optional<AdminOperation> adminOperation() {
+        return Optional.of(operation);
+    }
 
     @Override
     public List<Field> fields() {
@@ -56,7 +67,7 @@ record UserAction(
     public Answer submit(Visit visit) {
         Subject subject = Subject.of(visit, kind);
         Objects.requireNonNull(object.apply(visit), "an object has a name");
-        effect.accept(visit);
+        operation.perform(visit);
         return Answer.goTo(target(visit, subject), "user-" + key);
     }
 

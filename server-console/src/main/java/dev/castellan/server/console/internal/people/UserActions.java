@@ -10,11 +10,11 @@ import dev.castellan.model.endpoint.SessionEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.page.Access;
+import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Visit;
 import dev.castellan.server.console.internal.tokens.TokenRow;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** What admins can do to users, and is asked before. */
@@ -25,56 +25,62 @@ final class UserActions {
     /** Returns what can be done to users of any kind. */
     static List<UserAction> of(UserKind kind) {
         return List.of(
-                simple(kind, "suspend", "/suspend", ADMIN, visit -> visit.call(UserEndpoints.SUSPEND, user(visit))),
-                simple(kind, "resume", "/resume", ADMIN, visit -> visit.call(UserEndpoints.RESUME, user(visit))),
-                simple(
+                of(
+                        kind,
+                        "suspend",
+                        "/suspend",
+                        ADMIN,
+                        UserActions::nothing,
+                        AdminOperation.of(UserEndpoints.SUSPEND, 0)),
+                of(kind, "resume", "/resume", ADMIN, UserActions::nothing, AdminOperation.of(UserEndpoints.RESUME, 0)),
+                of(
                         kind,
                         "revoke-all",
                         "/tokens/revoke",
                         ADMIN,
-                        visit -> visit.call(TokenEndpoints.DELETE_ALL, user(visit))),
+                        UserActions::nothing,
+                        AdminOperation.of(TokenEndpoints.DELETE_ALL, 0)),
                 of(
                         kind,
                         "revoke",
                         "/tokens/{token_id}/revoke",
                         ADMIN,
                         UserActions::token,
-                        visit -> visit.call(TokenEndpoints.DELETE, Arguments.path(visit.id(1)))),
+                        AdminOperation.of(TokenEndpoints.DELETE, 1)),
                 of(
                         kind,
                         "remove",
                         "/projects/{project_id}/remove",
                         ADMIN,
                         UserActions::project,
-                        visit -> visit.call(ProjectEndpoints.REMOVE_USER, Arguments.path(visit.id(1), visit.id(0)))));
+                        AdminOperation.of(ProjectEndpoints.REMOVE_USER, 1, 0)));
     }
 
     /** Returns what can be done to people only. */
     static List<UserAction> ofPeople() {
         UserKind kind = UserKind.PEOPLE;
         return List.of(
-                simple(
+                of(
                         kind,
                         "uninvite",
                         "/invitation/end",
                         ADMIN,
-                        visit -> visit.call(InvitationEndpoints.DELETE, user(visit))),
-                simple(
+                        UserActions::nothing,
+                        AdminOperation.of(InvitationEndpoints.DELETE, 0)),
+                of(
                         kind,
                         "end-all",
                         "/sessions/end",
                         CONFIRMED_ADMIN,
-                        visit -> visit.call(SessionEndpoints.DELETE_ALL, user(visit))),
-                simple(
+                        UserActions::nothing,
+                        AdminOperation.of(SessionEndpoints.DELETE_ALL, 0)),
+                of(
                         kind,
                         "end",
                         "/sessions/{session_id}/end",
                         CONFIRMED_ADMIN,
-                        visit -> visit.call(SessionEndpoints.DELETE, Arguments.path(visit.id(0), visit.id(1)))));
-    }
-
-    private static UserAction simple(UserKind kind, String key, String suffix, Access access, Consumer<Visit> effect) {
-        return of(kind, key, suffix, access, visit -> "", effect);
+                        UserActions::nothing,
+                        AdminOperation.of(SessionEndpoints.DELETE, 0, 1)));
     }
 
     private static UserAction of(
@@ -83,12 +89,12 @@ final class UserActions {
             String suffix,
             Access access,
             Function<Visit, String> object,
-            Consumer<Visit> effect) {
-        return new UserAction(kind, key, kind.path() + "/{id}" + suffix, access, object, effect);
+            AdminOperation operation) {
+        return new UserAction(kind, key, kind.path() + "/{id}" + suffix, access, object, operation);
     }
 
-    private static <I> Arguments<I> user(Visit visit) {
-        return Arguments.path(visit.id(0));
+    private static String nothing(Visit visit) {
+        return "";
     }
 
     private static String token(Visit visit) {

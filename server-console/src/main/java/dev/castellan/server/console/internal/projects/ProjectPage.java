@@ -6,6 +6,7 @@ import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
@@ -16,6 +17,7 @@ import dev.castellan.server.console.internal.page.Visit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +32,11 @@ final class ProjectPage implements FormPage {
     @Override
     public String path() {
         return "/projects/{id}";
+    }
+
+    @Override
+    public Optional<AdminOperation> adminOperation() {
+        return Optional.of(AdminOperation.of(ProjectEndpoints.ADD_USER, 0));
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.castellan.model.Page;
 import dev.castellan.model.Project;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
@@ -12,6 +13,7 @@ import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageQuery;
 import dev.castellan.server.console.internal.page.Visit;
 import java.util.List;
+import java.util.Optional;
 
 /** The projects of who is signed in, and the form with which admins create one. */
 final class ProjectsPage implements FormPage {
@@ -19,6 +21,11 @@ final class ProjectsPage implements FormPage {
     @Override
     public String path() {
         return "/projects";
+    }
+
+    @Override
+    public Optional<AdminOperation> adminOperation() {
+        return Optional.of(AdminOperation.of(ProjectEndpoints.CREATE));
     }
 
     @Override

@@ -6,11 +6,13 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.page.Access;
+import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Visit;
 import java.util.List;
+import java.util.Optional;
 
 /** Asks before a member is removed from a project. */
 final class RemoveMemberPage implements FormPage {
@@ -23,6 +25,11 @@ final class RemoveMemberPage implements FormPage {
     @Override
     public Access access() {
         return Access.ADMIN;
+    }
+
+    @Override
+    public Optional<AdminOperation> adminOperation() {
+        return Optional.of(AdminOperation.of(ProjectEndpoints.REMOVE_USER, 0, 1));
     }
 
     @Override

@@ -1,0 +1,118 @@
+package dev.castellan.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import dev.castellan.server.Bootstrap;
+import dev.castellan.server.console.Browsing.Shown;
+import dev.castellan.server.console.internal.page.Access;
+import dev.castellan.server.console.internal.page.AdminOperation;
+import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormPage;
+import dev.castellan.server.console.internal.page.Page;
+import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.AuditListener;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What a client role gets of every page and form that is for admins: nothing, and an audit line for each attempt. */
+final class AdminFormsTest {
+
+    private final List<AuditEvent> attempted = new CopyOnWriteArrayList<>();
+
+    @AutoClose
+    private final ConsoleScene scene = new ConsoleScene(builder ->
+            builder.auditListener(listener()).background((delay, task) -> {})); // writes only what a form changes
+
+    private final String ownId = ConsoleScene.field(scene.api("GET", "/users/me", ""), "user_id");
+    private final Browsing client = scene.browser().signedIn(scene.clientToken("Ada", "ada@example.org"));
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("pages")
+    void aClientDoesNotSeeThePage(Page page) {
+        Object before = scene.state();
+        assertThat(client.get(path(page, ownId)).status()).isEqualTo(403);
+        assertThat(scene.state()).isSameAs(before);
+        assertThat(attempted).isEmpty();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("forms")
+    void aClientChangesNothingWithTheFormAndIsAudited(FormPage page, AdminOperation operation) {
+        Bootstrap other = scene.server.administration().createOrganization("Other", "Eve", "eve@example.org");
+        String otherId = other.adminId().toString();
+        Object before = scene.state();
+        List<Shown> shown = List.of(
+                client.post(path(page, ownId)),
+                client.post(path(page, ownId), filled(page, name -> name)),
+                client.post(path(page, ownId), forged(page, ownId)),
+                client.post(path(page, otherId), filled(page, name -> otherId)),
+                client.post(
+                        path(page, otherId), forged(page, other.organizationId().toString())),
+                client.post(path(page, UUID.randomUUID().toString()), "name", "%zz"));
+        assertThat(shown).extracting(Shown::status).containsOnly(403);
+        assertThat(scene.state()).as("the store").isSameAs(before);
+        assertThat(attempted)
+                .hasSameSizeAs(shown)
+                .allSatisfy(event -> assertThat(event)
+                        .returns(operation.endpoint().id(), AuditEvent::operation)
+                        .returns(scene.organization, AuditEvent::organizationId)
+                        .returns(AuditEvent.Via.CONSOLE, AuditEvent::via)
+                        .returns(AuditEvent.Outcome.REFUSED, AuditEvent::outcome)
+                        .returns(403, AuditEvent::status));
+    }
+
+    static Stream<Page> pages() {
+        return Console.pages().stream()
+                .filter(page -> page.access() == Access.ADMIN || page.access() == Access.CONFIRMED_ADMIN);
+    }
+
+    /** All forms for admins; the table of pages takes no page for admins whose form does not say what it asks for. */
+    static Stream<Arguments> forms() {
+        return Console.pages().stream()
+                .filter(FormPage.class::isInstance)
+                .map(FormPage.class::cast)
+                .filter(page -> page.adminOperation().isPresent())
+                .map(page -> arguments(page, page.adminOperation().get()));
+    }
+
+    private AuditListener listener() {
+        return new AuditListener() {
+            @Override
+            public void changed(AuditEvent event) {}
+
+            @Override
+            public void attempted(AuditEvent event) {
+                attempted.add(event);
+            }
+        };
+    }
+
+    private static String path(Page page, String id) {
+        return page.path().replaceAll("\\{[a-z_]+}", id);
+    }
+
+    private static String[] filled(FormPage page, Function<String, String> value) {
+        return page.fields().stream()
+                .map(Field::name)
+                .flatMap(name -> Stream.of(name, value.apply(name)))
+                .toArray(String[]::new);
+    }
+
+    private static String[] forged(FormPage page, String id) {
+        List<String> fields = new ArrayList<>(List.of(filled(page, name -> id)));
+        for (String name : List.of("organization_id", "user_id", "role", "role", "is_admin")) {
+            fields.add(name);
+            fields.add(id);
+        }
+        return fields.toArray(String[]::new);
+    }
+}
