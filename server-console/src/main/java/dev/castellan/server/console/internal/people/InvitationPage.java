@@ -3,20 +3,19 @@ package dev.castellan.server.console.internal.people;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.InvitationEndpoints;
 import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.console.internal.confirmation.Confirmation;
+import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Field;
-import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Visit;
-import java.util.List;
 import java.util.Optional;
 
 /**
  * Makes a new link with which a person joins or gets back in, and shows it this once. For both it asks who is there: a
  * person may join between the page and its form, so that the link is one for recovery.
  */
-final class InvitationPage implements FormPage {
+final class InvitationPage implements ConfirmationPage {
 
     @Override
     public String path() {
@@ -34,29 +33,22 @@ final class InvitationPage implements FormPage {
     }
 
     @Override
-    public List<Field> fields() {
-        return List.of();
+    public String title(Visit visit) {
+        return visit.text(key(visit) + ".title");
     }
 
     @Override
-    public Answer show(Visit visit) {
+    public Confirmation ask(Visit visit) {
         Subject subject = Subject.of(visit, UserKind.PEOPLE);
-        boolean hasJoined = InvitationState.of(visit, subject.user().userId()).hasJoined();
-        String key = hasJoined ? "user.recover" : "user.invite";
-        return Answer.page(
-                visit.text(key + ".title"),
-                JteconfirmGenerated::render,
-                new QuestionView(
-                        subject,
-                        visit.text(key + ".what", subject.name()),
-                        visit.text(key + ".button"),
-                        false,
-                        visit.path(),
-                        subject.path()));
+        String key = key(visit);
+        return subject.warn(
+                visit,
+                Confirmation.harmless(
+                        visit, key + ".button", visit.text(key + ".what", subject.name()), subject.path()));
     }
 
     @Override
-    public Answer submit(Visit visit) {
+    public Answer act(Visit visit) {
         Subject subject = Subject.of(visit, UserKind.PEOPLE);
         IssuedInvitation made = visit.perform(
                 InvitationEndpoints.RENEW, Arguments.path(subject.user().userId()));
@@ -64,5 +56,9 @@ final class InvitationPage implements FormPage {
                 visit.text("people.link.title", subject.name()),
                 JtelinkGenerated::render,
                 LinkView.of(visit, subject.name(), made));
+    }
+
+    private static String key(Visit visit) {
+        return InvitationState.of(visit, visit.id(0)).hasJoined() ? "user.recover" : "user.invite";
     }
 }

@@ -4,6 +4,7 @@ import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.server.console.internal.confirmation.Confirmation;
 import dev.castellan.server.console.internal.page.Visit;
 import dev.castellan.server.spi.Refusal;
 
@@ -35,6 +36,11 @@ public record Subject(User user, String path, boolean isSelf) {
     /** Returns the refusal for what is not there. */
     static Refusal missing(Visit visit) {
         return Refusal.of(ErrorKind.NOT_FOUND, visit.text("problem.not-found"));
+    }
+
+    /** Returns a question about this user, with a warning if it is who is signed in. */
+    Confirmation warn(Visit visit, Confirmation asked) {
+        return isSelf ? asked.warning(visit.text("people.self")) : asked;
     }
 
     /** Returns the display name. */

@@ -1,15 +1,11 @@
 package dev.castellan.server.console.internal.people;
 
+import dev.castellan.server.console.internal.confirmation.Confirmation;
+import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Field;
-import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Visit;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -24,13 +20,8 @@ import java.util.function.Function;
  * @param operation what it asks for
  */
 record UserAction(
-        UserKind kind,
-        String key,
-        String path,
-        Access access,
-        Function<Visit, String> object,
-        AdminOperation operation)
-        implements FormPage {
+        UserKind kind, String key, String path, Access access, Function<Visit, String> object, AdminOperation operation)
+        implements ConfirmationPage {
 
     private static final String HARMLESS = "resume";
 
@@ -40,38 +31,30 @@ record UserAction(
     }
 
     @Override
-    public List<Field> fields() {
-        return List.of();
+    public String title(Visit visit) {
+        return visit.text("user." + key + ".title");
     }
 
     @Override
-    public Answer show(Visit visit) {
+    public Confirmation ask(Visit visit) {
         Subject subject = Subject.of(visit, kind);
-        String next = visit.next();
-        String query = next.isEmpty()
-                ? ""
-                : "?next=" + URLEncoder.encode(visit.context().path() + next, StandardCharsets.UTF_8);
-        return Answer.page(
-                visit.text("user." + key + ".title"),
-                JteconfirmGenerated::render,
-                new QuestionView(
-                        subject,
-                        visit.text("user." + key + ".what", subject.name(), object.apply(visit)),
-                        visit.text("user." + key + ".button"),
-                        !key.equals(HARMLESS),
-                        visit.path() + query,
-                        target(visit, subject)));
+        String what = visit.text("user." + key + ".what", subject.name(), object.apply(visit));
+        String button = "user." + key + ".button";
+        String back = target(visit);
+        return subject.warn(
+                visit,
+                key.equals(HARMLESS)
+                        ? Confirmation.harmless(visit, button, what, back)
+                        : Confirmation.danger(visit, button, what, back));
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        Subject subject = Subject.of(visit, kind);
-        Objects.requireNonNull(object.apply(visit), "an object has a name");
+    public Answer act(Visit visit) {
         operation.perform(visit);
-        return Answer.goTo(target(visit, subject), "user-" + key);
+        return Answer.goTo(target(visit), "user-" + key);
     }
 
-    private static String target(Visit visit, Subject subject) {
-        return visit.next().isEmpty() ? subject.path() : visit.next();
+    private String target(Visit visit) {
+        return visit.next().isEmpty() ? kind.path() + "/" + visit.id(0) : visit.next();
     }
 }

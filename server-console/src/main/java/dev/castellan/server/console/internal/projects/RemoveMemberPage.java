@@ -5,17 +5,17 @@ import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.server.console.internal.confirmation.Confirmation;
+import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Field;
-import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Visit;
-import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Asks before a member is removed from a project. */
-final class RemoveMemberPage implements FormPage {
+final class RemoveMemberPage implements ConfirmationPage {
 
     @Override
     public String path() {
@@ -33,20 +33,21 @@ final class RemoveMemberPage implements FormPage {
     }
 
     @Override
-    public List<Field> fields() {
-        return List.of();
+    public String title(Visit visit) {
+        return visit.text("projects.remove.title");
     }
 
     @Override
-    public Answer show(Visit visit) {
+    public Confirmation ask(Visit visit) {
         Project project = visit.perform(ProjectEndpoints.GET, Arguments.path(visit.id(0)));
         User user = visit.perform(UserEndpoints.GET, Arguments.path(visit.id(1)));
-        return Answer.page(
-                visit.text("projects.remove.title"), JteremoveGenerated::render, new MemberView(project, user));
+        String email = Objects.requireNonNullElse(user.email(), user.userId().toString());
+        String what = visit.text("projects.remove.what", user.name(), email, project.name());
+        return Confirmation.danger(visit, "projects.remove", what, "/projects/" + project.projectId());
     }
 
     @Override
-    public Answer submit(Visit visit) {
+    public Answer act(Visit visit) {
         visit.perform(ProjectEndpoints.REMOVE_USER, Arguments.path(visit.id(0), visit.id(1)));
         return Answer.goTo("/projects/" + visit.id(0), "member-removed");
     }

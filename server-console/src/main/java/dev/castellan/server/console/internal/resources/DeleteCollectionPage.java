@@ -3,14 +3,14 @@ package dev.castellan.server.console.internal.resources;
 import dev.castellan.model.Collection;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.CollectionEndpoints;
+import dev.castellan.server.console.internal.confirmation.Confirmation;
+import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
+import dev.castellan.server.console.internal.confirmation.Dependencies;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Field;
-import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Visit;
-import java.util.List;
 
 /** Asks before a collection is deleted, which must be empty. */
-final class DeleteCollectionPage implements FormPage {
+final class DeleteCollectionPage implements ConfirmationPage {
 
     private static final String TITLE = "collections.delete";
     private static final int NAMED = 20;
@@ -21,35 +21,27 @@ final class DeleteCollectionPage implements FormPage {
     }
 
     @Override
-    public List<Field> fields() {
-        return List.of();
+    public String title(Visit visit) {
+        return visit.text(TITLE);
     }
 
     @Override
-    public Answer show(Visit visit) {
+    public Confirmation ask(Visit visit) {
         Collection collection = collection(visit);
-        Confirmation asked = confirmation(visit, collection);
+        String what = visit.text("collections.delete.what", collection.name());
+        Confirmation asked = Confirmation.danger(visit, TITLE, what, "/collections/" + collection.id());
         boolean isEmpty = collection.inputs().isEmpty();
-        return Deletions.page(
-                visit, TITLE, isEmpty ? asked : asked.blockedBy(Dependencies.ofInputs(collection.inputs(), NAMED)));
+        return isEmpty ? asked : asked.blockedBy(Dependencies.ofInputs(collection.inputs(), NAMED));
     }
 
     @Override
-    public Answer submit(Visit visit) {
+    public Answer act(Visit visit) {
         Collection collection = collection(visit);
-        Answer done = Answer.goTo("/projects/" + collection.projectId() + "/collections", "collection-deleted");
-        return Deletions.delete(
-                visit, CollectionEndpoints.DELETE, collection.id(), done, TITLE, confirmation(visit, collection));
+        visit.call(CollectionEndpoints.DELETE, Arguments.path(collection.id()));
+        return Answer.goTo("/projects/" + collection.projectId() + "/collections", "collection-deleted");
     }
 
     private static Collection collection(Visit visit) {
         return visit.perform(CollectionEndpoints.GET, Arguments.path(visit.id(0)));
-    }
-
-    private static Confirmation confirmation(Visit visit, Collection collection) {
-        String back = "/collections/" + collection.id();
-        return Confirmation.of(back + "/delete", back)
-                .saying(visit.text("collections.delete.what", collection.name()))
-                .withButton(visit.text(TITLE));
     }
 }

@@ -3,14 +3,13 @@ package dev.castellan.server.console.internal.resources;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.QueryEndpoints;
 import dev.castellan.model.inputs.Query;
+import dev.castellan.server.console.internal.confirmation.Confirmation;
+import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Field;
-import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Visit;
-import java.util.List;
 
 /** Asks before a query is deleted. */
-final class DeleteQueryPage implements FormPage {
+final class DeleteQueryPage implements ConfirmationPage {
 
     private static final String TITLE = "queries.delete";
 
@@ -20,30 +19,25 @@ final class DeleteQueryPage implements FormPage {
     }
 
     @Override
-    public List<Field> fields() {
-        return List.of();
+    public String title(Visit visit) {
+        return visit.text(TITLE);
     }
 
     @Override
-    public Answer show(Visit visit) {
-        return Deletions.page(visit, TITLE, confirmation(visit, query(visit)));
-    }
-
-    @Override
-    public Answer submit(Visit visit) {
+    public Confirmation ask(Visit visit) {
         Query query = query(visit);
-        Answer done = Answer.goTo("/inputs/" + query.inputId(), "query-deleted");
-        return Deletions.delete(visit, QueryEndpoints.DELETE, query.id(), done, TITLE, confirmation(visit, query));
+        String what = visit.text("queries.delete.what", Names.ofQuery(visit, query.id()));
+        return Confirmation.danger(visit, TITLE, what, "/queries/" + query.id());
+    }
+
+    @Override
+    public Answer act(Visit visit) {
+        Query query = query(visit);
+        visit.call(QueryEndpoints.DELETE, Arguments.path(query.id()));
+        return Answer.goTo("/inputs/" + query.inputId(), "query-deleted");
     }
 
     private static Query query(Visit visit) {
         return visit.perform(QueryEndpoints.GET, Arguments.path(visit.id(0)));
-    }
-
-    private static Confirmation confirmation(Visit visit, Query query) {
-        String back = "/queries/" + query.id();
-        return Confirmation.of(back + "/delete", back)
-                .saying(visit.text("queries.delete.what", Names.ofQuery(visit, query.id())))
-                .withButton(visit.text(TITLE));
     }
 }

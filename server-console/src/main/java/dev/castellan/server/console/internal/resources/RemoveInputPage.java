@@ -5,14 +5,13 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.CollectionEndpoints;
 import dev.castellan.model.endpoint.InputEndpoints;
 import dev.castellan.model.inputs.Input;
+import dev.castellan.server.console.internal.confirmation.Confirmation;
+import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Field;
-import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Visit;
-import java.util.List;
 
 /** Removes an input from a collection, where it can be put again: so the list of inputs sends this form itself. */
-final class RemoveInputPage implements FormPage {
+final class RemoveInputPage implements ConfirmationPage {
 
     @Override
     public String path() {
@@ -20,25 +19,20 @@ final class RemoveInputPage implements FormPage {
     }
 
     @Override
-    public List<Field> fields() {
-        return List.of();
+    public String title(Visit visit) {
+        return visit.text("collections.remove.title");
     }
 
     @Override
-    public Answer show(Visit visit) {
+    public Confirmation ask(Visit visit) {
         Collection collection = visit.perform(CollectionEndpoints.GET, Arguments.path(visit.id(0)));
-        String back = "/collections/" + collection.id();
         Input input = visit.perform(InputEndpoints.GET, Arguments.path(visit.id(1)));
-        return Answer.page(
-                visit.text("collections.remove.title"),
-                JteconfirmationGenerated::render,
-                Confirmation.of(back + "/inputs/" + visit.id(1) + "/remove", back)
-                        .saying(visit.text("collections.remove.what", Names.of(visit, input), collection.name()))
-                        .withButton(visit.text("remove")));
+        String what = visit.text("collections.remove.what", Names.of(visit, input), collection.name());
+        return Confirmation.danger(visit, "remove", what, "/collections/" + collection.id());
     }
 
     @Override
-    public Answer submit(Visit visit) {
+    public Answer act(Visit visit) {
         visit.perform(CollectionEndpoints.REMOVE_INPUT, Arguments.path(visit.id(0), visit.id(1)));
         return Answer.goTo("/collections/" + visit.id(0), "input-removed");
     }

@@ -1,14 +1,13 @@
 package dev.castellan.server.console.internal.security;
 
+import dev.castellan.server.console.internal.confirmation.Confirmation;
+import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Field;
-import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Visit;
-import java.util.List;
 
 /** Asks before a passkey is deleted. */
-final class DeletePasskeyPage implements FormPage {
+final class DeletePasskeyPage implements ConfirmationPage {
 
     @Override
     public String path() {
@@ -21,18 +20,19 @@ final class DeletePasskeyPage implements FormPage {
     }
 
     @Override
-    public List<Field> fields() {
-        return List.of();
+    public String title(Visit visit) {
+        return visit.text("security.passkey.delete.title");
     }
 
     @Override
-    public Answer show(Visit visit) {
-        return Answer.page(
-                visit.text("security.passkey.delete.title"), JtedeletepasskeyGenerated::render, OwnPasskey.of(visit));
+    public Confirmation ask(Visit visit) {
+        String what =
+                visit.text("security.passkey.delete.what", OwnPasskey.of(visit).name());
+        return Confirmation.danger(visit, "security.passkey.delete.title", what, SecurityPage.PATH);
     }
 
     @Override
-    public Answer submit(Visit visit) {
+    public Answer act(Visit visit) {
         OwnPasskey.passkeys(visit).delete(visit.session(), visit.id(0), visit.browser());
         return Answer.goTo(SecurityPage.PATH, "passkey-deleted");
     }

@@ -3,17 +3,16 @@ package dev.castellan.server.console.internal.security;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.SessionEndpoints;
+import dev.castellan.server.console.internal.confirmation.Confirmation;
+import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Field;
-import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Visit;
 import dev.castellan.server.spi.Refusal;
-import java.util.List;
 import java.util.Map;
 
 /** Asks before another session of the same person ends. */
-final class EndSessionPage implements FormPage {
+final class EndSessionPage implements ConfirmationPage {
 
     @Override
     public String path() {
@@ -26,13 +25,24 @@ final class EndSessionPage implements FormPage {
     }
 
     @Override
-    public List<Field> fields() {
-        return List.of();
+    public String title(Visit visit) {
+        return visit.text("security.session.end.title");
     }
 
     @Override
-    public Answer show(Visit visit) {
-        SessionLine line = visit
+    public Confirmation ask(Visit visit) {
+        String what = visit.text("security.session.end.what", other(visit).browser());
+        return Confirmation.danger(visit, "security.session.end.title", what, SecurityPage.PATH);
+    }
+
+    @Override
+    public Answer act(Visit visit) {
+        visit.context().people().endSession(visit.session(), visit.id(0), visit.browser());
+        return Answer.goTo(SecurityPage.PATH, "session-ended");
+    }
+
+    private static SessionLine other(Visit visit) {
+        return visit
                 .perform(
                         SessionEndpoints.LIST,
                         Arguments.<Void>path(visit.session().userId()).withQuery(Map.of("limit", "100")))
@@ -43,12 +53,5 @@ final class EndSessionPage implements FormPage {
                 .filter(session -> !session.isCurrent())
                 .findFirst()
                 .orElseThrow(() -> Refusal.of(ErrorKind.NOT_FOUND, visit.text("problem.not-found")));
-        return Answer.page(visit.text("security.session.end.title"), JteendsessionGenerated::render, line);
-    }
-
-    @Override
-    public Answer submit(Visit visit) {
-        visit.context().people().endSession(visit.session(), visit.id(0), visit.browser());
-        return Answer.goTo(SecurityPage.PATH, "session-ended");
     }
 }

@@ -1,14 +1,13 @@
 package dev.castellan.server.console.internal.security;
 
+import dev.castellan.server.console.internal.confirmation.Confirmation;
+import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Field;
-import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Visit;
-import java.util.List;
 
 /** Asks before all other sessions of a person end. */
-final class EndSessionsPage implements FormPage {
+final class EndSessionsPage implements ConfirmationPage {
 
     @Override
     public String path() {
@@ -21,20 +20,18 @@ final class EndSessionsPage implements FormPage {
     }
 
     @Override
-    public List<Field> fields() {
-        return List.of();
+    public String title(Visit visit) {
+        return visit.text("security.sessions.end.title");
     }
 
     @Override
-    public Answer show(Visit visit) {
-        return Answer.page(
-                visit.text("security.sessions.end.title"),
-                JteendsessionsGenerated::render,
-                visit.text("security.sessions.end.what"));
+    public Confirmation ask(Visit visit) {
+        return Confirmation.danger(
+                visit, "security.sessions.end", visit.text("security.sessions.end.what"), SecurityPage.PATH);
     }
 
     @Override
-    public Answer submit(Visit visit) {
+    public Answer act(Visit visit) {
         visit.context().people().endOtherSessions(visit.session(), visit.browser());
         return Answer.goTo(SecurityPage.PATH, "sessions-ended");
     }

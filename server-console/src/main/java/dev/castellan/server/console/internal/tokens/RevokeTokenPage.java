@@ -3,16 +3,15 @@ package dev.castellan.server.console.internal.tokens;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.server.console.internal.confirmation.Confirmation;
+import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Field;
-import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Visit;
 import dev.castellan.server.spi.Refusal;
-import java.util.List;
 import java.util.Optional;
 
 /** Asks before a token is revoked. */
-public final class RevokeTokenPage implements FormPage {
+public final class RevokeTokenPage implements ConfirmationPage {
 
     @Override
     public String path() {
@@ -20,18 +19,19 @@ public final class RevokeTokenPage implements FormPage {
     }
 
     @Override
-    public List<Field> fields() {
-        return List.of();
+    public String title(Visit visit) {
+        return visit.text("tokens.revoke.title");
     }
 
     @Override
-    public Answer show(Visit visit) {
-        return Answer.page(visit.text("tokens.revoke.title"), JterevokeGenerated::render, row(visit));
+    public Confirmation ask(Visit visit) {
+        TokenRow token = row(visit);
+        return Confirmation.danger(visit, "tokens.revoke", visit.text("tokens.revoke.what", token.name()), "/tokens")
+                .naming(token.prefix() + "…");
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        row(visit);
+    public Answer act(Visit visit) {
         visit.call(TokenEndpoints.DELETE, Arguments.path(visit.id(0)));
         return Answer.goTo("/tokens", "token-revoked");
     }

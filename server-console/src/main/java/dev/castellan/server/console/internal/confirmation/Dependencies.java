@@ -1,4 +1,4 @@
-package dev.castellan.server.console.internal.resources;
+package dev.castellan.server.console.internal.confirmation;
 
 import dev.castellan.server.console.internal.frame.NavItem;
 import java.util.ArrayList;
@@ -50,7 +50,7 @@ public record Dependencies(String text, List<NavItem> links, int more) {
     }
 
     /** Returns the first of these inputs, and how many there are besides. */
-    static Dependencies ofInputs(List<UUID> inputs, int named) {
+    public static Dependencies ofInputs(List<UUID> inputs, int named) {
         List<NavItem> links = inputs.stream()
                 .limit(named)
                 .map(id -> new NavItem("/inputs/" + id, id.toString(), false))
