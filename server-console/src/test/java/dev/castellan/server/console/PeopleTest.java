@@ -3,6 +3,8 @@ package dev.castellan.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
+import dev.castellan.server.spi.InvitationListener;
+import dev.castellan.server.spi.InvitationNotice;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -60,6 +62,37 @@ final class PeopleTest {
     }
 
     @Test
+    void thePageSaysWhetherTheLinkIsMailed() {
+        assertThat(invited(admin, "ada@example.org"))
+                .contains("Give this link to Ada (ada@example.org)", "No mail is sent.")
+                .doesNotContain("on its way");
+        InvitationListener mail = new InvitationListener() {
+            @Override
+            public void issued(InvitationNotice notice) {}
+
+            @Override
+            public boolean sendsMailTo(String email) {
+                return email.equals("ada@example.org");
+            }
+        };
+        try (ConsoleScene mailing = new ConsoleScene(builder -> builder.invitationListener(mail))) {
+            Browsing browser = mailing.admin();
+            assertThat(invited(browser, "ada@example.org"))
+                    .contains(
+                            "A mail with the link is on its way to ada@example.org.",
+                            "If it does not arrive, give this link to Ada")
+                    .containsPattern(SECRET)
+                    .doesNotContain("No mail is sent.");
+            assertThat(invited(browser, "ada@example.net")).contains("No mail is sent.");
+        }
+    }
+
+    private static String invited(Browsing browser, String email) {
+        return browser.post("/people/invite", "name", "Ada", "email", email, "role", "client")
+                .body();
+    }
+
+    @Test
     void whatIsWrongWithAnInvitationIsSaidBesideTheField() {
         String moon = scene.project("Moon");
         Browsing.Shown nameless = admin.post(
@@ -79,11 +112,16 @@ final class PeopleTest {
                 .contains("id=\"email-help\" role=\"alert\"");
         assertThat(admin.post("/people/invite", "name", "Ada", "email", "ada@example.org", "role", "king")
                         .body())
-                .contains("id=\"role-help\" role=\"alert\"");
+                .contains(
+                        "<select id=\"role\" name=\"role\" autofocus aria-invalid=\"true\" aria-describedby=\"role-help\">",
+                        "id=\"role-help\" role=\"alert\"");
         Browsing.Shown noProject = admin.post(
                 "/people/invite", "name", "Ada", "email", "ada@example.org", "role", "client", "project_ids", "x");
         assertThat(noProject.status()).isEqualTo(422);
-        assertThat(noProject.body()).contains("role=\"alert\">choose projects of the list");
+        assertThat(noProject.body())
+                .contains(
+                        "<fieldset class=\"field\" tabindex=\"-1\" autofocus aria-describedby=\"projects-help\">",
+                        "id=\"projects-help\" role=\"alert\">choose projects of the list");
         assertThat(admin.get("/people").body()).doesNotContain("ada@example.org");
     }
 

@@ -11,6 +11,14 @@ public interface InvitationListener {
     /** Receives an invitation that was created. */
     void issued(InvitationNotice notice);
 
+    /**
+     * Returns whether this listener mails an invitation to this address, so that pages can say so. Returns false unless
+     * it is overridden.
+     */
+    default boolean sendsMailTo(String email) {
+        return false;
+    }
+
     /** Returns the listener that does nothing. */
     static InvitationListener none() {
         return NoInvitationListener.INSTANCE;

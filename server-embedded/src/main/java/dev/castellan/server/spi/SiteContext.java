@@ -37,6 +37,9 @@ public interface SiteContext {
     /** Returns whether changes are kept as audit events. */
     boolean auditEvents();
 
+    /** Returns whether an invitation for this address is mailed there: see {@link InvitationListener#sendsMailTo}. */
+    boolean sendsMailTo(String email);
+
     /** Returns whether the server itself speaks HTTPS only. */
     boolean isTls();
 

@@ -60,6 +60,11 @@ record ServerSiteContext(ServerSettings settings, Store store, SessionCalls sess
     }
 
     @Override
+    public boolean sendsMailTo(String email) {
+        return settings.invitationListener.sendsMailTo(email);
+    }
+
+    @Override
     public boolean isTls() {
         return settings.socket && settings.tls != null;
     }

@@ -61,6 +61,11 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
         }
     }
 
+    @Override
+    public boolean sendsMailTo(String email) {
+        return !Undeliverable.is(email);
+    }
+
     /** Returns the number of attempts that failed. */
     public long failures() {
         return failures.get();

@@ -134,6 +134,8 @@ final class MailQueueTest {
         queue.issued(Notices.notice(Notices.ADA, "root@castellan.INVALID", InvitationPurpose.JOIN, null, Notices.CODE));
         assertThat(queue.waiting()).isZero();
         assertThat(queue.lost()).isZero();
+        assertThat(queue.sendsMailTo("root@castellan.INVALID")).isFalse();
+        assertThat(queue.sendsMailTo("ada@castellan.test.org")).isTrue();
     }
 
     @Test

@@ -9,16 +9,18 @@ import java.time.Instant;
  *
  * @param name display name of the user who is invited
  * @param email e-mail address of the user
+ * @param isMailed whether a mail with the link goes to that address
  * @param link the link with which the user joins or gets back in
  * @param expiresAt when it stops to work
  * @param path the page of the user
  */
-public record LinkView(String name, String email, String link, Instant expiresAt, String path) {
+public record LinkView(String name, String email, boolean isMailed, String link, Instant expiresAt, String path) {
 
     static LinkView of(Visit visit, String name, IssuedInvitation invitation) {
         return new LinkView(
                 name,
                 invitation.email(),
+                visit.context().server().sendsMailTo(invitation.email()),
                 invitation.url() == null
                         ? visit.url("/join") + "#" + invitation.code()
                         : invitation.url().toString(),
