@@ -125,6 +125,9 @@ final class PersonTest {
         String code = scene.invite("Bob", "bob@example.org", Role.CLIENT);
         String bob = scene.pathOf(admin, "bob@example.org");
         assertThat(admin.get(bob).body()).contains("An invitation is open.", "invited, has not joined yet");
+        assertThat(admin.get(scene.pathOf(admin, ConsoleScene.ADMIN)).body())
+                .contains("There is no open invitation.", "has no password and no passkey")
+                .doesNotContain("has not joined yet");
         String link = admin.post(bob + "/invitation").find(SECRET);
         assertThat(scene.browser().post("/join", "code", code).status()).isNotEqualTo(200);
         String renewed = link.substring(link.indexOf('#') + 1);
