@@ -1,22 +1,14 @@
 package dev.castellan.console.browser;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
-import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
-import org.openqa.selenium.chrome.ChromeOptions;
-import org.openqa.selenium.logging.LoggingPreferences;
+import org.openqa.selenium.virtualauthenticator.VirtualAuthenticatorOptions;
 
 /**
  * A person with a Chromium of his own, who finds things by their labels and names. What the browser requests and complains
@@ -26,48 +18,30 @@ public final class Browser implements AutoCloseable {
 
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
 
-    /** Would say of each browser that Selenium has no classes for its own protocol, which are not used. */
-    private static final Logger VERSIONS = Logger.getLogger("org.openqa.selenium.devtools.CdpVersionFinder");
-
-    static {
-        VERSIONS.setLevel(Level.SEVERE);
-    }
-
     private final ChromeDriver driver;
     private final URI console;
     private final Recorder recorder;
 
-    private Browser(URI console, boolean hasScripts) {
-        Chromium chromium = Chromium.find().orElseThrow();
-        LoggingPreferences logs = new LoggingPreferences();
-        logs.enable("browser", Level.ALL);
-        logs.enable("performance", Level.ALL);
-        ChromeOptions options = new ChromeOptions();
-        options.setBinary(chromium.browser());
-        options.setCapability("goog:loggingPrefs", logs);
-        options.addArguments(
-                "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--hide-scrollbars");
-        // requests of the browser itself would be taken for those of a page
-        options.addArguments("--disable-background-networking", "--disable-component-update", "--no-first-run");
-        if (!hasScripts) {
-            options.setExperimentalOption("prefs", Map.of("profile.managed_default_content_settings.javascript", 2));
-        }
-        // without this, Selenium would look for a driver to download
-        System.setProperty("webdriver.chrome.driver", chromium.driver().getPath());
-        this.driver = new ChromeDriver(options);
+    private Browser(URI console, ChromeDriver driver) {
+        this.driver = driver;
         this.console = console;
         this.recorder = new Recorder(driver, console);
         driver.manage().timeouts().implicitlyWait(LONGEST_WAIT);
     }
 
-    /** Starts a browser. */
+    /** Starts a browser for the console at this address. */
     public static Browser of(URI console) {
-        return new Browser(console, true);
+        return new Browser(console, Chromium.start(List.of(), true));
+    }
+
+    /** Starts a browser for the console of a world. */
+    public static Browser of(World world) {
+        return new Browser(World.CONSOLE, Chromium.start(world.browserArguments(), true));
     }
 
     /** Starts a browser that runs no scripts of pages. */
-    public static Browser withoutScripts(URI console) {
-        return new Browser(console, false);
+    public static Browser withoutScripts(World world) {
+        return new Browser(World.CONSOLE, Chromium.start(world.browserArguments(), false));
     }
 
     /** Opens a path below the console. */
@@ -89,6 +63,13 @@ public final class Browser implements AutoCloseable {
         return this;
     }
 
+    /** Joins with the code of an invitation, and sets {@link World#PASSWORD}. */
+    public Browser join(String code) {
+        open("/join#" + code).press("Continue").heading("Set your password");
+        type("New password", World.PASSWORD).press("Join and sign in").heading("Overview");
+        return this;
+    }
+
     /** Types into the field with this label, in place of what it holds. */
     public Browser type(String label, String text) {
         WebElement field = field(label);
@@ -101,6 +82,13 @@ public final class Browser implements AutoCloseable {
     public Browser choose(String label, String option) {
         field(label)
                 .findElement(By.xpath("./option[normalize-space()=" + quoted(option) + "]"))
+                .click();
+        return this;
+    }
+
+    /** Ticks the box with this label. */
+    public Browser tick(String label) {
+        driver.findElement(By.xpath("//label[normalize-space()=" + quoted(label) + "]/input"))
                 .click();
         return this;
     }
@@ -219,6 +207,17 @@ public final class Browser implements AutoCloseable {
         return this;
     }
 
+    /** Gives the browser a device that keeps passkeys, and that finds that its owner is there. */
+    public Browser keepPasskeys() {
+        driver.addVirtualAuthenticator(new VirtualAuthenticatorOptions()
+                .setProtocol(VirtualAuthenticatorOptions.Protocol.CTAP2)
+                .setTransport(VirtualAuthenticatorOptions.Transport.INTERNAL)
+                .setHasResidentKey(true)
+                .setHasUserVerification(true)
+                .setIsUserVerified(true));
+        return this;
+    }
+
     /** Lets pages read and write the clipboard. */
     public Browser allowClipboard() {
         driver.executeCdpCommand(
@@ -237,16 +236,9 @@ public final class Browser implements AutoCloseable {
         return driver.executeScript(script, arguments);
     }
 
-    /** Writes a picture of the whole page. */
-    public void picture(Path file) {
-        Map<String, Object> shot = driver.executeCdpCommand(
-                "Page.captureScreenshot", Map.of("captureBeyondViewport", true, "clip", page()));
-        try {
-            Files.createDirectories(file.getParent());
-            Files.write(file, OutputType.BYTES.convertFromBase64Png(String.valueOf(shot.get("data"))));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    /** Sends a command of the protocol of Chromium. */
+    Map<String, Object> command(String name, Map<String, Object> parameters) {
+        return driver.executeCdpCommand(name, parameters);
     }
 
     /** Returns what the browser has requested and complained about since the last call. */
@@ -257,12 +249,6 @@ public final class Browser implements AutoCloseable {
     @Override
     public void close() {
         driver.quit();
-    }
-
-    private Map<String, Object> page() {
-        Object width = script("return document.documentElement.clientWidth");
-        Object height = script("return Math.max(document.documentElement.scrollHeight, innerHeight)");
-        return Map.of("x", 0, "y", 0, "width", width, "height", height, "scale", 1);
     }
 
     private WebElement field(String label) {

@@ -2,9 +2,16 @@ package dev.castellan.console.browser;
 
 import java.io.File;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.stream.Stream;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LoggingPreferences;
 
 /**
  * The Chromium of this machine and its driver: where the variables {@code CHROME_BIN} and {@code CHROMEDRIVER_BIN} say,
@@ -15,12 +22,41 @@ import java.util.stream.Stream;
  */
 record Chromium(File browser, File driver) {
 
+    /** Would say of each browser that Selenium has no classes for its own protocol, which are not used. */
+    private static final Logger VERSIONS = Logger.getLogger("org.openqa.selenium.devtools.CdpVersionFinder");
+
+    static {
+        VERSIONS.setLevel(Level.SEVERE);
+    }
+
     static Optional<Chromium> find() {
         Optional<File> browser = program("CHROME_BIN", "chromium", "chromium-browser", "google-chrome");
         Optional<File> driver = program("CHROMEDRIVER_BIN", "chromedriver");
         return browser.isPresent() && driver.isPresent()
                 ? Optional.of(new Chromium(browser.get(), driver.get()))
                 : Optional.empty();
+    }
+
+    /** Starts the Chromium of this machine with these arguments. */
+    static ChromeDriver start(List<String> arguments, boolean hasScripts) {
+        Chromium chromium = find().orElseThrow();
+        LoggingPreferences logs = new LoggingPreferences();
+        logs.enable("browser", Level.ALL);
+        logs.enable("performance", Level.ALL);
+        ChromeOptions options = new ChromeOptions();
+        options.setBinary(chromium.browser());
+        options.setCapability("goog:loggingPrefs", logs);
+        options.addArguments(
+                "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--hide-scrollbars");
+        // requests of the browser itself would be taken for those of a page
+        options.addArguments("--disable-background-networking", "--disable-component-update", "--no-first-run");
+        options.addArguments(arguments);
+        if (!hasScripts) {
+            options.setExperimentalOption("prefs", Map.of("profile.managed_default_content_settings.javascript", 2));
+        }
+        // without this, Selenium would look for a driver to download
+        System.setProperty("webdriver.chrome.driver", chromium.driver().getPath());
+        return new ChromeDriver(options);
     }
 
     private static Optional<File> program(String variable, String... names) {

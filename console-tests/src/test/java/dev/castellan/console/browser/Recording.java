@@ -17,10 +17,13 @@ public record Recording(List<String> requests, List<String> elsewhere, long byte
     private static final Pattern STATUS = Pattern.compile(
             "\\S+/console/\\S* - Failed to load resource: the server responded with a status of 4[0-9]{2} .*");
 
-    /** Returns the complaints that are not about the status of a page. */
+    /** What Chromium writes when it has done what the answer to a sign-out asks for. */
+    private static final String CLEARED = "Cleared data types: ";
+
+    /** Returns the complaints that are not about the status of a page, nor about a sign-out. */
     public List<String> unexpected() {
         return complaints.stream()
-                .filter(complaint -> !STATUS.matcher(complaint).matches())
+                .filter(complaint -> !STATUS.matcher(complaint).matches() && !complaint.contains(CLEARED))
                 .toList();
     }
 }

@@ -8,6 +8,8 @@ import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.NewUser;
 import dev.castellan.server.console.Console;
+import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.support.time.MutableClock;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -15,6 +17,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
@@ -27,14 +31,27 @@ public final class World implements AutoCloseable {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
+    /** Where browsers find the console: at a name, which passkeys need. */
+    public static final URI CONSOLE = URI.create("http://localhost/console");
+
     private final HttpClient programs = HttpClient.newHttpClient();
-    private final CastellanServer server =
-            CastellanServer.builder().site(Console.site()).start();
+    private final MutableClock clock = new MutableClock();
+    private final CastellanServer server = CastellanServer.builder()
+            .store(new MemoryStore(clock))
+            .clock(clock)
+            .consoleUrl(CONSOLE)
+            .site(Console.site())
+            .start();
     private final String clientToken = token(NewUser.client("Grace Hopper", "grace@example.org"));
 
-    /** Returns the address of the console. */
-    public URI console() {
-        return URI.create("http://127.0.0.1:" + server.port() + "/console");
+    /** Lets time pass. */
+    public void pass(Duration duration) {
+        clock.advance(duration);
+    }
+
+    /** Returns what leads a browser from the name of the console to the port of this server. */
+    List<String> browserArguments() {
+        return List.of("--host-resolver-rules=MAP localhost 127.0.0.1:" + server.port());
     }
 
     /** Returns the token of the first admin. */

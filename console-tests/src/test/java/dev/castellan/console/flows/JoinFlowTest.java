@@ -23,7 +23,7 @@ final class JoinFlowTest {
     @Test
     void theLinkFillsInTheCodeAndLeavesTheAddressBar() {
         String code = world.code("Ada Lovelace", "ada@example.org");
-        try (Browser ada = Browser.of(world.console())) {
+        try (Browser ada = Browser.of(world)) {
             ada.open("/join#" + code).heading("Join");
             assertThat(ada.value("Code of your invitation")).isEqualTo(code);
             assertThat(ada.place()).isEqualTo("/console/join");
@@ -38,7 +38,7 @@ final class JoinFlowTest {
     @Test
     void withoutScriptsTheCodeIsPasted() {
         String code = world.code("Ada Lovelace", "ada@example.org");
-        try (Browser ada = Browser.withoutScripts(world.console())) {
+        try (Browser ada = Browser.withoutScripts(world)) {
             ada.open("/join#" + code).heading("Join");
             assertThat(ada.value("Code of your invitation")).isEmpty();
             ada.type("Code of your invitation", code).press("Continue").heading("Set your password");
@@ -52,7 +52,7 @@ final class JoinFlowTest {
     @Test
     void theKeyboardIsEnoughToSignIn() {
         String code = world.code("Ada Lovelace", "ada@example.org");
-        try (Browser ada = Browser.of(world.console())) {
+        try (Browser ada = Browser.of(world)) {
             ada.open("/join#" + code).press("Continue").heading("Set your password");
             join(ada);
             ada.signOut().open("/sign-in").heading("Sign in");
@@ -67,7 +67,7 @@ final class JoinFlowTest {
 
     @Test
     void theThemeIsRemembered() {
-        try (Browser ada = Browser.of(world.console())) {
+        try (Browser ada = Browser.of(world)) {
             ada.theme("light").open("/sign-in").press("Switch theme").open("/sign-in/token");
             assertThat(ada.script("return document.documentElement.dataset.theme"))
                     .isEqualTo("dark");
@@ -84,7 +84,7 @@ final class JoinFlowTest {
                 .type("E-mail address", "ada@example.org")
                 .type("Password", "not the one")
                 .press("Sign in");
-        assertThat(browser.text("[role=alert]")).isNotBlank();
+        assertThat(browser.text("[role=alert]:not(:empty)")).isNotBlank();
         browser.type("Password", World.PASSWORD).press("Sign in").heading("Overview");
     }
 }

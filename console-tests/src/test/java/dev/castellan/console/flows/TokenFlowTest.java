@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 final class TokenFlowTest {
 
     private final World world = new World();
-    private final Browser browser = Browser.of(world.console());
+    private final Browser browser = Browser.of(world);
 
     @AfterEach
     void close() {

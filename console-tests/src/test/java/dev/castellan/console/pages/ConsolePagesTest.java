@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.console.browser.Accessibility;
 import dev.castellan.console.browser.Browser;
 import dev.castellan.console.browser.InChromium;
+import dev.castellan.console.browser.Pictures;
 import dev.castellan.console.browser.Recording;
 import java.nio.file.Path;
 import java.util.EnumMap;
@@ -56,7 +57,7 @@ final class ConsolePagesTest {
         for (int width : List.of(DESKTOP, PHONE)) {
             for (String theme : List.of("light", "dark")) {
                 String name = page.name() + "-" + theme + "-" + width + ".png";
-                browser.theme(theme).width(width).picture(PICTURES.resolve(name));
+                Pictures.write(browser.theme(theme).width(width), PICTURES.resolve(name));
             }
         }
         assertThat(violations(browser, "light", NARROWEST)).isEmpty();
@@ -78,7 +79,7 @@ final class ConsolePagesTest {
         if (known != null) {
             return known;
         }
-        Browser browser = Browser.of(SCENE.world().console());
+        Browser browser = Browser.of(SCENE.world());
         BROWSERS.put(visitor, browser);
         SCENE.signIn(browser, visitor);
         return browser;

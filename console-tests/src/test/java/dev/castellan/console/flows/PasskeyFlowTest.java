@@ -1,0 +1,78 @@
+package dev.castellan.console.flows;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.console.browser.Browser;
+import dev.castellan.console.browser.InChromium;
+import dev.castellan.console.browser.World;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** A passkey is added, used, renamed and deleted, on a device that the browser pretends to have. */
+@InChromium
+final class PasskeyFlowTest {
+
+    private static final String REFUSED = "form[data-passkey] [role=alert]:not(:empty)";
+
+    private final World world = new World();
+    private final Browser ada = Browser.of(world).keepPasskeys();
+
+    @AfterEach
+    void close() {
+        ada.close();
+        world.close();
+    }
+
+    @Test
+    void aPasskeySignsInUntilItIsDeleted() {
+        joinWithPasskey("phone");
+        signInWithPasskey();
+        ada.open("/security").heading("Security");
+        assertThat(ada.text("td[data-label='Signed in with']")).isEqualTo("Passkey");
+        assertThat(ada.text("td[data-label='Last used']")).isEqualTo("just now");
+
+        ada.follow("Rename passkey phone").heading("Rename passkey");
+        ada.type("Name", "blue phone").press("Rename").heading("Security");
+        assertThat(ada.text("[role=status]")).isEqualTo("The passkey is renamed.");
+        ada.follow("Delete passkey blue phone").heading("Delete passkey");
+        assertThat(ada.text("main")).contains("blue phone");
+        ada.press("Delete passkey").heading("Security");
+        assertThat(ada.text("[role=status]")).isEqualTo("The passkey is deleted.");
+        assertThat(ada.text("main")).contains("You have no passkey yet.");
+
+        ada.signOut().press("Sign in with a passkey");
+        assertThat(ada.text(REFUSED)).startsWith("not accepted. It is not registered here");
+        ada.open("").heading("Sign in");
+        assertThat(ada.recording().unexpected()).isEmpty();
+    }
+
+    @Test
+    void afterAQuarterOfAnHourAPasskeyConfirmsWhoIsThere() {
+        joinWithPasskey("phone");
+        world.pass(Duration.ofMinutes(16));
+        ada.open("/security").follow("Delete passkey phone").heading("Confirm that it is you");
+        ada.press("Confirm with a passkey").heading("Delete passkey");
+        ada.press("Delete passkey").heading("Security");
+        assertThat(ada.text("[role=status]")).isEqualTo("The passkey is deleted.");
+        assertThat(ada.recording().unexpected()).isEmpty();
+    }
+
+    @Test
+    void whatTheDeviceRefusesIsSaid() {
+        ada.open("/sign-in").press("Sign in with a passkey");
+        assertThat(ada.text(REFUSED)).isEqualTo("No passkey was used. Try again, or use another way.");
+        assertThat(ada.recording().unexpected()).isEmpty();
+    }
+
+    private void joinWithPasskey(String name) {
+        ada.join(world.code("Ada Lovelace", "ada@example.org"));
+        ada.open("/security").type("Name of the new passkey", name).press("Add a passkey");
+        assertThat(ada.text("[role=status]")).isEqualTo("The passkey is added.");
+    }
+
+    private void signInWithPasskey() {
+        ada.signOut().press("Sign in with a passkey").heading("Overview");
+        assertThat(ada.text(".who")).isEqualTo("Ada Lovelace");
+    }
+}
