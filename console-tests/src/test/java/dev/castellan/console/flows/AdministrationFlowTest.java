@@ -1,0 +1,111 @@
+package dev.castellan.console.flows;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.console.browser.Browser;
+import dev.castellan.console.browser.InChromium;
+import dev.castellan.console.browser.World;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** An admin invites a person, who works, and deletes the person in the end. A client does nothing of an admin's. */
+@InChromium
+final class AdministrationFlowTest {
+
+    private final World world = new World();
+    private final Browser ada = Browser.of(world);
+
+    @AfterEach
+    void close() {
+        ada.close();
+        world.close();
+    }
+
+    @Test
+    void fromInvitationToDeletion() {
+        for (String project : List.of("Apollo", "Gemini", "Mercury")) {
+            world.create("/projects", Map.of("name", project), "project_id");
+        }
+        try (Browser root = Browser.of(world)) {
+            root.signIn(world.adminToken());
+            joinWith(invite(root));
+            String token = createToken();
+            assertThat(world.call("GET", "/users/me", token, "").path("name").asText())
+                    .isEqualTo("Ada Lovelace");
+            createResources();
+            root.follow("People").follow("Ada Lovelace").heading("Ada Lovelace");
+            assertThat(root.text("main")).contains("Apollo", "Gemini", "laptop", "Chrome on Linux");
+            delete(root);
+            assertThat(world.status(token)).isEqualTo(401);
+            ada.follow("Projects").heading("Sign in");
+            root.follow("Activity").choose("What", "Deleted a user").press("Filter");
+            assertThat(root.text("tbody tr:only-child")).contains("Root", "Deleted a user", "Console");
+            assertThat(root.recording().unexpected()).isEmpty();
+        }
+        assertThat(ada.recording().unexpected()).isEmpty();
+    }
+
+    @Test
+    void aClientSeesNothingOfAnAdmin() {
+        String self = world.call("GET", "/users/me", world.clientToken(), "")
+                .path("user_id")
+                .asText();
+        ada.signIn(world.clientToken());
+        assertThat(ada.text("nav.side").lines()).containsExactly("Overview", "My tokens", "Projects");
+        assertThat(ada.text("main")).doesNotContain("Open invitations", "What happened lately");
+        for (String path : List.of(
+                "/people",
+                "/people/invite",
+                "/people/" + self,
+                "/people/" + self + "/delete",
+                "/people/" + self + "/tokens/new",
+                "/service-accounts",
+                "/service-accounts/new",
+                "/activity")) {
+            ada.open(path).heading("Not allowed");
+        }
+        ada.follow("Projects").heading("Projects");
+        assertThat(ada.text("main")).doesNotContain("Create project");
+    }
+
+    /** Invites a person into two projects, and returns the link. */
+    private static String invite(Browser root) {
+        root.follow("People").heading("People").follow("Invite a person").heading("Invite a person");
+        root.type("Name", "Ada Lovelace").type("E-mail address", "ada@example.org");
+        root.tick("Apollo").tick("Gemini").press("Invite").heading("Ada Lovelace is invited");
+        return root.text("#secret");
+    }
+
+    private void joinWith(String link) {
+        ada.openUrl(link).press("Continue").heading("Set your password");
+        ada.type("New password", World.PASSWORD).press("Join and sign in").heading("Overview");
+        assertThat(ada.text("main")).contains("Apollo", "Gemini").doesNotContain("Mercury");
+    }
+
+    private String createToken() {
+        ada.follow("My tokens").type("Name", "laptop").press("Create token");
+        return ada.text("#secret");
+    }
+
+    private void createResources() {
+        ada.follow("Projects").follow("Apollo").follow("Collections").heading("Collections");
+        ada.type("Name", "Craters").press("Create collection").heading("Craters");
+        ada.follow("Projects").follow("Apollo").follow("Inputs").heading("Inputs");
+        ada.type("Name (optional)", "Tycho").type("Payload (optional)", "{\"depth\": 4.8}");
+        ada.tick("Craters").press("Create input").heading("Tycho");
+        ada.type("Payload (optional)", "{\"age\": 108}").press("Create query");
+        assertThat(ada.text("td[data-label=Payload]")).contains("108");
+    }
+
+    /** Deletes the person of the page that is shown: the page says what blocks that, and offers the step before. */
+    private static void delete(Browser root) {
+        assertThat(root.text("main")).contains("Ada Lovelace cannot be deleted yet:", "There is still 1 token.");
+        root.follow("Revoke all tokens first").heading("Revoke all tokens");
+        root.press("Revoke all tokens").heading("Delete user");
+        assertThat(root.text("[role=status]")).isEqualTo("All tokens are revoked.");
+        root.press("Delete user").heading("People");
+        assertThat(root.text("[role=status]")).isEqualTo("The user is deleted.");
+    }
+}
