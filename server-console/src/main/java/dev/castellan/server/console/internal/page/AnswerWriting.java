@@ -5,7 +5,6 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.console.internal.frame.Frame;
 import gg.jte.html.HtmlTemplateOutput;
-import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -32,7 +31,7 @@ final class AnswerWriting {
             return new ApiResponse(answer.status(), headers.build(), ApiRequest.NO_BODY);
         }
         StringOutput html = new StringOutput();
-        body.accept(new OwaspHtmlTemplateOutput(html), frame(visit, answer.target()));
+        body.accept(new PageOutput(html), frame(visit, answer.target()));
         return new ApiResponse(
                 answer.status(),
                 headers.add("Content-Type", "text/html; charset=utf-8").build(),
