@@ -4,8 +4,8 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.openqa.selenium.By;
-import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.virtualauthenticator.VirtualAuthenticatorOptions;
@@ -17,6 +17,9 @@ import org.openqa.selenium.virtualauthenticator.VirtualAuthenticatorOptions;
 public final class Browser implements AutoCloseable {
 
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
+
+    /** What sets a part of a text apart from the direction of the rest. */
+    private static final Pattern ISOLATES = Pattern.compile("[\u2066-\u2069]");
 
     private final ChromeDriver driver;
     private final URI console;
@@ -75,6 +78,12 @@ public final class Browser implements AutoCloseable {
         WebElement field = field(label);
         field.clear();
         field.sendKeys(text);
+        return this;
+    }
+
+    /** Puts a text into the field with this label that keys cannot type. */
+    public Browser paste(String label, String text) {
+        driver.executeScript("arguments[0].value = arguments[1]", field(label), text);
         return this;
     }
 
@@ -140,9 +149,11 @@ public final class Browser implements AutoCloseable {
         return this;
     }
 
-    /** Waits for the page with this heading; fails if it does not come. */
+    /** Waits for the page with this heading, aside from what sets a name in it apart; fails if it does not come. */
     public Browser heading(String heading) {
-        driver.findElement(By.xpath("//h1[normalize-space()=" + quoted(heading) + "]"));
+        String wanted = quoted(ISOLATES.matcher(heading).replaceAll("").strip());
+        driver.findElement(
+                By.xpath("//h1[normalize-space(translate(., '\u2066\u2067\u2068\u2069', ''))=" + wanted + "]"));
         return this;
     }
 
@@ -166,24 +177,6 @@ public final class Browser implements AutoCloseable {
         return driver.getPageSource();
     }
 
-    /** Presses keys, wherever the focus is. */
-    public Browser keys(CharSequence... keys) {
-        driver.switchTo().activeElement().sendKeys(keys);
-        return this;
-    }
-
-    /** Goes on with the tabulator until an element with this name has the focus; fails if none has. */
-    public Browser tabTo(String name) {
-        for (int i = 0; i < 60; i++) {
-            WebElement focus = driver.switchTo().activeElement();
-            if (name.equals(focus.getAccessibleName()) || name.equals(focus.getText())) {
-                return this;
-            }
-            keys(Keys.TAB);
-        }
-        throw new AssertionError("the keyboard does not reach " + name);
-    }
-
     /** Makes the window this wide. */
     public Browser width(int pixels) {
         driver.executeCdpCommand(
@@ -200,13 +193,6 @@ public final class Browser implements AutoCloseable {
         return this;
     }
 
-    /** Loads everything anew with each page. */
-    public Browser withoutCache() {
-        driver.executeCdpCommand("Network.enable", Map.of());
-        driver.executeCdpCommand("Network.setCacheDisabled", Map.of("cacheDisabled", true));
-        return this;
-    }
-
     /** Gives the browser a device that keeps passkeys, and that finds that its owner is there. */
     public Browser keepPasskeys() {
         driver.addVirtualAuthenticator(new VirtualAuthenticatorOptions()
@@ -218,14 +204,6 @@ public final class Browser implements AutoCloseable {
         return this;
     }
 
-    /** Lets pages read and write the clipboard. */
-    public Browser allowClipboard() {
-        driver.executeCdpCommand(
-                "Browser.grantPermissions",
-                Map.of("permissions", List.of("clipboardReadWrite", "clipboardSanitizedWrite")));
-        return this;
-    }
-
     /** Runs a script in the page, whose last argument is a function that takes the result. */
     public Object later(String script, Object... arguments) {
         return driver.executeAsyncScript(script, arguments);
@@ -234,6 +212,11 @@ public final class Browser implements AutoCloseable {
     /** Runs a script in the page. */
     public Object script(String script, Object... arguments) {
         return driver.executeScript(script, arguments);
+    }
+
+    /** Returns the element that has the focus. */
+    WebElement focus() {
+        return driver.switchTo().activeElement();
     }
 
     /** Sends a command of the protocol of Chromium. */
@@ -257,6 +240,6 @@ public final class Browser implements AutoCloseable {
     }
 
     private static String quoted(String text) {
-        return text.contains("\"") ? "'" + text + "'" : "\"" + text + "\"";
+        return "concat('" + text.replace("'", "', \"'\", '") + "', '')";
     }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.NewUser;
 import dev.castellan.server.console.Console;
@@ -12,16 +13,20 @@ import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.support.time.MutableClock;
 import java.io.IOException;
 import java.net.URI;
+import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /** A server with a console, an admin and a client who have tokens, and programs that call its API. */
 public final class World implements AutoCloseable {
@@ -42,7 +47,21 @@ public final class World implements AutoCloseable {
             .consoleUrl(CONSOLE)
             .site(Console.site())
             .start();
-    private final String clientToken = token(NewUser.client("Grace Hopper", "grace@example.org"));
+    private final Bootstrap organization;
+    private final String clientToken;
+
+    /** Starts a server with one organization. */
+    public World() {
+        this.organization = server.bootstrap();
+        this.clientToken = token("Grace Hopper");
+    }
+
+    /** Starts a server with another organization, in which everything is called as this says of its plain name. */
+    public World(UnaryOperator<String> names) {
+        this.organization = server.administration()
+                .createOrganization(names.apply("Castellan"), names.apply("Root"), "root@example.org");
+        this.clientToken = token(names.apply("Grace Hopper"));
+    }
 
     /** Lets time pass. */
     public void pass(Duration duration) {
@@ -56,7 +75,7 @@ public final class World implements AutoCloseable {
 
     /** Returns the token of the first admin. */
     public String adminToken() {
-        return server.bootstrap().token();
+        return organization.token();
     }
 
     /** Returns the token of a user with the role client. */
@@ -66,10 +85,38 @@ public final class World implements AutoCloseable {
 
     /** Returns the code of a new invitation for a client. */
     public String code(String name, String email) {
-        String body = "{\"name\":\"" + name + "\",\"email\":\"" + email + "\",\"role\":\"client\",\"project_ids\":[]}";
-        return call("POST", "/users/invitations", adminToken(), body)
-                .path("code")
-                .asText();
+        return invite(name, email, List.of()).path("code").asText();
+    }
+
+    /** Invites a client into projects, and returns the answer. */
+    public JsonNode invite(String name, String email, List<String> projects) {
+        Map<String, ?> body = Map.of("name", name, "email", email, "role", "client", "project_ids", projects);
+        return call(
+                "POST",
+                "/users/invitations",
+                adminToken(),
+                JSON.valueToTree(body).toString());
+    }
+
+    /** Sends a form of the console, as a browser with this name does that nobody drives. */
+    public void send(String browser, String path, Map<String, String> fields) {
+        String form = fields.entrySet().stream()
+                .map(field -> field.getKey() + "=" + URLEncoder.encode(field.getValue(), StandardCharsets.UTF_8))
+                .collect(Collectors.joining("&"));
+        URI target = URI.create("http://127.0.0.1:" + server.port() + CONSOLE.getPath() + path);
+        HttpResponse<String> answer = send(HttpRequest.newBuilder(target)
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .header("Sec-Fetch-Site", "same-origin")
+                .header("User-Agent", browser)
+                .POST(BodyPublishers.ofString(form)));
+        if (answer.statusCode() != 303) {
+            throw new IllegalStateException(answer.body());
+        }
+    }
+
+    /** Returns the ID of the organization. */
+    public String organizationId() {
+        return organization.organizationId().toString();
     }
 
     /** Returns the ID of the only token of the client. */
@@ -108,11 +155,12 @@ public final class World implements AutoCloseable {
         server.close();
     }
 
-    private String token(NewUser user) {
-        UUID organization = server.bootstrap().organizationId();
-        UUID id = server.administration().inviteUser(organization, user).userId();
+    private String token(String client) {
+        UUID id = server.administration()
+                .inviteUser(organization.organizationId(), NewUser.client(client, "grace@example.org"))
+                .userId();
         return server.administration()
-                .issueToken(organization, NewToken.forUser(id).named("laptop"))
+                .issueToken(organization.organizationId(), NewToken.forUser(id).named("laptop"))
                 .token();
     }
 

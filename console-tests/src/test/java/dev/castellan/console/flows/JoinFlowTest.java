@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.console.browser.Browser;
 import dev.castellan.console.browser.InChromium;
+import dev.castellan.console.browser.Keyboard;
 import dev.castellan.console.browser.World;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -56,11 +57,13 @@ final class JoinFlowTest {
             ada.open("/join#" + code).press("Continue").heading("Set your password");
             join(ada);
             ada.signOut().open("/sign-in").heading("Sign in");
-            ada.tabTo("E-mail address").keys("ada@example.org");
-            ada.tabTo("Password").keys(World.PASSWORD);
-            ada.tabTo("Sign in").keys(Keys.ENTER);
-            ada.heading("Overview").tabTo("Ada Lovelace").keys(Keys.ENTER);
-            ada.tabTo("Sign out").keys(Keys.ENTER);
+            Keyboard keyboard = new Keyboard(ada);
+            keyboard.tabTo("E-mail address").keys("ada@example.org");
+            keyboard.tabTo("Password").keys(World.PASSWORD);
+            keyboard.tabTo("Sign in").keys(Keys.ENTER);
+            ada.heading("Overview");
+            keyboard.tabTo("Ada Lovelace").keys(Keys.ENTER);
+            keyboard.tabTo("Sign out").keys(Keys.ENTER);
             ada.heading("Sign in");
         }
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.console.browser.Browser;
 import dev.castellan.console.browser.InChromium;
+import dev.castellan.console.browser.Settings;
 import dev.castellan.console.browser.World;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -23,7 +24,8 @@ final class TokenFlowTest {
 
     @Test
     void aTokenIsCopiedAndUsedUntilItIsRevoked() {
-        browser.allowClipboard().signIn(world.clientToken()).follow("My tokens").type("Name", "nightly build");
+        Settings.allowClipboard(browser);
+        browser.signIn(world.clientToken()).follow("My tokens").type("Name", "nightly build");
         browser.choose("Expires", "In 30 days").press("Create token");
         String shown = browser.text("#secret");
         browser.press("Copy");

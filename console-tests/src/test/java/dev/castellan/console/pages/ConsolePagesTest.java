@@ -8,9 +8,7 @@ import dev.castellan.console.browser.InChromium;
 import dev.castellan.console.browser.Pictures;
 import dev.castellan.console.browser.Recording;
 import java.nio.file.Path;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -26,8 +24,8 @@ final class ConsolePagesTest {
     private static final int DESKTOP = 1280;
     private static final Path PICTURES = Path.of("target", "screenshots");
 
-    private static final Scene SCENE = new Scene();
-    private static final Map<Visitor, Browser> BROWSERS = new EnumMap<>(Visitor.class);
+    private static final Visits USUAL = new Visits(Scene.usual());
+    private static final Visits HOSTILE = new Visits(Scene.hostile());
 
     static List<ShownPage> pages() {
         return ShownPages.all();
@@ -35,20 +33,14 @@ final class ConsolePagesTest {
 
     @AfterAll
     static void close() {
-        BROWSERS.values().forEach(Browser::close);
-        SCENE.close();
+        USUAL.close();
+        HOSTILE.close();
     }
 
     @ParameterizedTest
     @MethodSource("pages")
     void aPageIsLightAndCompleteAndForEverybody(ShownPage page) {
-        Browser browser = browser(page.visitor());
-        browser.width(DESKTOP).theme("light");
-        page.prepare().accept(browser, SCENE);
-        browser.leaving().withoutCache().recording();
-        page.open().accept(browser, SCENE);
-        browser.left().heading(SCENE.path(page.heading()));
-
+        Browser browser = USUAL.open(page);
         Recording recorded = browser.recording();
         assertThat(recorded.elsewhere()).isEmpty();
         assertThat(recorded.requests()).isNotEmpty().hasSizeLessThanOrEqualTo(MOST_REQUESTS);
@@ -66,22 +58,27 @@ final class ConsolePagesTest {
         assertThat(browser.recording().unexpected()).isEmpty();
     }
 
+    @ParameterizedTest
+    @MethodSource("pages")
+    void hostileNamesStayNames(ShownPage page) {
+        Browser browser = HOSTILE.open(page);
+        Recording recorded = browser.recording();
+        assertThat(recorded.elsewhere()).isEmpty();
+        assertThat(recorded.unexpected()).isEmpty();
+        assertThat(Direction.leaks(browser)).isEmpty();
+        assertThat(violations(browser, "light", NARROWEST)).isEmpty();
+        assertThat(widthOfContent(browser)).as("no scrolling to the side").isLessThanOrEqualTo(NARROWEST);
+        Pictures.write(browser.width(PHONE), PICTURES.resolve("hostile/" + page.name() + ".png"));
+        assertThat(widthOfContent(browser)).as("no scrolling to the side").isLessThanOrEqualTo(PHONE);
+        assertThat(widthOfContent(browser.width(DESKTOP))).isLessThanOrEqualTo(DESKTOP);
+        assertThat(browser.recording().unexpected()).isEmpty();
+    }
+
     private static List<String> violations(Browser browser, String theme, int width) {
         return Accessibility.violations(browser.theme(theme).width(width));
     }
 
     private static int widthOfContent(Browser browser) {
         return ((Number) browser.script("return document.documentElement.scrollWidth")).intValue();
-    }
-
-    private static Browser browser(Visitor visitor) {
-        Browser known = BROWSERS.get(visitor);
-        if (known != null) {
-            return known;
-        }
-        Browser browser = Browser.of(SCENE.world());
-        BROWSERS.put(visitor, browser);
-        SCENE.signIn(browser, visitor);
-        return browser;
     }
 }

@@ -1,65 +1,73 @@
 package dev.castellan.console.pages;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.castellan.console.browser.Browser;
 import dev.castellan.console.browser.World;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** What the pages show: people in every state, projects, resources, and names that are hard to show. */
 final class Scene implements AutoCloseable {
 
-    static final String EMOJI = "\uD83D\uDC22".repeat(255);
-    static final String MARKUP = "<script>alert(1)</script>";
-    private static final String RIGHT_TO_LEFT = "\u05E9\u05E8\u05D4 \u202Eneloc";
+    private static final Pattern ID = Pattern.compile("\\{([a-z-]+)}");
+    private static final Pattern NAME = Pattern.compile("\\[([^]]+)]");
+    private static final String DEVICE = "\"'><script>alert(2)</script> " + "W".repeat(200);
 
-    private static final Pattern PLACE = Pattern.compile("\\{([a-z-]+)}");
-
-    private final World world = new World();
+    private final World world;
+    private final UnaryOperator<String> names;
+    private final UnaryOperator<String> addresses;
     private final Map<String, String> ids = new HashMap<>();
 
-    Scene() {
-        project("project", "Apollo");
-        project("empty", "Gemini");
-        project("long", EMOJI);
+    private Scene(World world, UnaryOperator<String> names, UnaryOperator<String> addresses) {
+        this.world = world;
+        this.names = names;
+        this.addresses = addresses;
         ids.put("grace", me(world.clientToken()));
         ids.put("root", me(world.adminToken()));
         ids.put("token", world.clientTokenId());
-        invite("invited", "Alan Turing", "alan@example.org");
-        invite("suspended", "Barbara Liskov", "barbara@example.org");
-        invite("emoji", EMOJI, "a".repeat(64) + "@" + "long.".repeat(30) + "example.org");
-        invite("markup", MARKUP, "markup@example.org");
-        invite("right-to-left", RIGHT_TO_LEFT, "sarah@example.org");
-        put("/users/{suspended}/suspension");
-        String account = "nightly build";
-        ids.put(
-                "account",
-                world.create("/users", Map.of("name", account, "role", "client", "project_ids", project()), "user_id"));
-        world.create("/users/tokens", Map.of("user_id", ids.get("account"), "name", account), "token_id");
-        for (String member : List.of("grace", "emoji", "right-to-left")) {
+        createProjects();
+        createPeople();
+        createAccounts();
+        for (String member : List.of("grace", "emoji", "turning")) {
             put("/projects/{project}/users/{" + member + "}");
         }
-        resource("collection", "/collections", Map.of("name", "Craters"));
-        resource("empty-collection", "/collections", Map.of("name", MARKUP));
-        resource("long-collection", "/collections", Map.of("name", EMOJI));
-        Map<String, ?> payload = Map.of("depth", 4.8, "text", "x".repeat(2_000));
-        resource(
-                "input",
-                "/inputs",
-                Map.of("name", "Tycho", "payload", payload, "collection_ids", List.of(ids.get("collection"))));
-        resource("nameless-input", "/inputs", Map.of("collection_ids", List.of()));
-        resource("query", "/queries", Map.of("input_id", ids.get("input"), "payload", payload));
+        createResources();
+    }
+
+    /** Returns a scene in which things are called as people call them, and some are not. */
+    static Scene usual() {
+        return new Scene(new World(), UnaryOperator.identity(), UnaryOperator.identity());
+    }
+
+    /** Returns a scene in which everything has a hostile name. */
+    static Scene hostile() {
+        return new Scene(new World(HostileNames::of), HostileNames::of, HostileNames::address);
     }
 
     World world() {
         return world;
     }
 
-    /** Returns a path in which each name in braces is replaced by the ID of what it names. */
+    /** Returns a path in which each word in braces is replaced by the ID of what it names. */
     String path(String template) {
-        return PLACE.matcher(template).replaceAll(place -> Matcher.quoteReplacement(ids.get(place.group(1))));
+        return ID.matcher(template)
+                .replaceAll((MatchResult place) -> Matcher.quoteReplacement(ids.get(place.group(1))));
+    }
+
+    /** Returns a text in which also each plain name in brackets is replaced by the name of this scene. */
+    String text(String template) {
+        return NAME.matcher(path(template))
+                .replaceAll((MatchResult place) -> Matcher.quoteReplacement(name(place.group(1))));
+    }
+
+    /** Returns what is called this in plain words. */
+    String name(String plain) {
+        return names.apply(plain);
     }
 
     /** Signs in as a visitor: with a token, or by an invitation. */
@@ -68,12 +76,7 @@ final class Scene implements AutoCloseable {
             case NOBODY -> {}
             case ADMIN -> browser.signIn(world.adminToken());
             case CLIENT -> browser.signIn(world.clientToken());
-            case NEWCOMER ->
-                browser.open("/join#" + world.code("Katherine Johnson", "katherine@example.org"))
-                        .press("Continue")
-                        .type("New password", World.PASSWORD)
-                        .press("Join and sign in")
-                        .heading("Overview");
+            case NEWCOMER -> joinWithPasskey(browser);
         }
     }
 
@@ -82,17 +85,90 @@ final class Scene implements AutoCloseable {
         world.close();
     }
 
+    private void joinWithPasskey(Browser browser) {
+        String address = addresses.apply("katherine@example.org");
+        browser.keepPasskeys().join(world.code(name("Katherine Johnson"), address));
+        signInElsewhere(address);
+        browser.open("/security")
+                .paste("Name of the new passkey", name("phone"))
+                .press("Add a passkey");
+        browser.text("[role=status]");
+        ids.put("passkey", idIn(browser, "/passkeys/([0-9a-f-]{36})/rename"));
+        ids.put("own-session", idIn(browser, "/security/sessions/([0-9a-f-]{36})/end"));
+    }
+
+    private void createProjects() {
+        project("project", name("Apollo"));
+        project("empty", name("Gemini"));
+        project("long", HostileNames.EMOJI);
+    }
+
+    private void createPeople() {
+        invite("invited", name("Alan Turing"), addresses.apply("alan@example.org"));
+        invite("suspended", name("Barbara Liskov"), addresses.apply("barbara@example.org"));
+        invite("emoji", HostileNames.EMOJI, "a".repeat(64) + "@" + "long.".repeat(30) + "example.org");
+        invite("markup", HostileNames.MARKUP, "markup@example.org");
+        invite("turning", HostileNames.TURNING, "sarah@example.org");
+        put("/users/{suspended}/suspension");
+        String address = addresses.apply("dorothy@example.org");
+        String code = invite("joined", name("Dorothy Vaughan"), address);
+        world.send(DEVICE, "/join/finish", Map.of("code", code, "password", World.PASSWORD));
+        signInElsewhere(address);
+        ids.put(
+                "session",
+                world.call("GET", path("/users/{joined}/sessions"), world.adminToken(), "")
+                        .at("/data/0/session_id")
+                        .asText());
+    }
+
+    private void createAccounts() {
+        account("account", name("nightly build"));
+        account("idle-account", name("weekly build"));
+        Map<String, ?> token = Map.of("user_id", ids.get("account"), "name", name("build server"));
+        ids.put("account-token", world.create("/users/tokens", token, "token_id"));
+    }
+
+    private void createResources() {
+        resource("collection", "/collections", Map.of("name", name("Craters")));
+        resource("empty-collection", "/collections", Map.of("name", HostileNames.MARKUP));
+        resource("long-collection", "/collections", Map.of("name", HostileNames.EMOJI));
+        Map<String, ?> payload = Map.of("depth", 4.8, "text", name("x".repeat(100)) + "x".repeat(2_000));
+        resource(
+                "input",
+                "/inputs",
+                Map.of("name", name("Tycho"), "payload", payload, "collection_ids", List.of(ids.get("collection"))));
+        resource("nameless-input", "/inputs", Map.of("collection_ids", List.of()));
+        resource("query", "/queries", Map.of("input_id", ids.get("input"), "payload", payload));
+    }
+
+    private void signInElsewhere(String address) {
+        Map<String, String> fields =
+                Map.of("organization", world.organizationId(), "email", address, "password", World.PASSWORD);
+        world.send(DEVICE, "/sign-in", fields);
+    }
+
+    private static String idIn(Browser browser, String pattern) {
+        return Pattern.compile(pattern)
+                .matcher(browser.source())
+                .results()
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("the page has no " + pattern))
+                .group(1);
+    }
+
     private void project(String key, String name) {
         ids.put(key, world.create("/projects", Map.of("name", name), "project_id"));
     }
 
-    private List<String> project() {
-        return List.of(ids.get("project"));
+    private String invite(String key, String name, String email) {
+        JsonNode invitation = world.invite(name, email, List.of(ids.get("project")));
+        ids.put(key, invitation.path("user_id").asText());
+        return invitation.path("code").asText();
     }
 
-    private void invite(String key, String name, String email) {
-        Map<String, ?> invitation = Map.of("name", name, "email", email, "role", "client", "project_ids", project());
-        ids.put(key, world.create("/users/invitations", invitation, "user_id"));
+    private void account(String key, String name) {
+        Map<String, ?> account = Map.of("name", name, "role", "client", "project_ids", List.of(ids.get("project")));
+        ids.put(key, world.create("/users", account, "user_id"));
     }
 
     private void resource(String key, String path, Map<String, ?> body) {

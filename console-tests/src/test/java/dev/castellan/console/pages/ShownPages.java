@@ -1,5 +1,12 @@
 package dev.castellan.console.pages;
 
+import static dev.castellan.console.pages.ShownPage.after;
+import static dev.castellan.console.pages.ShownPage.at;
+import static dev.castellan.console.pages.Visitor.ADMIN;
+import static dev.castellan.console.pages.Visitor.CLIENT;
+import static dev.castellan.console.pages.Visitor.NEWCOMER;
+import static dev.castellan.console.pages.Visitor.NOBODY;
+
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -11,148 +18,112 @@ final class ShownPages {
     private ShownPages() {}
 
     static List<ShownPage> all() {
-        return Stream.of(signIn(), own(), projects(), resources(), people(), deletions(), activity())
+        return Stream.of(
+                        signIn(),
+                        own(),
+                        security(),
+                        projects(),
+                        resources(),
+                        resourceForms(),
+                        activity(),
+                        ShownUsers.all())
                 .flatMap(List::stream)
                 .toList();
     }
 
     private static List<ShownPage> signIn() {
         return List.of(
-                ShownPage.at("sign-in", Visitor.NOBODY, "Sign in", "/sign-in"),
-                ShownPage.at("sign-in-token", Visitor.NOBODY, "Sign in with an API token", "/sign-in/token"),
-                ShownPage.after(
-                        "sign-in-refused",
-                        Visitor.NOBODY,
-                        "Sign in",
-                        "Sign in",
-                        (browser, scene) -> browser.open("/sign-in")
+                at("sign-in", NOBODY, "Sign in", "/sign-in"),
+                at("sign-in-token", NOBODY, "Sign in with an API token", "/sign-in/token"),
+                after("sign-in-refused", NOBODY, "Sign in", "/sign-in", "Sign in")
+                        .filled((browser, scene) -> browser.open(
+                                        "/sign-in?organization=" + scene.world().organizationId())
                                 .type("E-mail address", "ada@example.org")
                                 .type("Password", "not the one")),
-                ShownPage.at("join", Visitor.NOBODY, "Join", "/join"),
-                ShownPage.after(
-                        "join-finish",
-                        Visitor.NOBODY,
-                        "Set your password",
-                        "Continue",
-                        (browser, scene) ->
-                                browser.open("/join#" + scene.world().code("Ada Lovelace", "ada@example.org"))));
+                at("join", NOBODY, "Join", "/join"),
+                after("join-refused", NOBODY, "Join", "/join", "Continue")
+                        .filled((browser, scene) -> browser.type("Code of your invitation", "none")),
+                after("join-finish", NOBODY, "Set your password", "/join", "Continue")
+                        .filled((browser, scene) -> browser.open(
+                                "/join#" + scene.world().code(scene.name("Ada Lovelace"), "ada@example.org"))));
     }
 
     private static List<ShownPage> own() {
         return List.of(
-                ShownPage.at("overview", Visitor.CLIENT, "Overview", ""),
-                ShownPage.at("overview-newcomer", Visitor.NEWCOMER, "Overview", ""),
-                ShownPage.at("overview-admin", Visitor.ADMIN, "Overview", ""),
-                ShownPage.at("tokens", Visitor.CLIENT, "My tokens", "/tokens"),
-                ShownPage.at("tokens-none", Visitor.NEWCOMER, "My tokens", "/tokens"),
-                ShownPage.after(
-                        "tokens-created",
-                        Visitor.CLIENT,
-                        "My tokens",
-                        "Create token",
-                        (browser, scene) -> browser.open("/tokens").type("Name", "nightly build")),
-                ShownPage.at("token-revoke", Visitor.CLIENT, "Revoke token", "/tokens/{token}/revoke"),
-                ShownPage.at("security", Visitor.NEWCOMER, "Security", "/security"),
-                ShownPage.at("security-token", Visitor.ADMIN, "Security", "/security"),
-                ShownPage.at(
-                        "security-sessions-end", Visitor.NEWCOMER, "End all other sessions", "/security/sessions/end"),
-                ShownPage.at("confirm", Visitor.CLIENT, "Confirm that it is you", "/confirm"),
-                ShownPage.at("not-found", Visitor.ADMIN, "Not found", "/tokens/" + NO_SUCH_ID + "/revoke"),
-                ShownPage.at("not-allowed", Visitor.CLIENT, "Not allowed", "/people"));
+                at("overview", CLIENT, "Overview", ""),
+                at("overview-newcomer", NEWCOMER, "Overview", ""),
+                at("overview-admin", ADMIN, "Overview", ""),
+                at("tokens", CLIENT, "My tokens", "/tokens"),
+                at("tokens-none", NEWCOMER, "My tokens", "/tokens"),
+                at("tokens-notice", CLIENT, "My tokens", "/tokens?notice=token-revoked"),
+                after("tokens-created", CLIENT, "My tokens", "/tokens", "Create token")
+                        .filled((browser, scene) -> browser.paste("Name", scene.name("nightly build"))),
+                at("token-revoke", CLIENT, "Revoke token", "/tokens/{token}/revoke"),
+                at("not-found", ADMIN, "Not found", "/tokens/" + NO_SUCH_ID + "/revoke"),
+                at("not-allowed", CLIENT, "Not allowed", "/people"));
+    }
+
+    private static List<ShownPage> security() {
+        return List.of(
+                at("security", NEWCOMER, "Security", "/security"),
+                at("security-token", ADMIN, "Security", "/security"),
+                after("security-password-refused", NEWCOMER, "Security", "/security", "Change password")
+                        .filled((browser, scene) ->
+                                browser.type("Current password", "not the one").type("New password", "short")),
+                at("security-session-end", NEWCOMER, "End session", "/security/sessions/{own-session}/end"),
+                at("security-sessions-end", NEWCOMER, "End all other sessions", "/security/sessions/end"),
+                at("passkey-rename", NEWCOMER, "Rename passkey", "/security/passkeys/{passkey}/rename"),
+                at("passkey-delete", NEWCOMER, "Delete passkey", "/security/passkeys/{passkey}/delete"),
+                at("confirm", NEWCOMER, "Confirm that it is you", "/confirm"),
+                at("confirm-token", CLIENT, "Confirm that it is you", "/confirm"));
     }
 
     private static List<ShownPage> projects() {
         return List.of(
-                ShownPage.at("projects", Visitor.CLIENT, "Projects", "/projects"),
-                ShownPage.at("projects-newcomer", Visitor.NEWCOMER, "Projects", "/projects"),
-                ShownPage.at("projects-admin", Visitor.ADMIN, "Projects", "/projects"),
-                ShownPage.at("project", Visitor.CLIENT, "Apollo", "/projects/{project}"),
-                ShownPage.at("project-admin", Visitor.ADMIN, "Apollo", "/projects/{project}"),
-                ShownPage.at("project-empty", Visitor.ADMIN, "Gemini", "/projects/{empty}?find="),
-                ShownPage.at("project-find-none", Visitor.ADMIN, "Gemini", "/projects/{empty}?find=Nobody"),
-                ShownPage.at(
-                        "member-remove", Visitor.ADMIN, "Remove member", "/projects/{project}/users/{grace}/remove"));
+                at("projects", CLIENT, "Projects", "/projects"),
+                at("projects-newcomer", NEWCOMER, "Projects", "/projects"),
+                at("projects-admin", ADMIN, "Projects", "/projects"),
+                at("project", CLIENT, "[Apollo]", "/projects/{project}"),
+                at("project-admin", ADMIN, "[Apollo]", "/projects/{project}"),
+                at("project-empty", ADMIN, "[Gemini]", "/projects/{empty}?find="),
+                at("project-find-none", ADMIN, "[Gemini]", "/projects/{empty}?find=Nobody"),
+                at("member-remove", ADMIN, "Remove member", "/projects/{project}/users/{grace}/remove"));
     }
 
     private static List<ShownPage> resources() {
         return List.of(
-                ShownPage.at("collections", Visitor.CLIENT, "Collections", "/projects/{project}/collections"),
-                ShownPage.at("collections-none", Visitor.ADMIN, "Collections", "/projects/{empty}/collections"),
-                ShownPage.at("collection", Visitor.CLIENT, "Craters", "/collections/{collection}"),
-                ShownPage.at("collection-empty", Visitor.ADMIN, Scene.MARKUP, "/collections/{empty-collection}"),
-                ShownPage.at("inputs", Visitor.CLIENT, "Inputs", "/projects/{project}/inputs"),
-                ShownPage.at("input", Visitor.ADMIN, "Tycho", "/inputs/{input}"),
-                ShownPage.at("input-nameless", Visitor.CLIENT, "Input {nameless-input}", "/inputs/{nameless-input}"),
-                ShownPage.at("queries", Visitor.CLIENT, "Queries", "/projects/{project}/queries"),
-                ShownPage.at("query", Visitor.CLIENT, "Query {query}", "/queries/{query}"));
+                at("collections", CLIENT, "Collections", "/projects/{project}/collections"),
+                at("collections-none", ADMIN, "Collections", "/projects/{empty}/collections"),
+                at("collection", CLIENT, "[Craters]", "/collections/{collection}"),
+                at("collection-empty", ADMIN, HostileNames.MARKUP, "/collections/{empty-collection}"),
+                at("inputs", CLIENT, "Inputs", "/projects/{project}/inputs"),
+                at("inputs-not-found", ADMIN, "Inputs", "/projects/{project}/inputs?id=none"),
+                at("input", ADMIN, "[Tycho]", "/inputs/{input}"),
+                at("input-nameless", CLIENT, "Input {nameless-input}", "/inputs/{nameless-input}"),
+                at("queries", CLIENT, "Queries", "/projects/{project}/queries"),
+                at("query", CLIENT, "Query {query}", "/queries/{query}"));
     }
 
-    private static List<ShownPage> people() {
+    private static List<ShownPage> resourceForms() {
         return List.of(
-                ShownPage.at("people", Visitor.ADMIN, "People", "/people"),
-                ShownPage.at("people-nobody", Visitor.ADMIN, "People", "/people?search=Nobody&role=client"),
-                ShownPage.at("people-invite", Visitor.ADMIN, "Invite a person", "/people/invite"),
-                ShownPage.after(
-                        "people-invite-refused",
-                        Visitor.ADMIN,
-                        "Invite a person",
-                        "Invite",
-                        (browser, scene) -> browser.open("/people/invite")
-                                .type("Name", "Grace Hopper")
-                                .type("E-mail address", "grace@example.org")),
-                ShownPage.after(
-                        "people-invited",
-                        Visitor.ADMIN,
-                        "Mary Jackson is invited",
-                        "Invite",
-                        (browser, scene) -> browser.open("/people/invite")
-                                .type("Name", "Mary Jackson")
-                                .type("E-mail address", "mary@example.org")),
-                ShownPage.at("person", Visitor.ADMIN, "Grace Hopper", "/people/{grace}"),
-                ShownPage.at("person-self", Visitor.ADMIN, "Root", "/people/{root}"),
-                ShownPage.at("person-invited", Visitor.ADMIN, "Alan Turing", "/people/{invited}"),
-                ShownPage.at("person-suspended", Visitor.ADMIN, "Barbara Liskov", "/people/{suspended}"),
-                ShownPage.at("person-emoji", Visitor.ADMIN, Scene.EMOJI, "/people/{emoji}"),
-                ShownPage.at("person-markup", Visitor.ADMIN, Scene.MARKUP, "/people/{markup}"),
-                ShownPage.at("person-suspend", Visitor.ADMIN, "Suspend", "/people/{grace}/suspend"),
-                ShownPage.at("person-resume", Visitor.ADMIN, "End suspension", "/people/{suspended}/resume"),
-                ShownPage.at("person-invitation", Visitor.ADMIN, "New invitation link", "/people/{invited}/invitation"),
-                ShownPage.at("person-token", Visitor.ADMIN, "Create token", "/people/{grace}/tokens/new"),
-                ShownPage.at("accounts", Visitor.ADMIN, "Service accounts", "/service-accounts"),
-                ShownPage.at("account-new", Visitor.ADMIN, "Create service account", "/service-accounts/new"),
-                ShownPage.at("account", Visitor.ADMIN, "nightly build", "/service-accounts/{account}"));
-    }
-
-    private static List<ShownPage> deletions() {
-        return List.of(
-                ShownPage.at("person-delete", Visitor.ADMIN, "Delete user", "/people/{invited}/delete"),
-                ShownPage.at("person-delete-blocked", Visitor.ADMIN, "Delete user", "/people/{grace}/delete"),
-                ShownPage.at("person-delete-last", Visitor.ADMIN, "Delete user", "/people/{root}/delete"),
-                ShownPage.at(
-                        "person-tokens-revoke", Visitor.ADMIN, "Revoke all tokens", "/people/{grace}/tokens/revoke"),
-                ShownPage.at(
-                        "collection-delete",
-                        Visitor.CLIENT,
-                        "Delete collection",
-                        "/collections/{empty-collection}/delete"),
-                ShownPage.at(
-                        "collection-delete-blocked",
-                        Visitor.CLIENT,
-                        "Delete collection",
-                        "/collections/{collection}/delete"),
-                ShownPage.at("input-delete", Visitor.CLIENT, "Delete input", "/inputs/{input}/delete"),
-                ShownPage.at("query-delete", Visitor.CLIENT, "Delete query", "/queries/{query}/delete"));
+                after("input-refused", CLIENT, "Inputs", "/projects/{project}/inputs", "Create input")
+                        .filled((browser, scene) -> browser.type("Payload (optional)", "{depth")),
+                at(
+                        "collection-input-remove",
+                        CLIENT,
+                        "Remove input",
+                        "/collections/{collection}/inputs/{input}/remove"),
+                at("collection-delete", CLIENT, "Delete collection", "/collections/{empty-collection}/delete"),
+                at("collection-delete-blocked", CLIENT, "Delete collection", "/collections/{collection}/delete"),
+                at("input-delete", CLIENT, "Delete input", "/inputs/{input}/delete"),
+                at("query-delete", CLIENT, "Delete query", "/queries/{query}/delete"));
     }
 
     private static List<ShownPage> activity() {
         return List.of(
-                ShownPage.at("activity", Visitor.ADMIN, "Activity", "/activity"),
-                ShownPage.at(
-                        "activity-filter",
-                        Visitor.ADMIN,
-                        "Activity",
-                        "/activity?operation=projects.addUser&actor={root}"),
-                ShownPage.at("activity-none", Visitor.ADMIN, "Activity", "/activity?operation=queries.delete"),
-                ShownPage.at("activity-wrong", Visitor.ADMIN, "Activity", "/activity?actor=nobody&object=x"));
+                at("activity", ADMIN, "Activity", "/activity"),
+                at("activity-filter", ADMIN, "Activity", "/activity?operation=projects.addUser&actor={root}"),
+                at("activity-none", ADMIN, "Activity", "/activity?operation=queries.delete"),
+                at("activity-wrong", ADMIN, "Activity", "/activity?actor=nobody&object=x"));
     }
 }

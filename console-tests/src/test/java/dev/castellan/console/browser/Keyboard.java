@@ -1,0 +1,35 @@
+package dev.castellan.console.browser;
+
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+
+/** A person who has no mouse. */
+public final class Keyboard {
+
+    private static final int MOST_STEPS = 60;
+
+    private final Browser browser;
+
+    /** Uses the keys of a browser. */
+    public Keyboard(Browser browser) {
+        this.browser = browser;
+    }
+
+    /** Presses keys, wherever the focus is. */
+    public Keyboard keys(CharSequence... keys) {
+        browser.focus().sendKeys(keys);
+        return this;
+    }
+
+    /** Goes on with the tabulator until an element with this name has the focus; fails if none has. */
+    public Keyboard tabTo(String name) {
+        for (int i = 0; i < MOST_STEPS; i++) {
+            WebElement focus = browser.focus();
+            if (name.equals(focus.getAccessibleName()) || name.equals(focus.getText())) {
+                return this;
+            }
+            keys(Keys.TAB);
+        }
+        throw new AssertionError("the keyboard does not reach " + name);
+    }
+}

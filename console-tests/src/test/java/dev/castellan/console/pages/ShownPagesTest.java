@@ -1,0 +1,41 @@
+package dev.castellan.console.pages;
+
+import static java.util.stream.Collectors.toSet;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.console.Console;
+import dev.castellan.server.console.internal.page.Page;
+import dev.castellan.server.console.internal.page.ScriptPage;
+import java.lang.reflect.Method;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Every page of the console is among those that the tests look at. */
+final class ShownPagesTest {
+
+    /** Pages that only answer forms: who opens them is sent elsewhere. */
+    private static final Set<String> FORMS_ONLY = Set.of("/sign-out", "/join/finish");
+
+    @Test
+    void everyPageOfTheConsoleIsLookedAt() throws ReflectiveOperationException {
+        Set<String> shown = ShownPages.all().stream()
+                .map(page -> page.path().replaceAll("[?#].*", "").replaceAll("\\{[^}]+}", "{}"))
+                .collect(toSet());
+        List<String> paths = pages().stream()
+                .filter(page -> !(page instanceof ScriptPage) && !FORMS_ONLY.contains(page.path()))
+                .map(page -> page.path().replaceAll("\\{[^}]+}", "{}"))
+                .toList();
+        assertThat(paths).hasSizeGreaterThan(40);
+        assertThat(shown).as("ShownPages has a line for every page").containsAll(paths);
+    }
+
+    /** Returns the pages that the console finds by their paths. Nobody else needs them. */
+    private static Collection<Page> pages() throws ReflectiveOperationException {
+        Method pages = Console.class.getDeclaredMethod("pages");
+        pages.setAccessible(true);
+        return ((Collection<?>) pages.invoke(null))
+                .stream().map(Page.class::cast).toList();
+    }
+}

@@ -1,0 +1,111 @@
+package dev.castellan.console.pages;
+
+import static dev.castellan.console.pages.ShownPage.after;
+import static dev.castellan.console.pages.ShownPage.at;
+import static dev.castellan.console.pages.Visitor.ADMIN;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The pages about people and service accounts, in the states that look different. */
+final class ShownUsers {
+
+    private ShownUsers() {}
+
+    static List<ShownPage> all() {
+        return Stream.of(people(), person(), questions(), accounts(), deletions())
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private static List<ShownPage> people() {
+        return List.of(
+                at("people", ADMIN, "People", "/people"),
+                at("people-nobody", ADMIN, "People", "/people?search=Nobody&role=client"),
+                at("people-invite", ADMIN, "Invite a person", "/people/invite"),
+                after("people-invite-refused", ADMIN, "Invite a person", "/people/invite", "Invite")
+                        .filled((browser, scene) -> browser.paste("Name", scene.name("Grace Hopper"))
+                                .type("E-mail address", "grace@example.org")),
+                after("people-invited", ADMIN, "[Mary Jackson] is invited", "/people/invite", "Invite")
+                        .filled((browser, scene) -> browser.paste("Name", scene.name("Mary Jackson"))
+                                .type("E-mail address", "mary@example.org")));
+    }
+
+    private static List<ShownPage> person() {
+        return List.of(
+                at("person", ADMIN, "[Grace Hopper]", "/people/{grace}"),
+                at("person-self", ADMIN, "[Root]", "/people/{root}"),
+                at("person-invited", ADMIN, "[Alan Turing]", "/people/{invited}"),
+                at("person-joined", ADMIN, "[Dorothy Vaughan]", "/people/{joined}"),
+                at("person-suspended", ADMIN, "[Barbara Liskov]", "/people/{suspended}"),
+                at("person-emoji", ADMIN, HostileNames.EMOJI, "/people/{emoji}"),
+                at("person-markup", ADMIN, HostileNames.MARKUP, "/people/{markup}"),
+                at("person-token", ADMIN, "Create token", "/people/{grace}/tokens/new"),
+                after("person-token-refused", ADMIN, "Create token", "/people/{grace}/tokens/new", "Create token")
+                        .filled((browser, scene) -> browser.paste("Name", " ")),
+                after(
+                                "person-token-made",
+                                ADMIN,
+                                "New token of [Alan Turing]",
+                                "/people/{invited}/tokens/new",
+                                "Create token")
+                        .filled((browser, scene) -> browser.paste("Name", scene.name("laptop"))),
+                after(
+                        "person-recovery-made",
+                        ADMIN,
+                        "New link for [Dorothy Vaughan]",
+                        "/people/{joined}/invitation",
+                        "Make a recovery link"));
+    }
+
+    private static List<ShownPage> questions() {
+        return List.of(
+                at("person-suspend", ADMIN, "Suspend", "/people/{grace}/suspend"),
+                at("person-resume", ADMIN, "End suspension", "/people/{suspended}/resume"),
+                at("person-invitation", ADMIN, "New invitation link", "/people/{invited}/invitation"),
+                at("person-recovery", ADMIN, "New recovery link", "/people/{joined}/invitation"),
+                at("person-invitation-end", ADMIN, "End link", "/people/{invited}/invitation/end"),
+                at("person-token-revoke", ADMIN, "Revoke token", "/people/{grace}/tokens/{token}/revoke"),
+                at("person-tokens-revoke", ADMIN, "Revoke all tokens", "/people/{grace}/tokens/revoke"),
+                at("person-project-remove", ADMIN, "Remove from project", "/people/{grace}/projects/{project}/remove"),
+                at("person-session-end", ADMIN, "End session", "/people/{joined}/sessions/{session}/end"),
+                at("person-sessions-end", ADMIN, "End all sessions", "/people/{joined}/sessions/end"));
+    }
+
+    private static List<ShownPage> accounts() {
+        String account = "/service-accounts/{account}";
+        return List.of(
+                at("accounts", ADMIN, "Service accounts", "/service-accounts"),
+                at("account-new", ADMIN, "Create service account", "/service-accounts/new"),
+                after(
+                                "account-created",
+                                ADMIN,
+                                "New token of [night shift]",
+                                "/service-accounts/new",
+                                "Create service account")
+                        .filled((browser, scene) -> browser.paste("Name", scene.name("night shift"))
+                                .paste("First token", scene.name("build server"))),
+                at("account", ADMIN, "[nightly build]", account),
+                at("account-suspend", ADMIN, "Suspend", account + "/suspend"),
+                at("account-resume", ADMIN, "End suspension", account + "/resume"),
+                at("account-token", ADMIN, "Create token", account + "/tokens/new"),
+                at("account-token-revoke", ADMIN, "Revoke token", account + "/tokens/{account-token}/revoke"),
+                at("account-tokens-revoke", ADMIN, "Revoke all tokens", account + "/tokens/revoke"),
+                at("account-project-remove", ADMIN, "Remove from project", account + "/projects/{project}/remove"));
+    }
+
+    private static List<ShownPage> deletions() {
+        return List.of(
+                at("person-delete", ADMIN, "Delete user", "/people/{markup}/delete"),
+                at("person-delete-blocked", ADMIN, "Delete user", "/people/{grace}/delete"),
+                at("person-delete-last", ADMIN, "Delete user", "/people/{root}/delete"),
+                at("account-delete", ADMIN, "Delete user", "/service-accounts/{idle-account}/delete"),
+                at("account-delete-blocked", ADMIN, "Delete user", "/service-accounts/{account}/delete"),
+                after(
+                        "account-deleted",
+                        ADMIN,
+                        "Service accounts",
+                        "/service-accounts/{idle-account}/delete",
+                        "Delete user"));
+    }
+}
