@@ -1,0 +1,114 @@
+package dev.castellan.console.flows;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.console.browser.Browser;
+import dev.castellan.console.browser.InChromium;
+import dev.castellan.console.browser.World;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Frequent tasks take as few clicks and fields as docs/console.md says, from the overview. */
+@InChromium
+final class ClicksTest {
+
+    private static final Path PAGE = Path.of("..", "docs", "console.md");
+    private static final World WORLD = new World();
+    private static final Browser BROWSER = start();
+
+    private final Effort effort = new Effort(BROWSER);
+
+    private static Browser start() {
+        for (String project : List.of("Apollo", "Gemini")) {
+            WORLD.create("/projects", Map.of("name", project), "project_id");
+        }
+        return Browser.of(WORLD).signIn(WORLD.adminToken());
+    }
+
+    @BeforeEach
+    void begin() {
+        BROWSER.open("").heading("Overview");
+    }
+
+    @AfterAll
+    static void close() {
+        BROWSER.close();
+        WORLD.close();
+    }
+
+    @Test
+    void makeAToken() {
+        effort.follow("My tokens").type("Name", "laptop").press("Create token");
+        assertThat(WORLD.status(BROWSER.text("#secret"))).isEqualTo(200);
+        isAsMeasured("Make a token for yourself");
+    }
+
+    @Test
+    void revokeAToken() {
+        BROWSER.open("/tokens").type("Name", "phone").press("Create token").text("#secret");
+        begin();
+        effort.follow("My tokens").follow("Revoke phone").press("Revoke");
+        assertThat(BROWSER.text("[role=status]")).isEqualTo("The token is revoked.");
+        isAsMeasured("Revoke a token");
+    }
+
+    @Test
+    void inviteAPersonIntoTwoProjects() {
+        effort.follow("People").follow("Invite a person");
+        assertThat(effort.clicks()).as("to the form").isEqualTo(2);
+        effort.type("Name", "Ada Lovelace").type("E-mail address", "ada@example.org");
+        effort.tick("Apollo").tick("Gemini").press("Invite");
+        BROWSER.heading("Ada Lovelace is invited");
+        isAsMeasured("Invite a person into two projects");
+    }
+
+    @Test
+    void endAccessNow() {
+        WORLD.code("Alan Turing", "alan@example.org");
+        effort.follow("People").follow("Suspend Alan Turing").press("Suspend");
+        assertThat(BROWSER.text("[role=status]")).startsWith("The user is suspended");
+        isAsMeasured("End the access of a person now");
+    }
+
+    @Test
+    void findWhoDeleted() {
+        String project = WORLD.create("/projects", Map.of("name", "Mercury"), "project_id");
+        String collection = WORLD.create("/collections", project, Map.of("name", "Craters"));
+        BROWSER.open("/collections/" + collection + "/delete")
+                .press("Delete collection")
+                .heading("Collections");
+        begin();
+        effort.follow("Activity").choose("What", "Deleted a collection").press("Filter");
+        assertThat(BROWSER.text("tbody tr:only-child")).contains("Root", "Deleted a collection");
+        isAsMeasured("Find who deleted something");
+    }
+
+    @Test
+    void findWhatBlocksADeletion() {
+        effort.follow("People").follow("Grace Hopper");
+        BROWSER.heading("Grace Hopper");
+        assertThat(BROWSER.text("main")).contains("Grace Hopper cannot be deleted yet:", "Revoke all tokens first");
+        isAsMeasured("Find why a user cannot be deleted");
+    }
+
+    private void isAsMeasured(String task) {
+        assertThat(page())
+                .as("the table of docs/console.md")
+                .contains("| " + task + " | " + effort.clicks() + ", " + effort.fields() + " |");
+    }
+
+    private static String page() {
+        try {
+            return Files.readString(PAGE);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
