@@ -90,6 +90,14 @@ final class ListStatements {
         return all.ran();
     }
 
+    /** Returns the statement that counts admins. */
+    static List<RanStatement> ofAdmins(Handle handle, Dialect dialect) {
+        ListStatements all = new ListStatements(handle, dialect);
+        all.list = "active admins";
+        int unused = all.tables.users().countActiveAdmins();
+        return all.ran();
+    }
+
     private static List<UUID> ids() {
         return LongStream.rangeClosed(1, LIMIT).mapToObj(Samples::id).toList();
     }

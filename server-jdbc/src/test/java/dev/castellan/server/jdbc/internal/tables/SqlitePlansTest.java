@@ -62,6 +62,13 @@ final class SqlitePlansTest {
     }
 
     @Test
+    void adminsAreCountedByTheirRole() {
+        try (Handle handle = database.reader()) {
+            assertFaultless(handle, ListStatements.ofAdmins(handle, dialect), false);
+        }
+    }
+
+    @Test
     void listOfAuditEventsWalksAnIndexWithAnyConditions() {
         try (Handle handle = database.reader()) {
             assertFaultless(handle, ListStatements.ofAuditEvents(handle, dialect), false);
