@@ -3,8 +3,10 @@ package dev.castellan.server.people.internal.passwords;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.management.ThreadMXBean;
 import dev.castellan.server.people.internal.context.SecretTexts;
 import dev.castellan.server.spi.SecretSource;
+import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -35,6 +37,20 @@ class PasswordHashingTest {
         assertThat(hashing.matches(second, "correct horse battery")).isTrue();
         assertThat(hashing.matches(first, "correct horse batterx")).isFalse();
         assertThat(hashing.isOutdated(first)).isFalse();
+    }
+
+    @Test
+    void threadThatHashesAgainUsesTheSameMemory() {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        String kept = hashing.hash("correct horse battery");
+        long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
+
+        assertThat(hashing.matches(kept, "correct horse battery")).isTrue();
+        assertThat(hashing.matches(kept, "wrong horse battery")).isFalse();
+
+        assertThat(threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before)
+                .as("bytes, of 19 MiB for a hash")
+                .isLessThan(2 * 1024 * 1024);
     }
 
     @Test
