@@ -15,10 +15,10 @@ import java.util.Locale;
 
 /**
  * Measures what one hostile customer does to the others: eighty requests a second of another organization, alone, while
- * the same attack keeps the machine busy with another server, and while the attack runs; the heap after it, and what the
- * log says. The server is the runnable one, from any jar; each attack meets a fresh one. Servers and attacks run in
- * processes of their own, but on the machine that is measured: what the attack on the other server costs, no server can
- * prevent.
+ * the same attack keeps the machine busy with another server, and while the attack runs; the heap before and after it,
+ * and what the log says. The server is the runnable one, from any jar; each attack meets a fresh one. Servers and attacks
+ * run in processes of their own, but on the machine that is measured: what the attack on the other server costs, no
+ * server can prevent.
  */
 public final class HostileCustomer {
 
@@ -73,13 +73,14 @@ public final class HostileCustomer {
 
     private static void attack(AttackedServer server, AttackProcess attack, Victims victims)
             throws IOException, InterruptedException {
+        String before = server.usedHeap();
         attack.begin();
         try (ReadinessProbe probe = new ReadinessProbe(server)) {
             System.out.println("  attacked: " + victims.run(ATTACK));
             System.out.println("  attack:   " + attack.result());
             System.out.println("  readyz:   " + probe.seen());
         }
-        System.out.println("  heap after it: " + server.usedHeap() + "; OutOfMemoryError in "
+        System.out.println("  heap before it: " + before + ", after it: " + server.usedHeap() + "; OutOfMemoryError in "
                 + server.logLines("OutOfMemoryError") + " lines of the log, WARN in "
                 + server.logLines("\"level\":\"WARN\""));
     }

@@ -9,6 +9,9 @@ interface Attack {
     /** Creates what the attack needs. This is not measured. */
     default void prepare(Target target) throws IOException, InterruptedException {}
 
+    /** Creates what needs an admin of the hostile organization. This is not measured. */
+    default void prepareAs(Target admin) throws IOException, InterruptedException {}
+
     /** Attacks for this time, and returns what the server did. */
     String run(Target target, Duration time) throws IOException, InterruptedException;
 }

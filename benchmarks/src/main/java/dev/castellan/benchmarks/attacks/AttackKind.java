@@ -35,6 +35,10 @@ public enum AttackKind {
     OVERLOAD(() -> new CheapRequests(600)),
     /** 9,000 connections send cheap requests. */
     ALL_CONNECTIONS(() -> new CheapRequests(9_000)),
+    /** 200 sign-ins a second with wrong passwords from 4,000 addresses; needs a server with a console. */
+    SIGN_INS(() -> new WrongPasswords(4_000)),
+    /** 200 sign-ins a second with wrong passwords from one address; needs a server with a console. */
+    SIGN_INS_OF_ONE(() -> new WrongPasswords(1)),
     /** No requests: two processors are kept busy, for comparison. */
     COMPUTATION(Computation::new);
 

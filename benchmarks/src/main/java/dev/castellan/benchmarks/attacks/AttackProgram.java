@@ -17,8 +17,10 @@ public final class AttackProgram {
      */
     public static void main(String[] args) throws IOException, InterruptedException {
         Attack attack = AttackKind.named(args[0]).attack();
-        Target target = Target.withNewClient(Integer.parseInt(args[1]), args[2]);
+        int port = Integer.parseInt(args[1]);
+        Target target = Target.withNewClient(port, args[2]);
         attack.prepare(target);
+        attack.prepareAs(new Target(port, args[2]));
         System.out.println(PREPARED);
         if (System.in.read() < 0) {
             return;

@@ -44,6 +44,15 @@ public final class KeepAliveConnection implements AutoCloseable {
         socket.getOutputStream().write(request);
     }
 
+    /** Waits for the first byte of an answer, which is read afterwards. */
+    public void awaitAnswer() throws IOException {
+        in.mark(1);
+        if (in.read() < 0) {
+            throw new EOFException("the server closed the connection");
+        }
+        in.reset();
+    }
+
     /** Reads an answer to its end, and returns its status. */
     public int readStatus() throws IOException {
         int status = Integer.parseInt(line().substring("HTTP/1.1 ".length(), "HTTP/1.1 200".length()));

@@ -2,6 +2,7 @@ package dev.castellan.benchmarks.runnable;
 
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
+import dev.castellan.server.console.Console;
 import dev.castellan.server.store.memory.MemoryStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,7 +22,8 @@ public final class MemoryProgram {
      */
     public static void main(String[] args) throws IOException, InterruptedException {
         MemoryStore store = new MemoryStore(Clock.systemUTC());
-        CastellanServer server = CastellanServer.builder().store(store).start();
+        CastellanServer server =
+                CastellanServer.builder().store(store).site(Console.site()).start();
         Files.writeString(Path.of(args[0]), server.bootstrap().token());
         Bootstrap hostile = server.administration().createOrganization("Hostile", "Root", "root@hostile.invalid");
         Files.writeString(Path.of(args[1]), hostile.token());

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -38,11 +39,16 @@ public final class AuditData {
 
     /** Adds events with these numbers, one a millisecond, a thousand in each write. */
     public static void fill(Store store, int from, int to) {
+        fill(store, ORGANIZATION, from, to, AuditData::event);
+    }
+
+    /** Adds events with these numbers to an organization, a thousand in each write. */
+    public static void fill(Store store, UUID organization, int from, int to, IntFunction<AuditRow> event) {
         for (int start = from; start < to; start += AT_ONCE) {
             int end = Math.min(to, start + AT_ONCE);
             int first = start;
-            store.write(ORGANIZATION, tx -> {
-                IntStream.range(first, end).forEach(number -> insert(tx, number));
+            store.write(organization, tx -> {
+                IntStream.range(first, end).mapToObj(event).forEach(tx.auditEvents()::insert);
                 return true;
             });
         }
@@ -50,17 +56,20 @@ public final class AuditData {
 
     /** Adds the event with this number. */
     public static void insert(Transaction tx, int number) {
+        tx.auditEvents().insert(event(number));
+    }
+
+    private static AuditRow event(int number) {
         boolean rare = number % RARE == 0 && number < 20 * RARE;
-        tx.auditEvents()
-                .insert(new AuditRow(
-                        id(3, number),
-                        Instant.ofEpochMilli(number),
-                        "operation." + (rare ? "rare" : number % OPERATIONS),
-                        AuditRow.Via.API,
-                        id(4, rare ? -1 : number % ACTORS),
-                        id(5, number % ACTORS),
-                        List.of(id(6, rare ? -1 : mixed(number)), id(7, number)),
-                        "192.0.2.1"));
+        return new AuditRow(
+                id(3, number),
+                Instant.ofEpochMilli(number),
+                "operation." + (rare ? "rare" : number % OPERATIONS),
+                AuditRow.Via.API,
+                id(4, rare ? -1 : number % ACTORS),
+                id(5, number % ACTORS),
+                List.of(id(6, rare ? -1 : mixed(number)), id(7, number)),
+                "192.0.2.1");
     }
 
     /** Returns first pages with every kind of condition, with a title for each. */

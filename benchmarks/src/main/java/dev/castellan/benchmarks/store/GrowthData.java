@@ -12,10 +12,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.UUID;
+import java.util.stream.IntStream;
 
 /**
- * The data that {@code GrowthCost} fills a store with: service accounts with the role {@code client}, of which every
- * thousandth is a person and every ten-thousandth an admin; a project with ten users, and one with every second user.
+ * An organization with many users: service accounts with the role {@code client}, of which every thousandth is a person,
+ * if not said otherwise, and every ten-thousandth an admin; a project with ten users, and one with every second user.
  *
  * @param ours the organization whose admin sends the requests
  * @param small the project with ten users
@@ -24,9 +25,16 @@ import java.util.UUID;
 public record GrowthData(Bootstrap ours, UUID small, UUID large) {
 
     private static final int AT_ONCE = 1_000;
+    private static final int PERSON_EVERY = 1_000;
+    private static final int FIRST_PERSON = 2;
 
     /** Fills a store with organizations, each with this many users, and returns the data of one in the middle. */
     public static GrowthData fill(Store store, int organizations, int users) {
+        return fill(store, organizations, users, PERSON_EVERY);
+    }
+
+    /** Fills a store as {@link #fill(Store, int, int)} does, with more people among the users, or fewer. */
+    public static GrowthData fill(Store store, int organizations, int users, int personEvery) {
         List<GrowthData> all = new ArrayList<>();
         for (int i = 0; i < organizations; i++) {
             Bootstrap next = Administration.of(store).createOrganization("Acme " + i, "Root", "root@example.com");
@@ -34,7 +42,11 @@ public record GrowthData(Bootstrap ours, UUID small, UUID large) {
             GrowthData data = new GrowthData(next, id(random), id(random));
             data.insertProjects(store);
             for (int from = 0; from < users; from += AT_ONCE) {
-                data.insertUsers(store, random, from, Math.min(users, from + AT_ONCE), users);
+                int to = Math.min(users, from + AT_ONCE);
+                List<UserRow> rows = IntStream.range(from, to)
+                        .mapToObj(number -> user(id(random), number, personEvery))
+                        .toList();
+                data.insertUsers(store, rows, from, users);
             }
             all.add(data);
         }
@@ -49,15 +61,11 @@ public record GrowthData(Bootstrap ours, UUID small, UUID large) {
         });
     }
 
-    private void insertUsers(Store store, Random random, int from, int to, int all) {
-        List<UserRow> users = new ArrayList<>();
-        for (int i = from; i < to; i++) {
-            users.add(user(id(random), i));
-        }
+    private void insertUsers(Store store, List<UserRow> users, int from, int all) {
         store.write(ours.organizationId(), tx -> {
             users.forEach(tx.users()::insert);
-            for (int i = from; i < to; i++) {
-                assign(tx, users.get(i - from).userId(), i, all);
+            for (int i = 0; i < users.size(); i++) {
+                assign(tx, users.get(i).userId(), from + i, all);
             }
             return true;
         });
@@ -72,10 +80,20 @@ public record GrowthData(Bootstrap ours, UUID small, UUID large) {
         }
     }
 
-    private static UserRow user(UUID id, int i) {
+    /** Returns the address of the user with this number. */
+    public static String email(int number) {
+        return "user-" + number + "@example.com";
+    }
+
+    /** Returns the number of a person: 0 is the first. */
+    public static int person(int position, int personEvery) {
+        return FIRST_PERSON + position * personEvery;
+    }
+
+    private static UserRow user(UUID id, int i, int personEvery) {
         Role role = i % 10_000 == 1 ? Role.ORG_ADMIN : Role.CLIENT;
-        String email = "user-" + i + "@example.com";
-        return new UserRow(id, "user " + i, email, role, i % 1_000 != 2, Instant.EPOCH.plusMillis(i));
+        boolean isPerson = i % personEvery == FIRST_PERSON;
+        return new UserRow(id, "user " + i, email(i), role, !isPerson, Instant.EPOCH.plusMillis(i));
     }
 
     private static UUID id(Random random) {

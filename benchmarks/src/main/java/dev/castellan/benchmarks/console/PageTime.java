@@ -1,0 +1,19 @@
+package dev.castellan.benchmarks.console;
+
+import java.util.Arrays;
+
+/**
+ * What one page takes.
+ *
+ * @param medianMillis median of the times to the first byte
+ * @param p99Millis 99th percentile of them
+ * @param bytes size of the page
+ */
+public record PageTime(double medianMillis, double p99Millis, int bytes) {
+
+    static PageTime of(long[] nanos, int bytes) {
+        long[] sorted = nanos.clone();
+        Arrays.sort(sorted);
+        return new PageTime(sorted[sorted.length / 2] / 1e6, sorted[(int) (sorted.length * 0.99)] / 1e6, bytes);
+    }
+}
