@@ -177,4 +177,16 @@ final class PersonTest {
                     .contains("&lt;script&gt;");
         }
     }
+
+    @Test
+    void thePageOfAPersonInManyProjectsIsLightAndSaysHowManyItDoesNotShow() {
+        for (int i = 0; i < 100; i++) {
+            admin.post(path, "project_id", scene.project("Project " + i));
+        }
+        Browsing.Shown page = admin.get(path);
+        assertThat(page.body()).hasSizeLessThan(40_000);
+        int shown = page.body().split("Remove from Project ", -1).length - 1;
+        assertThat(shown).isBetween(40, 60);
+        assertThat(page.body()).contains("And " + (100 - shown) + " more, which are not shown here.");
+    }
 }

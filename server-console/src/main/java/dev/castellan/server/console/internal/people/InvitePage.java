@@ -42,7 +42,7 @@ final class InvitePage implements FormPage {
         return Answer.page(
                 visit.text("people.invite"),
                 JteinviteGenerated::render,
-                new InviteView(ProjectChoice.of(visit), FormFields.role(visit)));
+                new InviteView(ProjectChoice.of(visit, InviteView.PROJECT_BYTES), FormFields.role(visit)));
     }
 
     @Override

@@ -54,7 +54,7 @@ final class NewAccountPage implements FormPage {
         return Answer.page(
                 visit.text("accounts.create"),
                 JteaccountGenerated::render,
-                new InviteView(ProjectChoice.of(visit), FormFields.role(visit)));
+                new InviteView(ProjectChoice.of(visit, InviteView.PROJECT_BYTES), FormFields.role(visit)));
     }
 
     @Override

@@ -27,6 +27,11 @@ final class PersonPage implements FormPage {
 
     private static final String SHOWN = "50";
 
+    /** How many bytes of the page the projects of the user may take, and those that the user can be added to. */
+    private static final int PROJECT_BYTES = 20_000;
+
+    private static final int CHOICE_BYTES = 10_000;
+
     private final UserKind kind;
 
     PersonPage(UserKind kind) {
@@ -72,7 +77,7 @@ final class PersonPage implements FormPage {
     private PersonView view(Visit visit, Subject subject) {
         UUID user = subject.user().userId();
         boolean isAdmin = subject.user().role().equals(Role.ORG_ADMIN);
-        List<ProjectLine> projects = isAdmin ? List.of() : ProjectLine.of(visit, subject);
+        List<ProjectLine> projects = isAdmin ? List.of() : ProjectLine.of(visit, subject, PROJECT_BYTES);
         Page<Token> tokens = visit.perform(
                 TokenEndpoints.LIST,
                 Arguments.<Void>none().withQuery(PageQuery.of(visit, Map.of("user_id", user.toString()))));
@@ -80,7 +85,8 @@ final class PersonPage implements FormPage {
                 subject,
                 kind.path(),
                 projects,
-                ProjectChoice.of(visit).without(subject.user().projectIds()),
+                isAdmin ? 0 : subject.user().projectIds().size() - projects.size(),
+                ProjectChoice.of(visit, CHOICE_BYTES).without(subject.user().projectIds()),
                 tokens.data().stream().map(token -> TokenRow.of(visit, token)).toList(),
                 ListPlace.of(visit).links(subject.path(), tokens.nextCursor()),
                 kind.isServiceAccount() ? List.of() : sessions(visit, user),

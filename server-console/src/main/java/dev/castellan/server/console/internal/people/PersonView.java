@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param subject the user
  * @param list the path of the list of its kind
- * @param projects the projects of a client; empty for an admin
+ * @param projects the first projects of a client; empty for an admin
+ * @param moreProjects how many projects of the client are not shown
  * @param choice the projects that the user can be added to
  * @param tokens the tokens of a page of the list
  * @param tokenPages the links to the pages of tokens around
@@ -23,6 +24,7 @@ public record PersonView(
         Subject subject,
         String list,
         List<ProjectLine> projects,
+        int moreProjects,
         ProjectChoice choice,
         List<TokenRow> tokens,
         PageLinks tokenPages,

@@ -18,9 +18,6 @@ public record ProjectChoice(List<ProjectRow> projects, boolean hasMore) {
 
     private static final int MOST = 200;
 
-    /** With style sheet and script, a page stays below 60 KB. */
-    private static final int MOST_BYTES = 38_000;
-
     private static final int MARKUP_BYTES = 130;
 
     /** Copies the list. */
@@ -28,8 +25,13 @@ public record ProjectChoice(List<ProjectRow> projects, boolean hasMore) {
         projects = List.copyOf(projects);
     }
 
-    static ProjectChoice of(Visit visit) {
-        return visit.context().server().store().read(visit.session().organizationId(), ProjectChoice::of);
+    /**
+     * Returns the first projects of the organization.
+     *
+     * @param bytes how many bytes of the page they may take
+     */
+    static ProjectChoice of(Visit visit, int bytes) {
+        return visit.context().server().store().read(visit.session().organizationId(), view -> of(view, bytes));
     }
 
     /** Returns a choice without these. */
@@ -41,13 +43,13 @@ public record ProjectChoice(List<ProjectRow> projects, boolean hasMore) {
                 hasMore);
     }
 
-    private static ProjectChoice of(View view) {
+    private static ProjectChoice of(View view, int most) {
         List<ProjectRow> rows = view.projects().list(null, MOST + 1);
         List<ProjectRow> shown = new ArrayList<>();
         int bytes = 0;
         for (ProjectRow project : rows.subList(0, Math.min(MOST, rows.size()))) {
-            bytes += bytes(project);
-            if (bytes > MOST_BYTES) {
+            bytes += MARKUP_BYTES + bytes(project.name());
+            if (bytes > most) {
                 return new ProjectChoice(shown, true);
             } else if (!view.isDefaultProject(project.projectId())) {
                 shown.add(project);
@@ -56,9 +58,9 @@ public record ProjectChoice(List<ProjectRow> projects, boolean hasMore) {
         return new ProjectChoice(shown, rows.size() > MOST);
     }
 
-    /** Returns how many bytes a page takes for a project, with its name as HTML. */
-    private static int bytes(ProjectRow project) {
-        String html = project.name().replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
-        return MARKUP_BYTES + html.getBytes(StandardCharsets.UTF_8).length;
+    /** Returns how many bytes a page takes for a name as HTML. */
+    static int bytes(String name) {
+        String html = name.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+        return html.getBytes(StandardCharsets.UTF_8).length;
     }
 }

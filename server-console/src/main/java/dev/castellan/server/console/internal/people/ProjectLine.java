@@ -2,6 +2,7 @@ package dev.castellan.server.console.internal.people;
 
 import dev.castellan.server.console.internal.page.Visit;
 import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.Order;
 import dev.castellan.server.store.rows.ProjectRow;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -21,13 +22,34 @@ public record ProjectLine(UUID projectId, String name, boolean isDefault) {
     private static final int STEP = 200;
     private static final int MOST_STEPS = 5;
 
-    /** Returns the projects of a client. */
-    static List<ProjectLine> of(Visit visit, Subject subject) {
-        return visit.context().server().store().read(visit.session().organizationId(), view -> of(view, subject));
+    private static final int MARKUP_BYTES = 330;
+    /** How often a row has the name. */
+    private static final int NAMES = 2;
+
+    /**
+     * Returns the first projects of a client, in the order of their ids.
+     *
+     * @param bytes how many bytes of the page they may take
+     */
+    static List<ProjectLine> of(Visit visit, Subject subject, int bytes) {
+        List<UUID> ids = subject.user().projectIds().stream()
+                .sorted(Order.OF_IDS)
+                .limit(bytes / MARKUP_BYTES)
+                .toList();
+        List<ProjectLine> lines =
+                visit.context().server().store().read(visit.session().organizationId(), view -> of(view, ids));
+        int shown = 0;
+        for (int size = 0; shown < lines.size(); shown++) {
+            size += MARKUP_BYTES + NAMES * ProjectChoice.bytes(lines.get(shown).name());
+            if (size > bytes) {
+                break;
+            }
+        }
+        return lines.subList(0, shown);
     }
 
-    private static List<ProjectLine> of(View view, Subject subject) {
-        Set<UUID> wanted = new HashSet<>(subject.user().projectIds());
+    private static List<ProjectLine> of(View view, List<UUID> ids) {
+        Set<UUID> wanted = new HashSet<>(ids);
         List<ProjectLine> lines = new ArrayList<>();
         UUID after = null;
         for (int step = 0; step < MOST_STEPS && !wanted.isEmpty(); step++) {
