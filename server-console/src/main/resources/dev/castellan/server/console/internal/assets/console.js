@@ -162,15 +162,18 @@
   }
 
   // on a narrow screen the side list is a row, which may be longer than the screen is wide
-  function showItem(item) {
-    item.closest('ul').scrollLeft = item.offsetLeft - 8;
+  function showCurrentItem() {
+    document.querySelectorAll('.side [aria-current]').forEach(item => {
+      item.closest('ul').scrollLeft = item.offsetLeft - 8;
+    });
   }
 
   document.addEventListener('DOMContentLoaded', () => {
     document.querySelectorAll('[data-passkey]').forEach(offerPasskey);
     document.querySelectorAll('[data-theme-switch]').forEach(offerTheme);
     document.querySelectorAll('[data-copy]').forEach(offerCopy);
-    document.querySelectorAll('.side [aria-current]').forEach(showItem);
+    showCurrentItem();
+    addEventListener('resize', showCurrentItem);
     takeCodes();
     // a link that is opened where the page is open already loads nothing
     addEventListener('hashchange', takeCodes);
