@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -13,6 +14,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
 /** A server with a mistake does not pass: exactly those tests fail that are about it. */
+@DisabledIfSystemProperty(
+        named = "castellan.mutations",
+        matches = "none",
+        disabledReason = "a second run of the same tests asks for none")
 @Execution(ExecutionMode.SAME_THREAD) // each has a suite to run, and as many processors as there are
 class MutationsTest {
 
