@@ -172,26 +172,14 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
         return Math.min(count, 0);
     }
 
-    /** Passes at most this many bytes to the reader, and leaves the buffer as it was. */
+    /** Passes bytes to the reader: those that came with the last head, else at most this many of the input. */
     private int fetch(ByteBuffer dst, int most) throws IOException {
         if (rest.hasRemaining()) {
             reader.take(rest);
             rest = NO_REST;
             return 0;
         }
-        int start = dst.position();
-        int limit = dst.limit();
-        dst.limit(Math.min(limit, start + most));
-        int count = next.read(dst);
-        dst.limit(limit);
-        if (count > 0) {
-            dst.limit(start + count).position(start);
-            reader.take(dst);
-            dst.limit(limit).position(start);
-        } else if (count < 0 && reader.hasBegun()) {
-            reader.refuse(Refusal.of(ErrorKind.INVALID, "head: ended before its empty line"));
-        }
-        return count;
+        return reader.read(next, dst, most);
     }
 
     private int pass(Head read, ByteBuffer dst) {

@@ -3,9 +3,11 @@ package dev.castellan.server.internal.front.head;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.Refusal;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.xnio.conduits.StreamSourceConduit;
 
 /**
  * Collects bytes until they hold the head of a request. Gives up at once if they cannot be a head: if a line does not
@@ -48,6 +50,28 @@ final class HeadReader {
     /** Returns how many bytes of memory this takes. */
     int held() {
         return bytes.length;
+    }
+
+    /**
+     * Reads at most this many bytes of an input. Its end in the midst of a head is a refusal.
+     *
+     * @param buffer takes the bytes meanwhile, and is left as it was
+     * @return how many bytes were read; -1 at the end of the input
+     */
+    int read(StreamSourceConduit input, ByteBuffer buffer, int most) throws IOException {
+        int start = buffer.position();
+        int limit = buffer.limit();
+        buffer.limit(Math.min(limit, start + most));
+        int count = input.read(buffer);
+        buffer.limit(limit);
+        if (count > 0) {
+            buffer.limit(start + count).position(start);
+            take(buffer);
+            buffer.limit(limit).position(start);
+        } else if (count < 0 && hasBegun()) {
+            refuse(Refusal.of(ErrorKind.INVALID, "head: ended before its empty line"));
+        }
+        return count;
     }
 
     /** Reads all bytes of a buffer, and checks whether they complete the head. */
