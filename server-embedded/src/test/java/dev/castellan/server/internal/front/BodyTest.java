@@ -11,6 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BodyTest {
 
@@ -35,6 +36,19 @@ class BodyTest {
         assertThat(wire.send("ef").read().body()).isEqualTo("POST /p? abcdef");
         assertThat(wire.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n").read().body())
                 .isEqualTo("GET /a? ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 1_900, 2_048, 9_000, 15_000})
+    void bodyMayArriveTogetherWithAHeadOfAnyLength(int filler) {
+        String head = POST + "X-Filler: " + "x".repeat(filler) + "\r\nContent-Length: 100\r\n\r\n";
+        String body = "0123456789".repeat(10);
+
+        assertThat(wire.send(head + body + "GET /a HTTP/1.1\r\nHost: x\r\n\r\n")
+                        .read()
+                        .body())
+                .isEqualTo("POST /p? " + body);
+        assertThat(wire.read().body()).isEqualTo("GET /a? ");
     }
 
     @Test
