@@ -3,8 +3,6 @@ package dev.castellan.server.console.internal.people;
 import dev.castellan.server.console.internal.page.Visit;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.ProjectRow;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
@@ -45,22 +43,12 @@ public record ProjectChoice(List<ProjectRow> projects, boolean hasMore) {
 
     private static ProjectChoice of(View view, int most) {
         List<ProjectRow> rows = view.projects().list(null, MOST + 1);
-        List<ProjectRow> shown = new ArrayList<>();
-        int bytes = 0;
-        for (ProjectRow project : rows.subList(0, Math.min(MOST, rows.size()))) {
-            bytes += MARKUP_BYTES + bytes(project.name());
-            if (bytes > most) {
-                return new ProjectChoice(shown, true);
-            } else if (!view.isDefaultProject(project.projectId())) {
-                shown.add(project);
-            }
-        }
-        return new ProjectChoice(shown, rows.size() > MOST);
-    }
-
-    /** Returns how many bytes a page takes for a name as HTML. */
-    static int bytes(String name) {
-        String html = name.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
-        return html.getBytes(StandardCharsets.UTF_8).length;
+        List<ProjectRow> shown = PageRoom.first(
+                rows.subList(0, Math.min(MOST, rows.size())), most, row -> MARKUP_BYTES + PageRoom.of(row.name()));
+        return new ProjectChoice(
+                shown.stream()
+                        .filter(project -> !view.isDefaultProject(project.projectId()))
+                        .toList(),
+                shown.size() < rows.size());
     }
 }

@@ -38,14 +38,7 @@ public record ProjectLine(UUID projectId, String name, boolean isDefault) {
                 .toList();
         List<ProjectLine> lines =
                 visit.context().server().store().read(visit.session().organizationId(), view -> of(view, ids));
-        int shown = 0;
-        for (int size = 0; shown < lines.size(); shown++) {
-            size += MARKUP_BYTES + NAMES * ProjectChoice.bytes(lines.get(shown).name());
-            if (size > bytes) {
-                break;
-            }
-        }
-        return lines.subList(0, shown);
+        return PageRoom.first(lines, bytes, line -> MARKUP_BYTES + NAMES * PageRoom.of(line.name()));
     }
 
     private static List<ProjectLine> of(View view, List<UUID> ids) {

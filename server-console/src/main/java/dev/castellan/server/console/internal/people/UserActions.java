@@ -25,21 +25,9 @@ final class UserActions {
     /** Returns what can be done to users of any kind. */
     static List<UserAction> of(UserKind kind) {
         return List.of(
-                of(
-                        kind,
-                        "suspend",
-                        "/suspend",
-                        ADMIN,
-                        UserActions::nothing,
-                        AdminOperation.of(UserEndpoints.SUSPEND, 0)),
-                of(kind, "resume", "/resume", ADMIN, UserActions::nothing, AdminOperation.of(UserEndpoints.RESUME, 0)),
-                of(
-                        kind,
-                        "revoke-all",
-                        "/tokens/revoke",
-                        ADMIN,
-                        UserActions::nothing,
-                        AdminOperation.of(TokenEndpoints.DELETE_ALL, 0)),
+                of(kind, "suspend", "/suspend", ADMIN, AdminOperation.of(UserEndpoints.SUSPEND, 0)),
+                of(kind, "resume", "/resume", ADMIN, AdminOperation.of(UserEndpoints.RESUME, 0)),
+                of(kind, "revoke-all", "/tokens/revoke", ADMIN, AdminOperation.of(TokenEndpoints.DELETE_ALL, 0)),
                 of(
                         kind,
                         "revoke",
@@ -60,27 +48,23 @@ final class UserActions {
     static List<UserAction> ofPeople() {
         UserKind kind = UserKind.PEOPLE;
         return List.of(
-                of(
-                        kind,
-                        "uninvite",
-                        "/invitation/end",
-                        ADMIN,
-                        UserActions::nothing,
-                        AdminOperation.of(InvitationEndpoints.DELETE, 0)),
+                of(kind, "uninvite", "/invitation/end", ADMIN, AdminOperation.of(InvitationEndpoints.DELETE, 0)),
                 of(
                         kind,
                         "end-all",
                         "/sessions/end",
                         CONFIRMED_ADMIN,
-                        UserActions::nothing,
                         AdminOperation.of(SessionEndpoints.DELETE_ALL, 0)),
                 of(
                         kind,
                         "end",
                         "/sessions/{session_id}/end",
                         CONFIRMED_ADMIN,
-                        UserActions::nothing,
                         AdminOperation.of(SessionEndpoints.DELETE, 0, 1)));
+    }
+
+    private static UserAction of(UserKind kind, String key, String suffix, Access access, AdminOperation operation) {
+        return of(kind, key, suffix, access, visit -> "", operation);
     }
 
     private static UserAction of(
@@ -91,10 +75,6 @@ final class UserActions {
             Function<Visit, String> object,
             AdminOperation operation) {
         return new UserAction(kind, key, kind.path() + "/{id}" + suffix, access, object, operation);
-    }
-
-    private static String nothing(Visit visit) {
-        return "";
     }
 
     private static String token(Visit visit) {
