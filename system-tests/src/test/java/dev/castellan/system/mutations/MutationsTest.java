@@ -61,6 +61,7 @@ class MutationsTest {
     private static void assertFound(Mistake mistake) {
         TestOutcomes outcomes = TestRun.run(mistake.loader(), testsFor(mistake));
 
+        assertThat(outcomes.broken()).isEmpty();
         assertThat(outcomes.failed()).isEqualTo(Findings.of(mistake));
     }
 

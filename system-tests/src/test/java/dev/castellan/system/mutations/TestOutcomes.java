@@ -1,5 +1,7 @@
 package dev.castellan.system.mutations;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.platform.engine.TestExecutionResult;
@@ -11,6 +13,7 @@ final class TestOutcomes implements TestExecutionListener {
 
     private final Set<String> names = new TreeSet<>();
     private final Set<String> failed = new TreeSet<>();
+    private final List<String> broken = new ArrayList<>();
 
     @Override
     public void executionFinished(TestIdentifier test, TestExecutionResult result) {
@@ -19,6 +22,10 @@ final class TestOutcomes implements TestExecutionListener {
         }
         if (result.getStatus() != TestExecutionResult.Status.SUCCESSFUL) {
             failed.add(name(test));
+            if (!test.isTest()) {
+                broken.add(name(test) + " did not begin: "
+                        + result.getThrowable().map(Throwable::toString).orElse(""));
+            }
         }
     }
 
@@ -30,6 +37,11 @@ final class TestOutcomes implements TestExecutionListener {
     /** Returns the names of those that failed. */
     Set<String> failed() {
         return Set.copyOf(failed);
+    }
+
+    /** Returns why groups of tests did not run, which no mistake is meant to cause. */
+    List<String> broken() {
+        return List.copyOf(broken);
     }
 
     /** Returns the path of a case, or the name of a test. */
