@@ -29,7 +29,7 @@ public final class SessionsClient {
 
     /**
      * Lists the sessions of a user that have not ended, in the order of their ids. Fetching a page throws {@link
-     * NotFoundException} if no user has this id, or it is not the id of the caller, who is no {@code org_admin}.
+     * NotFoundException} if no user has this id, or the caller is a {@code client} and it is the id of another user.
      */
     public Listing<Session> list(UUID userId) {
         return new Listing<>(calls, SessionEndpoints.LIST, Arguments.path(userId));
@@ -47,7 +47,7 @@ public final class SessionsClient {
     /**
      * Ends all sessions of a user at once. Tokens stay. Does nothing if the user has no sessions.
      *
-     * @throws NotFoundException if no user has this id, or it is not the id of the caller, who is no {@code org_admin}
+     * @throws NotFoundException if no user has this id, or the caller is a {@code client} and it is the id of another user
      */
     public void deleteAll(UUID userId) {
         calls.run(SessionEndpoints.DELETE_ALL, Arguments.path(userId));

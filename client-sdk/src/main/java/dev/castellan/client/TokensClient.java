@@ -81,7 +81,7 @@ public final class TokensClient {
      * org_admin}, of any user of the organization. If the caller names itself, the token of this client is deleted too;
      * if the answer is then lost, the repeated call fails with {@link UnauthenticatedException}.
      *
-     * @throws NotFoundException if no user has this id, or it is not the id of the caller, who is no {@code org_admin}
+     * @throws NotFoundException if no user has this id, or the caller is a {@code client} and it is the id of another user
      */
     public DeletedTokens deleteAll(UUID userId) {
         return calls.value(TokenEndpoints.DELETE_ALL, Arguments.path(userId));

@@ -32,13 +32,13 @@ public interface SessionCalls {
             Arguments<I> arguments);
 
     /**
-     * Tells the audit listener that a change was refused before it was asked for: that a site does not let who is signed
-     * in ask for it, such as by a form for admins. {@link #perform} tells of what it refuses itself. Blocks if the store
-     * does.
+     * Tells the audit listener that a site refused a change because of the role of the user, without calling {@link
+     * #perform}: a client sent a form that is for admins. What {@code perform} refuses, it tells itself. Blocks if the
+     * store does.
      *
      * @param peer where the request comes from; absent if it comes through no socket
-     * @param path those ids that the operation would have in its path and that the request names
-     * @throws Refusal of kind {@code UNAUTHENTICATED}, and nothing is told, if {@link #perform} would refuse the session
+     * @param path the ids in the path of the operation, as far as the request names them
+     * @throws Refusal of kind {@code UNAUTHENTICATED}, and nothing is told, if the session is not valid
      * @throws IllegalArgumentException if the endpoint is not one of the API
      */
     void tellForbidden(

@@ -33,8 +33,9 @@ public record TrustedProxies(List<AddressRange> ranges) {
     /**
      * Returns where a request came from: the peer itself, unless it is one of these proxies. Then it is the last address in
      * {@code X-Forwarded-For} or {@code Forwarded} that is not one of them: those before it are what somebody says of
-     * himself. If the element there is no address, the request came from the proxy that wrote it. A client can send
-     * the field that its proxy does not write; so if both are there and differ, neither is believed.
+     * himself. If what stands there is not an address, such as {@code unknown}, the proxy that wrote it counts as the
+     * client. A client can send the field that its proxy does not write; so if both are there and differ, neither is
+     * believed.
      *
      * @param peer where the connection comes from
      */

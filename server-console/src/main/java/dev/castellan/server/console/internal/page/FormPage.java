@@ -17,8 +17,9 @@ public interface FormPage extends Page {
     Answer submit(Visit visit);
 
     /**
-     * Returns what the form of an admin asks for. Who is no admin is refused before the form is read, and the audit
-     * listener is told of that, as of a refused request of the API. Empty for a form that others may send too.
+     * Returns the operation that the form asks for, if only admins may send it. A client that sends it is refused before
+     * the form is read, and the audit listener is told of it, as of a refused request of the API. Empty for a form that
+     * clients may send too.
      */
     default Optional<AdminOperation> adminOperation() {
         return Optional.empty();

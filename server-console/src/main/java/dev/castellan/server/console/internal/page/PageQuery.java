@@ -21,7 +21,7 @@ public final class PageQuery {
     /**
      * Returns the id after which the page begins, in a list that the console reads itself; empty for the first page.
      *
-     * @throws dev.castellan.server.spi.Refusal if {@code after} of the visit is no id
+     * @throws dev.castellan.server.spi.Refusal if the parameter {@code after} is not an id
      */
     public static Optional<UUID> afterId(Visit visit) {
         String after = ListPlace.of(visit).cursor();

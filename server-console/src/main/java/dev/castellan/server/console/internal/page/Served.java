@@ -19,7 +19,7 @@ final class Served {
         return visit;
     }
 
-    /** Answers who may see the page, and send its form, which is not read before. Waits for the store. */
+    /** Answers a visitor, if that one may see the page or send its form; the form is read only then. Waits for the store. */
     Answer begin() {
         visit = Visitors.recognize(visit);
         Answer away = Visitors.turnAway(visit, page);

@@ -158,8 +158,9 @@ public record Visit(
     }
 
     /**
-     * Reads, for who is signed in, what no operation of the API answers. The work asks itself whether the caller may see
-     * what it reads, with {@link dev.castellan.server.spi.Visible} as operations do. It may run more than once.
+     * Reads what no operation of the API answers, for the person who is signed in. The work itself checks whether the
+     * caller may see what it reads, with {@link dev.castellan.server.spi.Visible} as operations do. It may run more than
+     * once.
      *
      * @throws Refusal if the session has ended, or as the work refuses
      */
@@ -172,7 +173,7 @@ public record Visit(
                         view -> work.apply(view, CallerCheck.ofSession(view, session.sessionId())));
     }
 
-    /** Tells the audit listener that who is signed in asked for what only admins may. */
+    /** Tells the audit listener that the person who is signed in sent a form that is for admins. */
     void tellForbidden(AdminOperation operation) {
         ActiveSession session = session();
         context.server()

@@ -22,7 +22,7 @@ final class Visitors {
                 .orElse(null));
     }
 
-    /** Returns the answer to who may not see a page, or not send its form; null if the visitor may. */
+    /** Returns the answer to a visitor who may not see a page, or not send its form; null if the visitor may. */
     static @Nullable Answer turnAway(Visit visit, Page page) {
         Access access = page.access();
         Visitor visitor = visit.visitor();

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
  * What keeps a user from being deleted.
  *
  * @param tokens how many tokens the user owns, expired ones included
- * @param isLastAdmin whether there is no other admin who is not suspended
+ * @param isLastAdmin whether the user is the only admin who is not suspended
  * @param revokeLink the page that revokes all tokens, and leads to the deletion after that
  */
 public record Blockers(int tokens, boolean isLastAdmin, String revokeLink) {

@@ -38,7 +38,7 @@ public record Subject(User user, String path, boolean isSelf) {
         return Refusal.of(ErrorKind.NOT_FOUND, visit.text("problem.not-found"));
     }
 
-    /** Returns a question about this user, with a warning if it is who is signed in. */
+    /** Returns a question about this user, with a warning if the person who is signed in is asked about itself. */
     Confirmation warn(Visit visit, Confirmation asked) {
         return isSelf ? asked.warning(visit.text("people.self")) : asked;
     }
