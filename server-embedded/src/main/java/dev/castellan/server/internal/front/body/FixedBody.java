@@ -14,8 +14,12 @@ public final class FixedBody implements BodyDecoder {
     private static final int AT_ONCE = 64 * 1024;
     private static final byte[] NOTHING = {};
 
-    /** Bytes that have just arrived. A body uses it until it is kept, or received no more. */
-    private static final ThreadLocal<byte[]> ARRIVED = ThreadLocal.withInitial(() -> new byte[AT_ONCE]);
+    /**
+     * Bytes that have just arrived. A body uses it until it is kept, or received no more. It is not on the heap, since a
+     * password of an earlier body stays in it until a body overwrites it.
+     */
+    private static final ThreadLocal<ByteBuffer> ARRIVED =
+            ThreadLocal.withInitial(() -> ByteBuffer.allocateDirect(AT_ONCE));
 
     private final int length;
     private byte[] kept = NOTHING;
@@ -34,7 +38,7 @@ public final class FixedBody implements BodyDecoder {
             keep();
         }
         if (arrived == null) {
-            arrived = ByteBuffer.wrap(ARRIVED.get(), 0, Math.min(AT_ONCE, length - count));
+            arrived = ARRIVED.get().clear().limit(Math.min(AT_ONCE, length - count));
         }
         return arrived;
     }
@@ -80,7 +84,7 @@ public final class FixedBody implements BodyDecoder {
     private byte[] withArrived(int size) {
         byte[] bytes = kept.length == size ? kept : Arrays.copyOf(kept, size);
         if (arrived != null) {
-            System.arraycopy(arrived.array(), 0, bytes, count, arrived.position());
+            arrived.get(0, bytes, count, arrived.position());
         }
         return bytes;
     }

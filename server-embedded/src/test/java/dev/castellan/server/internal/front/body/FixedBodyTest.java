@@ -61,6 +61,13 @@ class FixedBodyTest {
         assertThat(body.body()).asString(US_ASCII).isEqualTo("x".repeat(200_000));
     }
 
+    @Test
+    void whatArrivesStaysOffTheHeapUntilItIsKept() {
+        assertThat(new FixedBody(10).space().isDirect())
+                .as("heap dumps must not show passwords of earlier bodies")
+                .isTrue();
+    }
+
     private static void add(FixedBody body, String bytes) {
         body.space().put(bytes.getBytes(US_ASCII));
     }
