@@ -3,7 +3,7 @@ package dev.castellan.model.json;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
-import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -27,13 +27,12 @@ final class Mappers {
 
     /** Returns a new mapper for request bodies. */
     static ObjectMapper strict() {
-        JsonFactory factory = JsonFactory.builder()
+        JsonFactoryBuilder settings = new JsonFactoryBuilder()
                 .streamReadConstraints(StreamReadConstraints.builder()
                         .maxNestingDepth(MAX_DEPTH)
                         .build())
-                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                .build();
-        ObjectMapper mapper = common(JsonMapper.builder(factory))
+                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION);
+        ObjectMapper mapper = common(settings)
                 .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
                 .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
                 .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
@@ -49,7 +48,7 @@ final class Mappers {
     }
 
     private static ObjectMapper lenient() {
-        ObjectMapper mapper = common(JsonMapper.builder())
+        ObjectMapper mapper = common(new JsonFactoryBuilder())
                 .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
                 .addModule(JavaTime.library())
                 .addModule(new JavaTime())
@@ -59,8 +58,9 @@ final class Mappers {
         return mapper;
     }
 
-    private static JsonMapper.Builder common(JsonMapper.Builder builder) {
-        return builder.propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+    private static JsonMapper.Builder common(JsonFactoryBuilder settings) {
+        return JsonMapper.builder(new WipingFactory(settings))
+                .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
                 .defaultPropertyInclusion(
                         JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS));
     }

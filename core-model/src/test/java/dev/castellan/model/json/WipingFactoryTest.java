@@ -1,0 +1,44 @@
+package dev.castellan.model.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.util.BufferRecycler;
+import dev.castellan.model.NewProject;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class WipingFactoryTest {
+
+    private static final String SECRET = "correct horse battery staple";
+
+    private final BufferRecycler buffers = Mappers.LENIENT.getFactory()._getBufferRecycler();
+
+    @Test
+    void whatWasWrittenIsInNoBufferOfTheThread() {
+        byte[] written = Json.write(Map.of("token", SECRET));
+
+        assertThat(new String(written, StandardCharsets.UTF_8)).contains(SECRET);
+        assertThatBuffersAreEmpty();
+    }
+
+    @Test
+    void whatWasReadIsInNoBufferOfTheThread() {
+        byte[] document = Json.write(Map.of("name", SECRET));
+
+        assertThat(Json.strict().read(document, Shape.of(NewProject.class)).name())
+                .isEqualTo(SECRET);
+        assertThat(Json.lenient().read(document, Shape.of(NewProject.class)).name())
+                .isEqualTo(SECRET);
+        assertThatBuffersAreEmpty();
+    }
+
+    private void assertThatBuffersAreEmpty() {
+        for (int kind = BufferRecycler.BYTE_READ_IO_BUFFER; kind <= BufferRecycler.BYTE_BASE64_CODEC_BUFFER; kind++) {
+            assertThat(buffers.allocByteBuffer(kind)).containsOnly(0);
+        }
+        for (int kind = BufferRecycler.CHAR_TOKEN_BUFFER; kind <= BufferRecycler.CHAR_NAME_COPY_BUFFER; kind++) {
+            assertThat(buffers.allocCharBuffer(kind)).containsOnly('\0');
+        }
+    }
+}
