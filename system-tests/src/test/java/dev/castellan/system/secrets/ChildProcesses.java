@@ -1,6 +1,7 @@
 package dev.castellan.system.secrets;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 final class ChildProcesses implements AutoCloseable {
 
     private static final long PATIENCE_SECONDS = 120;
+    private static final int LINES_SHOWN = 20;
 
     private final Path directory;
     private final List<Process> started = new ArrayList<>();
@@ -46,9 +48,9 @@ final class ChildProcesses implements AutoCloseable {
     void await(String name, Process process) {
         try {
             if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
-                throw new AssertionError(name + " did not end well: see " + directory);
+                throw new AssertionError(name + " did not end well:\n" + lastErrors(name));
             }
-        } catch (InterruptedException e) {
+        } catch (InterruptedException | IOException e) {
             throw new AssertionError(e);
         }
     }
@@ -56,6 +58,11 @@ final class ChildProcesses implements AutoCloseable {
     @Override
     public void close() {
         started.forEach(Process::destroyForcibly);
+    }
+
+    private String lastErrors(String name) throws IOException {
+        List<String> lines = Files.readAllLines(directory.resolve(name + ".err"));
+        return String.join("\n", lines.subList(Math.max(0, lines.size() - LINES_SHOWN), lines.size()));
     }
 
     private Process start(String name, List<String> command) throws IOException {

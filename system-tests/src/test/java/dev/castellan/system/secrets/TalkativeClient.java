@@ -39,17 +39,17 @@ final class TalkativeClient {
             fail(admin, failing -> failing.projects().create(" "));
             fail(admin, failing -> failing.users().get(UUID.randomUUID()));
             fail(admin, failing -> failing.tokens().create(UUID.randomUUID()));
-            fail(
-                    admin,
-                    failing -> failing.token(token.substring(0, token.length() - 1) + "x")
-                            .users()
-                            .me());
+            fail(admin, failing -> failing.token(misspelt(token)).users().me());
             fail(
                     admin,
                     failing -> failing.users()
                             .create(NewServiceAccount.client("Taken").withEmail("root@castellan.invalid")));
             fail(lost, failing -> failing.users().me());
         }
+    }
+
+    private static String misspelt(String token) {
+        return token.substring(0, token.length() - 1) + (token.endsWith("x") ? "y" : "x");
     }
 
     private static CastellanClient client(String url, String token) {
