@@ -83,6 +83,7 @@ public record ServerJar(Path path, String heap) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("-Xmx" + heap);
+        command.add("-Xms" + heap); // else the collection that precedes a look at the heap shrinks it
         command.addAll(List.of(arguments));
         return command;
     }
