@@ -12,8 +12,9 @@ public interface InvitationListener {
     void issued(InvitationNotice notice);
 
     /**
-     * Returns whether this listener mails an invitation to this address, so that pages can say so. Returns false unless
-     * it is overridden.
+     * Returns whether this listener mails an invitation to this address, so that pages can say so. It is asked after the
+     * invitation was {@linkplain #issued issued}; if that may have been refused, the answer is false. Returns false
+     * unless it is overridden.
      */
     default boolean sendsMailTo(String email) {
         return false;

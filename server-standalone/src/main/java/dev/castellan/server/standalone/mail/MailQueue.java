@@ -63,7 +63,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
 
     @Override
     public boolean sendsMailTo(String email) {
-        return !Undeliverable.is(email);
+        return !Undeliverable.is(email) && waiting() < MOST_WAITING;
     }
 
     /** Returns the number of attempts that failed. */

@@ -18,13 +18,12 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.slf4j.LoggerFactory;
 
 /** The line of the log about an error that the server answers. */
 class ErrorLineTest {
 
     private final Queue<String> lines = new ConcurrentLinkedQueue<>();
-    private final Logger errors = (Logger) LoggerFactory.getLogger("dev.castellan.server.errors");
+    private final Logger errors = StartedLogging.logger("dev.castellan.server.errors");
     private final Lines appender = new Lines();
 
     @BeforeEach

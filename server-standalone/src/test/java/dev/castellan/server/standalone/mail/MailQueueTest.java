@@ -7,6 +7,7 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.server.spi.InvitationNotice;
+import dev.castellan.server.standalone.logging.StartedLogging;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,12 +21,14 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.slf4j.LoggerFactory;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The queue of mails, with a timer and a clock of the test. */
+@Execution(ExecutionMode.SAME_THREAD) // all listen to one logger
 final class MailQueueTest {
 
-    private final Logger log = (Logger) LoggerFactory.getLogger("castellan.mail");
+    private final Logger log = StartedLogging.logger("castellan.mail");
     private final ListAppender<ILoggingEvent> lines = new ListAppender<>();
     private final List<String> sent = new ArrayList<>();
     private final Deque<MailFailure> failures = new ArrayDeque<>();
@@ -116,6 +119,7 @@ final class MailQueueTest {
         }
         queue.issued(Notices.join());
         assertThat(queue.waiting()).isEqualTo(MailQueue.MOST_WAITING);
+        assertThat(queue.sendsMailTo("ada@castellan.test.org")).isFalse();
         assertThat(queue.lost()).isOne();
         assertThat(warnings()).singleElement().asString().contains(Notices.ADA.toString(), "1000 other mails wait");
     }
