@@ -118,14 +118,12 @@ final class ResourcesTest {
         String collection = admin.made(project + "/collections", "name", "Craters");
         String delete = collection + "/delete";
         assertThat(admin.get(delete).body()).contains("<button class=\"danger\">Delete collection</button>");
-        String input = admin.made(project + "/inputs", "collection_ids", id(collection));
-        assertThat(admin.get(delete).body())
-                .contains("<a href=\"/console" + input + "\">")
-                .doesNotContain("class=\"danger\"");
+        String input = admin.made(project + "/inputs", "name", "Tycho", "collection_ids", id(collection));
+        String link = "<a href=\"/console" + input + "\">Tycho</a>";
+        assertThat(admin.get(delete).body()).contains(link).doesNotContain("class=\"danger\"");
         Shown refused = admin.post(delete);
         assertThat(refused.status()).isEqualTo(422);
-        assertThat(refused.body())
-                .contains("role=\"alert\"", "<a href=\"/console" + input + "\">" + id(input) + "</a>");
+        assertThat(refused.body()).contains("role=\"alert\"", link);
         assertThat(admin.get(collection).status()).isEqualTo(200);
 
         admin.post(collection + "/inputs/" + id(input) + "/remove");

@@ -40,7 +40,8 @@ public interface ConfirmationPage extends FormPage {
             if (refusal.kind() != ErrorKind.BLOCKED || dependencies == null) {
                 throw refusal;
             }
-            return page(visit, asked.blockedBy(Dependencies.parse(dependencies)))
+            boolean isKnown = !asked.blockedBy().isEmpty();
+            return page(visit, isKnown ? asked : asked.blockedBy(Dependencies.parse(dependencies)))
                     .withStatus(422);
         }
     }

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -47,15 +46,6 @@ public record Dependencies(String text, List<NavItem> links, int more) {
             }
         }
         return new Dependencies(String.join("; ", others), links, more);
-    }
-
-    /** Returns the first of these inputs, and how many there are besides. */
-    public static Dependencies ofInputs(List<UUID> inputs, int named) {
-        List<NavItem> links = inputs.stream()
-                .limit(named)
-                .map(id -> new NavItem("/inputs/" + id, id.toString(), false))
-                .toList();
-        return new Dependencies("", links, inputs.size() - links.size());
     }
 
     /** Returns whether nothing blocks. */

@@ -1,6 +1,7 @@
 package dev.castellan.server.console.internal.people;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.Visit;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
@@ -18,12 +19,10 @@ final class FormFields {
                 .toList();
     }
 
-    /** Returns an id that a field holds. */
+    /** Returns the id of a project that a field holds. */
     static UUID id(Visit visit, String field, String text) {
-        if (!text.matches("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")) {
-            throw Refusal.of(ErrorKind.INVALID, field + ": " + visit.text("people.project.wrong"));
-        }
-        return UUID.fromString(text);
+        return Ids.find(text)
+                .orElseThrow(() -> Refusal.of(ErrorKind.INVALID, field + ": " + visit.text("people.project.wrong")));
     }
 
     /** Returns the role that is chosen: the one that was typed, or that of most users. */

@@ -10,10 +10,7 @@ import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageQuery;
 import dev.castellan.server.console.internal.page.Visit;
-import dev.castellan.server.spi.Visible;
-import dev.castellan.server.store.rows.InputSummary;
 import dev.castellan.server.store.rows.Order;
-import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
 
@@ -42,7 +39,7 @@ final class CollectionPage implements FormPage {
         CollectionView view = new CollectionView(
                 collection,
                 Trail.to(visit, collection.projectId(), "collections"),
-                lines(visit, shown),
+                InputLine.ofCollection(visit, shown),
                 ListPlace.of(visit)
                         .links(
                                 visit.path(),
@@ -58,16 +55,5 @@ final class CollectionPage implements FormPage {
         UUID input = Ids.of(visit, "input_id");
         visit.perform(CollectionEndpoints.ADD_INPUT, Arguments.path(id, input));
         return Answer.goTo("/collections/" + id, "input-added");
-    }
-
-    /** Returns the lines of inputs of the collection, without those that are gone meanwhile. */
-    private static List<InputLine> lines(Visit visit, List<UUID> ids) {
-        return visit.read((view, caller) -> {
-            Visible.collection(view, caller, visit.id(0));
-            return view.inputs().summaries(ids).stream()
-                    .sorted(Comparator.comparing(InputSummary::id, Order.OF_IDS))
-                    .map(input -> InputLine.of(visit, input))
-                    .toList();
-        });
     }
 }

@@ -6,8 +6,11 @@ import dev.castellan.model.endpoint.CollectionEndpoints;
 import dev.castellan.server.console.internal.confirmation.Confirmation;
 import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.confirmation.Dependencies;
+import dev.castellan.server.console.internal.frame.NavItem;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Visit;
+import java.util.List;
+import java.util.UUID;
 
 /** Asks before a collection is deleted, which must be empty. */
 final class DeleteCollectionPage implements ConfirmationPage {
@@ -31,7 +34,7 @@ final class DeleteCollectionPage implements ConfirmationPage {
         String what = visit.text("collections.delete.what", collection.name());
         Confirmation asked = Confirmation.danger(visit, TITLE, what, "/collections/" + collection.id());
         boolean isEmpty = collection.inputs().isEmpty();
-        return isEmpty ? asked : asked.blockedBy(Dependencies.ofInputs(collection.inputs(), NAMED));
+        return isEmpty ? asked : asked.blockedBy(inputs(visit, collection.inputs()));
     }
 
     @Override
@@ -39,6 +42,15 @@ final class DeleteCollectionPage implements ConfirmationPage {
         Collection collection = collection(visit);
         visit.call(CollectionEndpoints.DELETE, Arguments.path(collection.id()));
         return Answer.goTo("/projects/" + collection.projectId() + "/collections", "collection-deleted");
+    }
+
+    /** Returns the first of these inputs, and how many there are besides. */
+    private static Dependencies inputs(Visit visit, List<UUID> all) {
+        List<UUID> first = all.subList(0, Math.min(NAMED, all.size()));
+        List<NavItem> links = InputLine.ofCollection(visit, first).stream()
+                .map(input -> new NavItem("/inputs/" + input.id(), input.name(), false))
+                .toList();
+        return new Dependencies("", links, all.size() - first.size());
     }
 
     private static Collection collection(Visit visit) {
