@@ -6,8 +6,8 @@ import com.fasterxml.jackson.core.util.BufferRecycler;
 import java.util.Arrays;
 
 /**
- * Creates parsers and generators whose buffers are wiped before the thread uses them again: the tokens and passwords that
- * went through them would else stay in the heap until a longer document overwrites them. Thread-safe.
+ * Creates parsers and generators that wipe their buffers when they give them back to the thread. Otherwise the tokens and
+ * passwords in them would stay in the heap until a longer document overwrites them. Thread-safe.
  */
 final class WipingFactory extends JsonFactory {
 

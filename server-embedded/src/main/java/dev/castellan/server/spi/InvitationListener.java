@@ -13,8 +13,8 @@ public interface InvitationListener {
 
     /**
      * Returns whether this listener mails an invitation to this address, so that pages can say so. It is asked after the
-     * invitation was {@linkplain #issued issued}; if that may have been refused, the answer is false. Returns false
-     * unless it is overridden.
+     * invitation was {@linkplain #issued issued}. A listener that may have dropped it, such as one with a full queue,
+     * returns false. Returns false unless it is overridden.
      */
     default boolean sendsMailTo(String email) {
         return false;
