@@ -9,6 +9,7 @@ import java.net.ConnectException;
 import java.net.Socket;
 import java.net.URI;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.context.ApplicationContext;
 import org.springframework.test.annotation.DirtiesContext.HierarchyMode;
@@ -16,6 +17,7 @@ import org.springframework.test.context.TestContext;
 import org.springframework.test.context.TestContextManager;
 
 /** The tenant and its server live as long as the context. */
+@Isolated("a server of another test may get the port of one that is closed")
 class ClosingTest {
 
     @Test
