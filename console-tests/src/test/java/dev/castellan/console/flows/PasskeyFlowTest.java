@@ -42,7 +42,7 @@ final class PasskeyFlowTest {
         assertThat(ada.text("main")).contains("You have no passkey yet.");
 
         ada.signOut().press("Sign in with a passkey");
-        assertThat(ada.text(REFUSED)).startsWith("not accepted. It is not registered here");
+        assertThat(ada.text(REFUSED)).startsWith("Not accepted. It is not registered here");
         ada.open("").heading("Sign in");
         assertThat(ada.recording().unexpected()).isEmpty();
     }

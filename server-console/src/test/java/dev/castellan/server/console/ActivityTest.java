@@ -70,7 +70,7 @@ final class ActivityTest {
                                 + id.substring(28))
                 .doesNotContain("Ada Lovelace");
         assertThat(admin.get("/activity?actor=ada%40example.org").body())
-                .contains("id=\"actor-help\" role=\"alert\">nobody here has this address");
+                .contains("id=\"actor-help\" role=\"alert\">Nobody here has this address");
     }
 
     @Test

@@ -68,7 +68,7 @@ final class PasskeysTest {
         browser.json("/sign-in/passkey", answer);
         Browsing.Shown again = scene.browser().json("/sign-in/passkey", answer);
         assertThat(again.status()).isEqualTo(401);
-        assertThat(again.body()).startsWith("{\"problem\":\"not accepted. It is not registered here");
+        assertThat(again.body()).startsWith("{\"problem\":\"Not accepted. It is not registered here");
         assertThat(again.header("Set-Cookie")).isEmpty();
     }
 

@@ -121,7 +121,7 @@ final class PeopleTest {
         assertThat(noProject.body())
                 .contains(
                         "<fieldset class=\"field\" tabindex=\"-1\" autofocus aria-describedby=\"projects-help\">",
-                        "id=\"projects-help\" role=\"alert\">choose projects of the list");
+                        "id=\"projects-help\" role=\"alert\">Choose projects of the list");
         assertThat(admin.get("/people").body()).doesNotContain("ada@example.org");
     }
 

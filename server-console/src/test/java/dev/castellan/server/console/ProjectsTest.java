@@ -39,7 +39,7 @@ final class ProjectsTest {
     void whatIsWrongWithANameIsSaidBesideIt() {
         Shown blank = admin.post("/projects", "name", " ");
         assertThat(blank.status()).isEqualTo(422);
-        assertThat(blank.body()).contains("id=\"name-help\" role=\"alert\">must have 1 to 255 characters");
+        assertThat(blank.body()).contains("id=\"name-help\" role=\"alert\">Must have 1 to 255 characters");
         Shown tooLong = admin.post("/projects", "name", "x".repeat(256));
         assertThat(tooLong.status()).isEqualTo(422);
         assertThat(tooLong.body()).contains("has 256", "value=\"" + "x".repeat(256));
@@ -93,10 +93,10 @@ final class ProjectsTest {
         String project = project("Apollo");
         Shown none = admin.post(project, "user_id", "nonsense");
         assertThat(none.status()).isEqualTo(422);
-        assertThat(none.body()).contains("role=\"alert\">this is not an ID");
+        assertThat(none.body()).contains("role=\"alert\">This is not an ID");
         Shown unknown = admin.post(project, "user_id", UUID.randomUUID().toString());
         assertThat(unknown.status()).isEqualTo(404);
-        assertThat(unknown.body()).contains("role=\"alert\">user ", "<h1>Apollo</h1>");
+        assertThat(unknown.body()).contains("role=\"alert\">User ", "<h1>Apollo</h1>");
     }
 
     @Test

@@ -76,10 +76,10 @@ final class ResourcesTest {
         String input = admin.made(other + "/inputs", "name", "Tycho");
         Shown refused = admin.post(collection, "input_id", id(input));
         assertThat(refused.status()).isEqualTo(404);
-        assertThat(refused.body()).contains("role=\"alert\">input " + id(input), "value=\"" + id(input) + "\"");
+        assertThat(refused.body()).contains("role=\"alert\">Input " + id(input), "value=\"" + id(input) + "\"");
         Shown wrong = admin.post(collection, "input_id", "Tycho");
         assertThat(wrong.status()).isEqualTo(422);
-        assertThat(wrong.body()).contains("id=\"input_id-help\" role=\"alert\">this is not an ID");
+        assertThat(wrong.body()).contains("id=\"input_id-help\" role=\"alert\">This is not an ID");
         assertThat(admin.get(collection).body()).contains("No inputs are in this collection yet");
     }
 
@@ -96,7 +96,7 @@ final class ResourcesTest {
         Shown unknown =
                 admin.post(project + "/queries", "input_id", UUID.randomUUID().toString(), "payload", "7");
         assertThat(unknown.status()).isEqualTo(422);
-        assertThat(unknown.body()).contains("id=\"input_id-help\" role=\"alert\">input ", "7</textarea>");
+        assertThat(unknown.body()).contains("id=\"input_id-help\" role=\"alert\">Input ", "7</textarea>");
     }
 
     @Test
@@ -183,7 +183,7 @@ final class ResourcesTest {
         }
         String large = "\"" + "x".repeat(49_200) + "\"";
         assertThat(admin.post(input, "payload", large).find("payload-help\" role=\"alert\">([^<]+)"))
-                .contains("must have at most 49152 bytes");
+                .contains("Must have at most 49152 bytes");
         assertThat(admin.get(input).body()).contains("no queries yet");
     }
 
@@ -224,7 +224,7 @@ final class ResourcesTest {
                         .body())
                 .contains(emoji);
         assertThat(admin.post(project + "/collections", "name", "x".repeat(256)).body())
-                .contains("id=\"name-help\" role=\"alert\">must have 1 to 255 characters, has 256");
+                .contains("id=\"name-help\" role=\"alert\">Must have 1 to 255 characters, has 256");
     }
 
     @Test

@@ -76,7 +76,7 @@ final class TokensTest {
         Browsing.Shown nameless = browser.post("/tokens", "name", " ", "expires", "90d");
         assertThat(nameless.status()).isEqualTo(422);
         assertThat(nameless.body())
-                .contains("id=\"name-help\" role=\"alert\">is required", "<option value=\"90d\" selected>");
+                .contains("id=\"name-help\" role=\"alert\">Is required", "<option value=\"90d\" selected>");
         Browsing.Shown tooLong = browser.post("/tokens", "name", "x".repeat(300), "expires", "never");
         assertThat(tooLong.status()).isEqualTo(422);
         assertThat(tooLong.body()).contains("id=\"name-help\" role=\"alert\"", "value=\"" + "x".repeat(300));

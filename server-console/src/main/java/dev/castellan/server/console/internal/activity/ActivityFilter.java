@@ -3,6 +3,7 @@ package dev.castellan.server.console.internal.activity;
 import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.Visit;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.rows.UserRow;
@@ -39,27 +40,24 @@ final class ActivityFilter {
 
     private static @Nullable UUID actor(Visit visit) {
         String typed = typed(visit, "actor");
-        if (typed.isEmpty() || id(typed) != null) {
-            return id(typed);
-        }
+        return typed.isEmpty() ? null : Ids.find(typed).orElseGet(() -> ofAddress(visit, typed));
+    }
+
+    private static UUID ofAddress(Visit visit, String address) {
         return visit.context()
                 .server()
                 .store()
                 .read(
                         visit.session().organizationId(),
                         view -> view.users()
-                                .byEmail(UserRow.emailKey(typed))
+                                .byEmail(UserRow.emailKey(address))
                                 .map(UserRow::userId)
                                 .orElseThrow(() -> wrong(visit, "actor")));
     }
 
     private static @Nullable UUID object(Visit visit) {
         String typed = typed(visit, "object");
-        UUID id = id(typed);
-        if (!typed.isEmpty() && id == null) {
-            throw wrong(visit, "object");
-        }
-        return id;
+        return typed.isEmpty() ? null : Ids.find(typed).orElseThrow(() -> wrong(visit, "object"));
     }
 
     private static @Nullable Instant time(Visit visit, String field) {
@@ -72,14 +70,6 @@ final class ActivityFilter {
                             : LocalDateTime.parse(typed).toInstant(ZoneOffset.UTC);
         } catch (DateTimeException e) {
             throw wrong(visit, field);
-        }
-    }
-
-    private static @Nullable UUID id(String typed) {
-        try {
-            return typed.length() == 36 ? UUID.fromString(typed) : null;
-        } catch (IllegalArgumentException e) {
-            return null;
         }
     }
 

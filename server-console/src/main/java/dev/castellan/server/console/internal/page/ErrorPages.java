@@ -17,7 +17,8 @@ final class ErrorPages {
     /** Returns the page for a failure, which is logged if it is one of the server. */
     static Answer of(Visit visit, Throwable failure) {
         if (failure instanceof Refusal refusal) {
-            return withRetry(of(visit, refusal.kind().status(), String.valueOf(refusal.getMessage())), refusal);
+            return withRetry(
+                    of(visit, refusal.kind().status(), Sentence.of(String.valueOf(refusal.getMessage()))), refusal);
         } else if (failure instanceof StoreUnavailableException) {
             return of(visit, 503, visit.text("problem.unavailable")).withHeader("Retry-After", "2");
         }

@@ -61,6 +61,8 @@ final class FormReader {
         Matcher about = ABOUT_FIELD.matcher(message);
         boolean isField = about.matches()
                 && fields.stream().anyMatch(field -> field.name().equals(about.group(1)));
-        return isField ? new FormState(shown, about.group(1), about.group(2)) : new FormState(shown, null, message);
+        return isField
+                ? new FormState(shown, about.group(1), Sentence.of(about.group(2)))
+                : new FormState(shown, null, Sentence.of(message));
     }
 }
