@@ -10,50 +10,90 @@ import dev.castellan.system.statemodel.State;
 import dev.castellan.system.statemodel.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 /**
  * Makes the changes of a history again in the model, in the order of their audit events. Each change has one event, each
- * event a change, and a change that was answered before another began has the earlier event.
+ * event a change, and a change that was answered before another began has the earlier event. An event may be of one of
+ * several calls, such as two that renew the same invitation at the same time: then all are tried.
  */
 final class EventOrder {
 
+    private final List<AuditRow> events;
+    private final State end;
     private final Situation at;
     private final List<Event> left = new ArrayList<>();
-    private State state;
+    private final Set<Tried> tried = new HashSet<>();
+    /** What is wrong with the order that explained the most events. */
+    private String problem = "";
 
-    private EventOrder(List<Event> history, State start, Situation at) {
+    private int explained = -1;
+
+    private EventOrder(List<Event> history, List<AuditRow> events, State end, Situation at) {
+        this.events = events;
+        this.end = end;
         this.at = at;
-        this.state = start;
         history.stream().filter(EventOrder::mayHaveChanged).forEach(left::add);
     }
 
     /**
-     * Returns the state that the changes lead to.
+     * Returns why the events cannot be those of the changes in the order of the commits; empty if they can.
      *
      * @param events the audit events of the history, oldest first
-     * @throws AssertionError if the events are not those of the changes, or their order cannot be that of the commits
+     * @param start the state before the first call
+     * @param end the state after the last
+     * @param at the situation, the same all the time
      */
-    static State replay(List<Event> history, List<AuditRow> events, State start, Situation at) {
-        EventOrder order = new EventOrder(history, start, at);
-        events.forEach(order::take);
-        order.left.stream().filter(Event::isKnown).findFirst().ifPresent(event -> {
-            throw new AssertionError("no audit event of " + event);
-        });
-        return order.state;
+    static Optional<String> violation(
+            List<Event> history, List<AuditRow> events, State start, State end, Situation at) {
+        EventOrder order = new EventOrder(history, events, end, at);
+        return order.leadsToEnd(0, start) ? Optional.empty() : Optional.of(order.problem);
     }
 
-    /** Of calls that would do the same now, the one that was answered first leaves the most choice. */
-    private void take(AuditRow row) {
-        List<Event> calls = left.stream().filter(call -> isOf(call, row)).toList();
-        Event made = calls.stream()
-                .filter(call -> mayBeNext(call) && hasAnswer(call))
-                .min(Comparator.comparingLong(Event::answered))
-                .orElseThrow(() -> new AssertionError(
-                        row + " is no audit event of the next change, which could only be one of " + calls));
-        state = verdict(made).next();
-        left.remove(made);
+    private boolean leadsToEnd(int next, State state) {
+        if (!tried.add(new Tried(Set.copyOf(left), state))) {
+            return false;
+        }
+        if (next == events.size()) {
+            return isComplete(state);
+        }
+        AuditRow row = events.get(next);
+        List<Event> calls = left.stream()
+                .filter(call -> isOf(call, row) && mayBeNext(call) && hasAnswer(call, state))
+                .sorted(Comparator.comparingLong(Event::answered))
+                .toList();
+        if (calls.isEmpty()) {
+            note(next, row + " is no audit event of the next change, which is one of\n" + left);
+        }
+        return calls.stream().anyMatch(call -> leadsToEndThrough(call, next, state));
+    }
+
+    private boolean leadsToEndThrough(Event call, int next, State state) {
+        int place = left.indexOf(call);
+        left.remove(place);
+        boolean found = leadsToEnd(next + 1, verdict(call, state).next());
+        left.add(place, call);
+        return found;
+    }
+
+    private boolean isComplete(State state) {
+        Optional<Event> missing = left.stream().filter(Event::isKnown).findFirst();
+        missing.ifPresent(event -> note(events.size(), "no audit event of " + event));
+        if (missing.isEmpty() && !state.equals(end)) {
+            note(events.size(), "the changes lead to\n" + state + "\nand not to\n" + end);
+        }
+        return missing.isEmpty() && state.equals(end);
+    }
+
+    private void note(int events, String what) {
+        if (events > explained) {
+            explained = events;
+            problem = what;
+        }
     }
 
     /** Returns whether no other change, which has no audit event yet, was answered before this call. */
@@ -62,12 +102,12 @@ final class EventOrder {
     }
 
     /** Returns whether the call, made now, has the answer that it had. */
-    private boolean hasAnswer(Event call) {
-        Verdict verdict = verdict(call);
+    private boolean hasAnswer(Event call, State state) {
+        Verdict verdict = verdict(call, state);
         return verdict.isSuccess() && (call.answer() == null || call.answer().fits(verdict));
     }
 
-    private Verdict verdict(Event call) {
+    private Verdict verdict(Event call, State state) {
         Answer answer = call.answer();
         return Model.judge(state, at, call.call(), answer == null ? MissingNode.getInstance() : answer.body());
     }
@@ -94,4 +134,7 @@ final class EventOrder {
                 && event.answer() != null
                 && event.answer().body().toString().contains(created.toString());
     }
+
+    /** Where the search has been: the calls that are left, and the state that the others led to. */
+    private record Tried(Set<Event> left, State state) {}
 }
