@@ -1,7 +1,9 @@
 package dev.castellan.server.internal.front.turns;
 
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.LongSupplier;
 import org.xnio.XnioIoThread;
 import org.xnio.XnioWorker;
 
@@ -16,10 +18,12 @@ public final class IoTurns implements Turns {
      * @param longest how long a step may wait
      */
     public IoTurns(XnioWorker worker, Duration longest, Allowance allowance) {
+        this(worker, longest, allowance, System::nanoTime);
+    }
+
+    IoTurns(XnioWorker worker, Duration longest, Allowance allowance, LongSupplier nanoTime) {
         threads = new ThreadTurns[worker.getIoThreadCount()];
-        for (int i = 0; i < threads.length; i++) {
-            threads[i] = new ThreadTurns(longest, allowance);
-        }
+        Arrays.setAll(threads, thread -> new ThreadTurns(longest, allowance, nanoTime));
     }
 
     @Override
@@ -43,9 +47,9 @@ public final class IoTurns implements Turns {
         }
     }
 
-    /** Returns whether a step waits on an I/O thread. Called on that thread. */
-    boolean isWaiting(XnioIoThread thread) {
-        return of(thread).isWaiting();
+    /** Returns whether a step on an I/O thread need not wait for others, if its owner may run. Called on that thread. */
+    boolean mayRunAtOnce(XnioIoThread thread) {
+        return of(thread).mayRunAtOnce(thread);
     }
 
     private ThreadTurns of(XnioIoThread thread) {

@@ -3,6 +3,7 @@ package dev.castellan.server.internal.front.turns;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.xnio.StreamConnection;
 import org.xnio.XnioIoThread;
@@ -11,22 +12,16 @@ import org.xnio.conduits.ConduitStreamSourceChannel;
 import org.xnio.conduits.ReadReadyHandler;
 
 /**
- * Decides when the connections that are ready are read, and when new ones are opened: a few of them at once, the others
- * in turns over their owners. An I/O thread may find a thousand connections of one client ready or new together, and
- * reading a body, or the first head of a connection, takes much longer than a turn may.
+ * Decides when the connections that are ready are read, and when new ones are opened: at once for a short time, the
+ * others in turns over their owners. An I/O thread may find a thousand connections of one client ready or new together,
+ * and reading a body, or the first head of a connection, takes much longer than a turn may.
  */
 public final class ReadTurns {
-
-    /** How many connections are read without a turn, before one has to wait for its turn. */
-    static final int AT_ONCE = 8;
 
     /** How many new connections may wait for their turn on an I/O thread; they are not counted as connections yet. */
     static final int MOST_UNOPENED = 4096;
 
     private final IoTurns turns;
-    /** How many connections each I/O thread has read at once; each element is used by its thread only. */
-    private final int[] readAtOnce;
-
     /** How many new connections wait for their turn on each I/O thread; each element is used by its thread only. */
     private final int[] unopened;
 
@@ -38,8 +33,11 @@ public final class ReadTurns {
      * @param longest how long a connection may wait before it is read out of turn
      */
     public ReadTurns(XnioWorker worker, Duration longest) {
-        this.turns = new IoTurns(worker, longest, Allowance.forAll());
-        this.readAtOnce = new int[worker.getIoThreadCount()];
+        this(worker, longest, System::nanoTime);
+    }
+
+    ReadTurns(XnioWorker worker, Duration longest, LongSupplier nanoTime) {
+        this.turns = new IoTurns(worker, longest, Allowance.forAll(), nanoTime);
         this.unopened = new int[worker.getIoThreadCount()];
         this.paced = new PacedReads[worker.getIoThreadCount()];
         Arrays.setAll(paced, thread -> new PacedReads(turns::take));
@@ -68,7 +66,7 @@ public final class ReadTurns {
      */
     public void open(XnioIoThread thread, TurnKey key, Runnable open) {
         int number = thread.getNumber();
-        if (mayReadNow(thread) || unopened[number] >= MOST_UNOPENED) {
+        if (mayReadAtOnce(thread) || unopened[number] >= MOST_UNOPENED) {
             open.run();
             return;
         }
@@ -80,14 +78,8 @@ public final class ReadTurns {
     }
 
     /** Returns whether a connection is read without a turn. Called on its I/O thread. */
-    boolean mayReadNow(XnioIoThread thread) {
-        int number = thread.getNumber();
-        if (readAtOnce[number] < AT_ONCE && !turns.isWaiting(thread)) {
-            readAtOnce[number]++;
-            return true;
-        }
-        readAtOnce[number] = 0; // the next ones wait with this one, or come after it
-        return false;
+    boolean mayReadAtOnce(XnioIoThread thread) {
+        return turns.mayRunAtOnce(thread);
     }
 
     /** Returns what reads the connections of an I/O thread whose last request was refused. */

@@ -5,31 +5,29 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.xnio.XnioIoThread;
 
 /**
- * Runs the steps of the connections of one I/O thread. The thread first collects the steps of all connections that have
- * become ready together, and then runs them in turns for a short time. If any are left, it looks for connections that
- * have become ready meanwhile, before it goes on. Used on that thread, unless stated otherwise.
+ * Runs the steps of the connections of one I/O thread. Steps of connections that have become ready together run at once
+ * for a short time; then the thread collects the others, and runs them in turns for a short time. If any are left, it
+ * looks for connections that have become ready meanwhile, before it goes on. Used on that thread, unless stated
+ * otherwise.
  */
 final class ThreadTurns {
-
-    /** After this time the thread looks for other connections that have become ready. */
-    private static final long SLICE_NANOS = 500_000;
 
     /** How often a step that waits is looked at before it is refused. */
     private static final int LOOKS = 4;
 
     private final Allowance allowance;
     private final TurnQueue queue;
+    private final LongSupplier nanoTime;
+    private final Slice atOnce;
     private final long longestNanos;
     private final Sweep expiry;
     private final NextRound nextRound = new NextRound(this::serve);
     private final Runnable serve = this::serve;
-    /** The only step that waits, which needs no queue. */
-    private @Nullable Turn only;
-
     /** The steps that have waited for too long, and are to be refused. */
     private final Deque<Turn> late = new ArrayDeque<>();
 
@@ -38,22 +36,29 @@ final class ThreadTurns {
     /** Set once, before steps can wait here. */
     private volatile @Nullable XnioIoThread thread;
 
-    ThreadTurns(Duration longest, Allowance allowance) {
+    ThreadTurns(Duration longest, Allowance allowance, LongSupplier nanoTime) {
         this.allowance = allowance;
-        this.queue = new TurnQueue(Integer.MAX_VALUE, Shares.oneAtATime(), allowance, System::nanoTime);
+        this.queue = new TurnQueue(Integer.MAX_VALUE, Shares.oneAtATime(), allowance, nanoTime);
+        this.nanoTime = nanoTime;
+        this.atOnce = new Slice(nanoTime);
         this.longestNanos = longest.toNanos();
         this.expiry = new Sweep(longest.toMillis() / LOOKS, this::refuseLate);
     }
 
     void take(Turn turn) {
-        thread = turn.ioThread();
-        if (only == null && queue.size() == 0) {
-            only = turn;
+        XnioIoThread known = turn.ioThread();
+        thread = known;
+        if (mayRunAtOnce(known) && allowance.mayRun(turn.key())) {
+            turn.run();
         } else {
-            enqueueOnly();
             queue.add(turn);
+            schedule(known);
         }
-        schedule(turn.ioThread());
+    }
+
+    /** Returns whether a step need not wait for others, if its owner may run. */
+    boolean mayRunAtOnce(XnioIoThread known) {
+        return !serving && !isWaiting() && atOnce.isLeft(known);
     }
 
     /** Runs the steps that wait, if they may run now. Called by any thread. */
@@ -94,9 +99,9 @@ final class ThreadTurns {
     }
 
     private void serveForAWhile() {
-        long end = System.nanoTime() + SLICE_NANOS;
+        long end = nanoTime.getAsLong() + Slice.NANOS;
         boolean served = true;
-        while (served && System.nanoTime() - end < 0) {
+        while (served && nanoTime.getAsLong() - end < 0) {
             boolean refused = refuseNext();
             served = serveNext() || refused;
         }
@@ -112,15 +117,6 @@ final class ThreadTurns {
 
     /** Runs the step whose turn it is; returns false if there is none that may run. */
     private boolean serveNext() {
-        Turn alone = only;
-        if (alone != null) {
-            only = null;
-            if (allowance.mayRun(alone.key())) {
-                alone.run();
-                return true;
-            }
-            queue.add(alone);
-        }
         Turn turn = queue.poll();
         if (turn == null) {
             return false;
@@ -143,7 +139,6 @@ final class ThreadTurns {
     }
 
     private boolean refuseLate() {
-        enqueueOnly();
         late.addAll(queue.removeOlderThan(longestNanos));
         XnioIoThread known = thread;
         if (!late.isEmpty() && known != null) {
@@ -152,15 +147,8 @@ final class ThreadTurns {
         return isWaiting();
     }
 
-    private void enqueueOnly() {
-        if (only != null) {
-            queue.add(only);
-            only = null;
-        }
-    }
-
     /** Returns whether a step waits, or is to be refused. */
-    boolean isWaiting() {
-        return only != null || queue.size() > 0 || !late.isEmpty();
+    private boolean isWaiting() {
+        return queue.size() > 0 || !late.isEmpty();
     }
 }

@@ -54,7 +54,7 @@ final class TurnedSource extends AbstractStreamSourceConduit<StreamSourceConduit
             if (beginWait()) {
                 turns.paced(thread).await(new ReadTurn(this, key.get()));
             }
-        } else if (turns.mayReadNow(thread)) {
+        } else if (turns.mayReadAtOnce(thread)) {
             handler.readReady();
         } else if (beginWait()) {
             turns.take(new ReadTurn(this, key.get()));

@@ -9,9 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.xnio.ChannelPipe;
@@ -31,6 +33,7 @@ class IoTurnsTest {
     private final XnioIoThread thread = worker.getIoThread();
     private final BlockingQueue<String> events = new LinkedBlockingQueue<>();
     private final Set<Object> held = ConcurrentHashMap.newKeySet();
+    private final AtomicLong time = new AtomicLong();
 
     @AfterEach
     void close() {
@@ -38,31 +41,63 @@ class IoTurnsTest {
     }
 
     @Test
-    void stepsThatBecameReadyTogetherRunInTurns() throws InterruptedException {
+    void shortStepsThatBecameReadyTogetherRunAtOnce() throws InterruptedException {
         IoTurns turns = turns(Duration.ofMinutes(1));
         thread.execute(() -> {
-            for (String name : List.of("a1", "a2", "a3", "b1", "c1")) {
+            for (String name : List.of("a1", "a2", "a3", "b1")) {
                 turns.take(step(name, () -> {}));
             }
             events.add("collected");
         });
 
-        assertThat(next(6)).containsExactly("collected", "a1", "b1", "c1", "a2", "a3");
+        assertThat(next(5)).containsExactly("a1", "a2", "a3", "b1", "collected");
+    }
+
+    @Test
+    void stepsThatBecameReadyTogetherRunInTurnsAfterALongOne() throws InterruptedException {
+        IoTurns turns = turns(Duration.ofMinutes(1));
+        thread.execute(() -> {
+            turns.take(step("a1", this::passASlice));
+            for (String name : List.of("a2", "a3", "a4", "b1", "c1")) {
+                turns.take(step(name, () -> {}));
+            }
+            events.add("collected");
+        });
+
+        assertThat(next(7)).containsExactly("a1", "collected", "a2", "b1", "c1", "a3", "a4");
+    }
+
+    @Test
+    void stepsRunAtOnceAgainInTheNextRound() throws Exception {
+        IoTurns turns = turns(Duration.ofMinutes(1));
+        for (int i = 0; i < 2; i++) {
+            CompletableFuture.runAsync(
+                            () -> {
+                                turns.take(step("a1", this::passASlice));
+                                events.add("collected");
+                            },
+                            thread)
+                    .get(10, TimeUnit.SECONDS);
+            // so that all that the thread was given before is done
+            CompletableFuture.runAsync(() -> {}, thread).get(10, TimeUnit.SECONDS);
+        }
+
+        assertThat(next(4)).containsExactly("a1", "collected", "a1", "collected");
     }
 
     @Test
     void channelsThatBecomeReadyMeanwhileAreLookedAtBeforeTheRestRuns() throws InterruptedException {
         IoTurns turns = turns(Duration.ofMinutes(1));
         thread.execute(() -> {
-            turns.take(step("a1", () -> {
+            turns.take(step("a1", this::passASlice));
+            turns.take(step("a2", () -> {
                 makeAChannelReady();
-                spin(TimeUnit.MILLISECONDS.toNanos(2));
+                passASlice();
             }));
-            turns.take(step("a2", () -> spin(TimeUnit.MILLISECONDS.toNanos(2))));
             turns.take(step("a3", () -> {}));
         });
 
-        assertThat(next(4)).containsExactly("a1", "ready", "a2", "a3");
+        assertThat(next(4)).containsExactly("a1", "a2", "ready", "a3");
     }
 
     @Test
@@ -82,7 +117,10 @@ class IoTurnsTest {
     void stepThatWaitsTooLongIsRefused() throws InterruptedException {
         IoTurns turns = turns(Duration.ofMillis(10));
         held.add("a");
-        turns.take(step("a1", () -> {}));
+        thread.execute(() -> {
+            turns.take(step("a1", () -> {}));
+            pass(TimeUnit.MILLISECONDS.toNanos(10));
+        });
 
         assertThat(next(1)).containsExactly("a1 refused");
     }
@@ -91,23 +129,22 @@ class IoTurnsTest {
     void channelsThatBecomeReadyAreLookedAtBeforeAllThatWaitedTooLongAreRefused() throws InterruptedException {
         IoTurns turns = turns(Duration.ofMillis(10));
         held.add("a");
-        Runnable slowly = () -> spin(TimeUnit.MILLISECONDS.toNanos(2));
         thread.execute(() -> {
             turns.take(step("a1", () -> {}, () -> {
                 makeAChannelReady();
-                slowly.run();
+                passASlice();
             }));
-            turns.take(step("a2", () -> {}, slowly));
-            turns.take(step("a3", () -> {}, slowly));
+            turns.take(step("a2", () -> {}, this::passASlice));
+            turns.take(step("a3", () -> {}, this::passASlice));
             // so that all of them have waited for too long when the first is refused
-            spin(TimeUnit.MILLISECONDS.toNanos(12));
+            pass(TimeUnit.MILLISECONDS.toNanos(12));
         });
 
         assertThat(next(4)).containsExactly("a1 refused", "ready", "a2 refused", "a3 refused");
     }
 
     private IoTurns turns(Duration longest) {
-        return new IoTurns(worker, longest, key -> !held.contains(key.owner()));
+        return new IoTurns(worker, longest, key -> !held.contains(key.owner()), time::get);
     }
 
     /** Returns a step of the owner in the first letter of its name. */
@@ -170,10 +207,11 @@ class IoTurnsTest {
         }
     }
 
-    private static void spin(long nanos) {
-        long start = System.nanoTime();
-        while (System.nanoTime() - start < nanos) {
-            Thread.onSpinWait();
-        }
+    private void passASlice() {
+        pass(Slice.NANOS);
+    }
+
+    private void pass(long nanos) {
+        time.addAndGet(nanos);
     }
 }

@@ -9,6 +9,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -26,7 +27,8 @@ class ReadTurnsTest {
             .setDaemon(true)
             .build();
     private final XnioIoThread thread = worker.getIoThread();
-    private final ReadTurns turns = new ReadTurns(worker, Duration.ofMinutes(1));
+    private final AtomicLong time = new AtomicLong();
+    private final ReadTurns turns = new ReadTurns(worker, Duration.ofMinutes(1), time::get);
     private final BlockingQueue<String> read = new LinkedBlockingQueue<>();
 
     @AfterEach
@@ -36,41 +38,45 @@ class ReadTurnsTest {
 
     @Test
     void inputsThatAreReadyTogetherAreReadInTurnsOfTheirOwners() throws Exception {
-        List<SwitchedSource> inputs = inputs("a", MANY);
+        List<SwitchedSource> inputs = new ArrayList<>(List.of(slow("first")));
+        inputs.addAll(inputs("a", MANY));
         inputs.addAll(inputs("b", 1));
         inputs.addAll(inputs("c", 1));
         makeReady(inputs);
 
-        assertThat(next(inputs.size()).subList(ReadTurns.AT_ONCE, ReadTurns.AT_ONCE + 4))
-                .containsExactly("a", "b", "c", "a");
+        assertThat(next(inputs.size())).startsWith("first", "a", "b", "c", "a");
     }
 
     @Test
     void newConnectionsAreOpenedInTurnsOfTheirAddresses() throws Exception {
         onThread(() -> {
+            open("first", 1);
+            passASlice();
             open("a", MANY);
             open("b", 1);
             open("c", 1);
         });
 
-        assertThat(next(MANY + 2).subList(ReadTurns.AT_ONCE, ReadTurns.AT_ONCE + 4))
-                .containsExactly("a", "b", "c", "a");
+        assertThat(next(MANY + 3)).startsWith("first", "a", "b", "c", "a");
     }
 
     @Test
     void newConnectionIsOpenedAtOnceIfTooManyWait() throws Exception {
         onThread(() -> {
-            open("a", ReadTurns.AT_ONCE + ReadTurns.MOST_UNOPENED);
-            assertThat(read).hasSize(ReadTurns.AT_ONCE);
+            open("first", 1);
+            passASlice();
+            open("a", ReadTurns.MOST_UNOPENED);
+            assertThat(read).containsExactly("first");
             open("b", 1);
-            assertThat(read).hasSize(ReadTurns.AT_ONCE + 1).contains("b");
+            assertThat(read).containsExactly("first", "b");
         });
 
-        assertThat(next(ReadTurns.AT_ONCE + 1 + ReadTurns.MOST_UNOPENED)).endsWith("a");
+        assertThat(next(2 + ReadTurns.MOST_UNOPENED)).endsWith("a");
         onThread(() -> {
-            read.clear();
-            open("c", ReadTurns.AT_ONCE + 1);
-            assertThat(read).hasSize(ReadTurns.AT_ONCE);
+            open("first", 1);
+            passASlice();
+            open("c", 1);
+            assertThat(read).containsExactly("first");
         });
     }
 
@@ -81,19 +87,19 @@ class ReadTurnsTest {
     }
 
     @Test
-    void fewInputsAreReadWithoutATurn() throws Exception {
+    void inputsAreReadWithoutATurnIfThatIsQuick() throws Exception {
         onThread(() -> {
-            inputs("a", ReadTurns.AT_ONCE).forEach(SwitchedSource::makeReady);
+            inputs("a", MANY).forEach(SwitchedSource::makeReady);
             read.add("all were ready");
         });
 
-        assertThat(next(ReadTurns.AT_ONCE + 1)).endsWith("all were ready");
+        assertThat(next(MANY + 1)).endsWith("all were ready");
     }
 
     @Test
     void inputIsNotLookedAtWhileItWaits() throws Exception {
         List<SwitchedSource> inputs = waiting();
-        SwitchedSource last = inputs.get(ReadTurns.AT_ONCE);
+        SwitchedSource last = inputs.get(1);
         makeReady(inputs, () -> {
             assertThat(last.isSwitchedOn()).isFalse();
             assertThat(last.turned().isReadResumed()).isTrue();
@@ -106,7 +112,7 @@ class ReadTurnsTest {
     @Test
     void inputThatIsSuspendedWhileItWaitsIsNotRead() throws Exception {
         List<SwitchedSource> inputs = waiting();
-        SwitchedSource last = inputs.get(ReadTurns.AT_ONCE);
+        SwitchedSource last = inputs.get(1);
         makeReady(inputs, last.turned()::suspendReads);
         makeReady(inputs("later", 1));
 
@@ -119,7 +125,7 @@ class ReadTurnsTest {
     @Test
     void inputThatIsResumedWhileItWaitsIsReadOnce() throws Exception {
         List<SwitchedSource> inputs = waiting();
-        SwitchedSource last = inputs.get(ReadTurns.AT_ONCE);
+        SwitchedSource last = inputs.get(1);
         makeReady(inputs, () -> {
             last.turned().suspendReads();
             last.turned().wakeupReads();
@@ -134,7 +140,7 @@ class ReadTurnsTest {
     @Test
     void inputThatIsClosedWhileItWaitsIsNotRead() throws Exception {
         List<SwitchedSource> inputs = waiting();
-        makeReady(inputs, () -> inputs.get(ReadTurns.AT_ONCE).turned().terminated());
+        makeReady(inputs, () -> inputs.get(1).turned().terminated());
         makeReady(inputs("later", 1));
 
         assertThat(next(inputs.size())).endsWith("later").doesNotContain("last");
@@ -142,7 +148,7 @@ class ReadTurnsTest {
 
     @Test
     void ownerMayBecomeKnownByReading() throws Exception {
-        List<SwitchedSource> inputs = inputs("first", ReadTurns.AT_ONCE);
+        List<SwitchedSource> inputs = new ArrayList<>(List.of(slow("first")));
         for (int i = 0; i < 2; i++) {
             // a stranger until it is read
             inputs.add(input("known", () -> new TurnKey(read.contains("known") ? "known" : "stranger", "")));
@@ -178,9 +184,19 @@ class ReadTurnsTest {
 
     /** Returns inputs of which the last one, and no other one, waits for its turn if they are ready together. */
     private List<SwitchedSource> waiting() {
-        List<SwitchedSource> inputs = inputs("first", ReadTurns.AT_ONCE);
-        inputs.addAll(inputs("last", 1));
-        return inputs;
+        return List.of(slow("first"), input("last", () -> new TurnKey("last", "")));
+    }
+
+    /** Returns an input that takes so long that the others wait for their turn. */
+    private SwitchedSource slow(String owner) {
+        return SwitchedSource.of(turns, thread, () -> new TurnKey(owner, ""), () -> false, () -> {
+            read.add(owner);
+            passASlice();
+        });
+    }
+
+    private void passASlice() {
+        time.addAndGet(Slice.NANOS);
     }
 
     private List<SwitchedSource> inputs(String owner, int count) {
