@@ -44,7 +44,8 @@ final class Authenticate {
     /** Returns the organization that a request probably comes from; null if its token was not seen of late. */
     @Nullable
     UUID guessOrganization(ApiRequest request) {
-        return guesses.of(request.headers());
+        String credentials = RequestToken.credentials(request.headers());
+        return credentials == null ? null : guesses.of(credentials);
     }
 
     /**
@@ -56,9 +57,10 @@ final class Authenticate {
             @Nullable InetSocketAddress peer,
             ReadHint hint,
             BiFunction<? super View, ? super Caller, ? extends T> work) {
+        String credentials = RequestToken.credentials(request.headers());
         Recognition recognition = new Recognition();
         try {
-            return store.<T>readAs(hash(request), hint, (view, owner) -> {
+            return store.<T>readAs(hash(credentials), hint, (view, owner) -> {
                         Caller caller = recognition.of(view, owner);
                         return work.apply(view, caller);
                     })
@@ -70,8 +72,8 @@ final class Authenticate {
             }
             throw refusal;
         } finally {
-            if (recognition.owner != null) {
-                guesses.remember(request.headers(), recognition.owner.organizationId());
+            if (recognition.owner != null && credentials != null) {
+                guesses.remember(credentials, recognition.owner.organizationId());
                 lastUse.record(recognition.owner, recognition.now);
             }
         }
@@ -85,8 +87,8 @@ final class Authenticate {
         }
     }
 
-    private static TokenHash hash(ApiRequest request) {
-        TokenHash hash = RequestToken.only(request.headers());
+    private static TokenHash hash(@Nullable String credentials) {
+        TokenHash hash = credentials == null ? null : RequestToken.hash(credentials);
         if (hash == null) {
             throw CallerCheck.withoutToken();
         }

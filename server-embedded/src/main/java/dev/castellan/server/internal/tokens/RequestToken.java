@@ -2,6 +2,7 @@ package dev.castellan.server.internal.tokens;
 
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.store.rows.TokenHash;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,31 +26,31 @@ public final class RequestToken {
      * carries none or several.
      */
     public static @Nullable String credentials(Headers headers) {
-        return headers.count(HEADER) == 1 ? firstCredentials(headers) : null;
+        List<String> values = headers.all(HEADER);
+        return values.size() == 1 && isBearer(values.get(0)) ? values.get(0) : null;
     }
 
     /**
      * Returns the hash of the one token that a request carries; null if it carries none, several or a malformed one.
      */
     public static @Nullable TokenHash only(Headers headers) {
-        return headers.count(HEADER) == 1 ? first(headers) : null;
+        String credentials = credentials(headers);
+        return credentials == null ? null : hash(credentials);
     }
 
     /** Returns the hash of the first token that a request carries; null if that is not well formed. */
     public static @Nullable TokenHash first(Headers headers) {
-        String token = firstText(headers);
-        return token != null && TokenText.isWellFormed(token) ? TokenHash.of(token) : null;
-    }
-
-    private static @Nullable String firstText(Headers headers) {
-        String credentials = firstCredentials(headers);
-        return credentials == null
-                ? null
-                : credentials.substring(SCHEME.length()).strip();
-    }
-
-    private static @Nullable String firstCredentials(Headers headers) {
         String value = headers.first(HEADER);
-        return value != null && value.regionMatches(true, 0, SCHEME, 0, SCHEME.length()) ? value : null;
+        return value != null && isBearer(value) ? hash(value) : null;
+    }
+
+    /** Returns the hash of the token in {@link #credentials}; null if that is not well formed. */
+    public static @Nullable TokenHash hash(String credentials) {
+        String token = credentials.substring(SCHEME.length()).strip();
+        return TokenText.isWellFormed(token) ? TokenHash.of(token) : null;
+    }
+
+    private static boolean isBearer(String value) {
+        return value.regionMatches(true, 0, SCHEME, 0, SCHEME.length());
     }
 }

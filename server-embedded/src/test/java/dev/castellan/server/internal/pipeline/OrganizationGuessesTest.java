@@ -2,7 +2,6 @@ package dev.castellan.server.internal.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.model.exchange.Headers;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -24,20 +23,6 @@ class OrganizationGuessesTest {
     }
 
     @Test
-    void requestWithoutOneTokenIsNotGuessed() {
-        guesses.remember(Headers.of(), ONE);
-        guesses.remember(bearer("a"), ONE);
-
-        assertThat(guesses.of(Headers.of())).isNull();
-        assertThat(guesses.of(bearer("a").with("Authorization", "Basic x"))).isNull();
-        assertThat(guesses.of(Headers.builder(2)
-                        .add("Authorization", "Bearer a")
-                        .add("Authorization", "Bearer a")
-                        .build()))
-                .isNull();
-    }
-
-    @Test
     void manyTokensTakeTheirPlacesFromOthersAndAreNeverMistakenForThem() {
         int wrong = 0;
         for (int i = 0; i < 100_000; i++) {
@@ -54,7 +39,7 @@ class OrganizationGuessesTest {
         assertThat(known).isBetween(1_000, 16_384);
     }
 
-    private static Headers bearer(String token) {
-        return Headers.of("Authorization", "Bearer " + token);
+    private static String bearer(String token) {
+        return "Bearer " + token;
     }
 }

@@ -18,6 +18,7 @@ final class RequestTokenTest {
         Headers headers = Headers.of("authorization", String.format(form, TOKEN));
 
         assertThat(RequestToken.isIn(headers)).isTrue();
+        assertThat(RequestToken.credentials(headers)).isEqualTo(String.format(form, TOKEN));
         assertThat(RequestToken.only(headers)).isEqualTo(TokenHash.of(TOKEN));
         assertThat(RequestToken.first(headers)).isEqualTo(TokenHash.of(TOKEN));
     }
@@ -45,6 +46,7 @@ final class RequestTokenTest {
         Headers headers = Headers.of("Authorization", "Bearer " + TOKEN, "Authorization", "Basic x");
 
         assertThat(RequestToken.isIn(headers)).isFalse();
+        assertThat(RequestToken.credentials(headers)).isNull();
         assertThat(RequestToken.only(headers)).isNull();
         assertThat(RequestToken.first(headers)).isEqualTo(TokenHash.of(TOKEN));
     }

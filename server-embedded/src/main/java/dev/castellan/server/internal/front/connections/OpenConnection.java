@@ -55,9 +55,11 @@ public final class OpenConnection {
 
     /** Returns whether a request was refused for want of a turn since this was last called. */
     public boolean takeRefused() {
-        boolean was = refused;
+        if (!refused) {
+            return false;
+        }
         refused = false;
-        return was;
+        return true;
     }
 
     /** Notes that the request has ended. */

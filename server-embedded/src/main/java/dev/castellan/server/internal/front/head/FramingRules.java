@@ -68,10 +68,11 @@ public final class FramingRules {
     }
 
     private static @Nullable String only(Headers headers, String name) {
-        if (headers.count(name) > 1) {
+        String value = headers.first(name);
+        if (value != null && headers.count(name) > 1) {
             throw invalid(name + ": must not be repeated");
         }
-        return headers.first(name);
+        return value;
     }
 
     private static boolean hasToken(Headers headers, String name, String token) {

@@ -116,18 +116,38 @@ final class HeadReader {
     }
 
     private void scan() {
-        while (head == null && scanned < length) {
-            int b = bytes[scanned++];
-            if (b == '\n') {
-                endLine();
-            } else if (scanned > 1 && bytes[scanned - 2] == '\r') {
-                throw invalid("head: a CR without LF; lines end in CRLF");
-            } else if (b >= 0 && b < ' ' && b != '\r' && b != '\t') {
-                throw invalid("head: holds a control character");
-            }
+        while (head == null && skipText() && !isCutLineEnd()) {
+            scanSpecial(bytes[scanned++]);
         }
         if (head == null) {
             checkSize();
+        }
+    }
+
+    /** Goes to the next control character that is not a tab; returns false if there is none. */
+    private boolean skipText() {
+        byte[] all = bytes;
+        int end = length;
+        int i = scanned;
+        while (i < end && (all[i] >= ' ' || all[i] < 0 || all[i] == '\t')) {
+            i++;
+        }
+        scanned = i;
+        return i < end;
+    }
+
+    /** Returns whether the next byte is a CR and the last that has arrived: the LF may follow. */
+    private boolean isCutLineEnd() {
+        return scanned == length - 1 && bytes[scanned] == '\r';
+    }
+
+    private void scanSpecial(byte b) {
+        if (b == '\n') {
+            endLine();
+        } else if (b != '\r') {
+            throw invalid("head: holds a control character");
+        } else if (bytes[scanned] != '\n') {
+            throw invalid("head: a CR without LF; lines end in CRLF");
         }
     }
 
