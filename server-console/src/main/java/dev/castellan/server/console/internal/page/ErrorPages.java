@@ -1,6 +1,7 @@
 package dev.castellan.server.console.internal.page;
 
 import dev.castellan.server.console.internal.frame.JteproblemGenerated;
+import dev.castellan.server.console.internal.frame.Sentence;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.time.Duration;

@@ -3,6 +3,7 @@ package dev.castellan.server.console.internal.page;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.server.console.internal.frame.FormState;
+import dev.castellan.server.console.internal.frame.Sentence;
 import dev.castellan.server.console.internal.http.FormData;
 import dev.castellan.server.console.internal.http.JsonData;
 import dev.castellan.server.spi.Refusal;

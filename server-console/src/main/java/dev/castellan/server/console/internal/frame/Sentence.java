@@ -1,10 +1,10 @@
-package dev.castellan.server.console.internal.page;
+package dev.castellan.server.console.internal.frame;
 
 import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** Writes the message of a refusal as a sentence of a page. */
-final class Sentence {
+public final class Sentence {
 
     /** A message that begins with a word: names of fields and quoted values stay as they are. */
     private static final Pattern WORDS = Pattern.compile("[a-z]+ .*", Pattern.DOTALL);
@@ -14,7 +14,7 @@ final class Sentence {
     private Sentence() {}
 
     /** Returns the message with a capital letter at its beginning and a full stop at its end. */
-    static String of(String message) {
+    public static String of(String message) {
         if (!WORDS.matcher(message).matches()) {
             return message;
         }

@@ -1,4 +1,4 @@
-package dev.castellan.server.console.internal.page;
+package dev.castellan.server.console.internal.frame;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
