@@ -117,7 +117,7 @@ final class HeadReader {
 
     private void scan() {
         while (head == null && skipText() && !isCutLineEnd()) {
-            scanSpecial(bytes[scanned++]);
+            scanControl(bytes[scanned++]);
         }
         if (head == null) {
             checkSize();
@@ -141,7 +141,7 @@ final class HeadReader {
         return scanned == length - 1 && bytes[scanned] == '\r';
     }
 
-    private void scanSpecial(byte b) {
+    private void scanControl(byte b) {
         if (b == '\n') {
             endLine();
         } else if (b != '\r') {
