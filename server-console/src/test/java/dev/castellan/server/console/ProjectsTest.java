@@ -97,6 +97,7 @@ final class ProjectsTest {
         Shown unknown = admin.post(project, "user_id", UUID.randomUUID().toString());
         assertThat(unknown.status()).isEqualTo(404);
         assertThat(unknown.body()).contains("role=\"alert\">User ", "<h1>Apollo</h1>");
+        assertThat(admin.get("/projects/" + UUID.randomUUID()).body()).contains("<p>Project ");
     }
 
     @Test
