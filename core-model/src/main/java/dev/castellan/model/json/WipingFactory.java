@@ -27,9 +27,15 @@ final class WipingFactory extends JsonFactory {
 
     private static final class Buffers extends BufferRecycler {
 
+        private static final int PIECE = 256;
+
         @Override
         public void releaseByteBuffer(int kind, byte[] buffer) {
-            Arrays.fill(buffer, (byte) 0);
+            if (kind == BYTE_WRITE_ENCODING_BUFFER || kind == BYTE_WRITE_CONCAT_BUFFER) {
+                wipeWritten(buffer);
+            } else {
+                Arrays.fill(buffer, (byte) 0);
+            }
             super.releaseByteBuffer(kind, buffer);
         }
 
@@ -37,6 +43,13 @@ final class WipingFactory extends JsonFactory {
         public void releaseCharBuffer(int kind, char[] buffer) {
             Arrays.fill(buffer, '\0');
             super.releaseCharBuffer(kind, buffer);
+        }
+
+        /** Wipes what was written from the start: JSON text has no zero bytes, and most documents are short. */
+        private static void wipeWritten(byte[] buffer) {
+            for (int i = 0; i < buffer.length && buffer[i] != 0; i += PIECE) {
+                Arrays.fill(buffer, i, Math.min(i + PIECE, buffer.length), (byte) 0);
+            }
         }
     }
 }

@@ -23,6 +23,21 @@ class WipingFactoryTest {
     }
 
     @Test
+    void aLongDocumentIsInNoBufferOfTheThread() {
+        Json.write(Map.of("text", SECRET.repeat(1000)));
+        Json.write(Map.of("token", SECRET));
+
+        assertThatBuffersAreEmpty();
+    }
+
+    @Test
+    void textWithZeroCharactersIsInNoBufferOfTheThread() {
+        Json.write(Map.of("token", "\0".repeat(5000) + SECRET));
+
+        assertThatBuffersAreEmpty();
+    }
+
+    @Test
     void whatWasReadIsInNoBufferOfTheThread() {
         byte[] document = Json.write(Map.of("name", SECRET));
 
