@@ -8,6 +8,7 @@ import io.undertow.server.ExchangeCompletionListener;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.server.protocol.http.HttpServerConnection;
+import io.undertow.util.Protocols;
 import io.undertow.util.SameThreadExecutor;
 
 /** Starts a {@link RequestFlow} for every request that comes through a {@link Gate}. */
@@ -21,6 +22,8 @@ final class FrontHandler implements HttpHandler, ExchangeCompletionListener {
 
     @Override
     public void handleRequest(HttpServerExchange exchange) {
+        exchange.setProtocol(Protocols.HTTP_1_1); // the head that the gate passes on is one of HTTP/1.0
+        exchange.setPersistent(true);
         context.inFlight().begin();
         gate(exchange).connection().begin();
         exchange.addExchangeCompleteListener(this);

@@ -42,8 +42,10 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
         CLOSED
     }
 
-    private static final byte[] PLAIN_GET = "GET / HTTP/1.1\r\nHost: a\r\n\r\n".getBytes(US_ASCII);
-    private static final byte[] PLAIN_HEAD = "HEAD / HTTP/1.1\r\nHost: a\r\n\r\n".getBytes(US_ASCII);
+    /** Of HTTP/1.0, because Undertow would check the host of a later version with a regular expression. */
+    private static final byte[] PLAIN_GET = "GET / HTTP/1.0\r\n\r\n".getBytes(US_ASCII);
+
+    private static final byte[] PLAIN_HEAD = "HEAD / HTTP/1.0\r\n\r\n".getBytes(US_ASCII);
 
     /** Largest number of bytes to discard, so that a client that is still sending can read why it was refused. */
     private static final int MAX_LINGER = 8 * 1024 * 1024;
