@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import org.xnio.IoUtils;
 import org.xnio.channels.StreamSinkChannel;
 
@@ -22,18 +21,18 @@ import org.xnio.channels.StreamSinkChannel;
 public final class AnswerWriter {
 
     private final HttpServerExchange exchange;
+    private final ExchangeEnd end;
     private final ByteBuffer body;
-    private final Deadline deadline;
+    private final Duration time;
     private final Supplier<Holding> counter;
-    /** Opened when the client has to be waited for. */
-    private @Nullable Holding holding;
+    private boolean waits;
 
-    private boolean over;
-
-    private AnswerWriter(HttpServerExchange exchange, byte[] body, Duration time, Supplier<Holding> counter) {
+    private AnswerWriter(
+            HttpServerExchange exchange, ExchangeEnd end, byte[] body, Duration time, Supplier<Holding> counter) {
         this.exchange = exchange;
+        this.end = end;
         this.body = ByteBuffer.wrap(body);
-        this.deadline = new Deadline(exchange.getIoThread(), time);
+        this.time = time;
         this.counter = counter;
     }
 
@@ -59,10 +58,8 @@ public final class AnswerWriter {
         if (hasBody) {
             exchange.setResponseContentLength(answer.body().length);
         }
-        AnswerWriter writer =
-                new AnswerWriter(exchange, hasBody && !bodyless ? answer.body() : ApiRequest.NO_BODY, time, counter);
-        end.then(writer::end);
-        writer.start();
+        byte[] body = hasBody && !bodyless ? answer.body() : ApiRequest.NO_BODY;
+        new AnswerWriter(exchange, end, body, time, counter).start();
     }
 
     /** Sets status and header fields, and sends nothing yet. */
@@ -117,33 +114,12 @@ public final class AnswerWriter {
     }
 
     private void waitForClient() {
-        Holding opened = beginWait();
-        if (opened != null) {
-            opened.hold(body.capacity());
+        if (!waits) {
+            waits = true;
+            ClientWait wait = new ClientWait(new Deadline(exchange.getIoThread(), time), counter);
+            end.then(wait::end);
+            wait.begin(body.capacity(), this::cut);
         }
-    }
-
-    /** Returns what counts the bytes; null if the exchange is over. */
-    private synchronized @Nullable Holding beginWait() {
-        if (over) {
-            return null;
-        }
-        deadline.start(this::cut);
-        holding = holding == null ? counter.get() : holding;
-        return holding;
-    }
-
-    private void end() {
-        Holding opened = endWait();
-        if (opened != null) {
-            opened.release();
-        }
-    }
-
-    private synchronized @Nullable Holding endWait() {
-        over = true;
-        deadline.cancel();
-        return holding;
     }
 
     private void cut() {
