@@ -2,7 +2,6 @@ package dev.castellan.server.internal.tokens;
 
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.store.rows.TokenHash;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,8 +25,8 @@ public final class RequestToken {
      * carries none or several.
      */
     public static @Nullable String credentials(Headers headers) {
-        List<String> values = headers.all(HEADER);
-        return values.size() == 1 && isBearer(values.get(0)) ? values.get(0) : null;
+        String value = headers.first(HEADER);
+        return value != null && isBearer(value) && headers.count(HEADER) == 1 ? value : null;
     }
 
     /**

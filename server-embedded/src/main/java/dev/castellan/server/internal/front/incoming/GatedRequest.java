@@ -22,10 +22,13 @@ public final class GatedRequest implements IncomingRequest {
     /** Kept, because the gate forgets it when the client leaves. */
     private final Head head;
 
+    private final @Nullable InetSocketAddress peer;
+
     public GatedRequest(HttpServerExchange exchange) {
         this.connection = (HttpServerConnection) exchange.getConnection();
         this.gate = gateOf(connection);
         this.head = gate.head();
+        this.peer = connection.getPeerAddress(InetSocketAddress.class);
     }
 
     public static Gate gateOf(AbstractServerConnection connection) {
@@ -39,7 +42,7 @@ public final class GatedRequest implements IncomingRequest {
 
     @Override
     public @Nullable InetSocketAddress peer() {
-        return connection.getPeerAddress(InetSocketAddress.class);
+        return peer;
     }
 
     @Override

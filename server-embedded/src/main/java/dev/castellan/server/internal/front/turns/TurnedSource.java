@@ -73,11 +73,17 @@ final class TurnedSource extends AbstractStreamSourceConduit<StreamSourceConduit
     }
 
     @Override
-    public synchronized void resumeReads() {
-        if (waiting) {
-            wanted = true;
-        } else {
+    public void resumeReads() {
+        if (isFree()) {
             next.resumeReads();
+        } else {
+            synchronized (this) {
+                if (waiting) {
+                    wanted = true;
+                } else {
+                    next.resumeReads();
+                }
+            }
         }
     }
 
@@ -91,17 +97,28 @@ final class TurnedSource extends AbstractStreamSourceConduit<StreamSourceConduit
     }
 
     @Override
-    public synchronized void suspendReads() {
-        if (waiting) {
-            wanted = false;
-        } else {
+    public void suspendReads() {
+        if (isFree()) {
             next.suspendReads();
+        } else {
+            synchronized (this) {
+                if (waiting) {
+                    wanted = false;
+                } else {
+                    next.suspendReads();
+                }
+            }
         }
     }
 
     @Override
     public synchronized boolean isReadResumed() {
         return waiting ? wanted : next.isReadResumed();
+    }
+
+    /** Returns whether this does not wait, and will not before its I/O thread, which calls this, goes on. */
+    private boolean isFree() {
+        return !waiting && Thread.currentThread() == thread;
     }
 
     /** Returns false if this waits already. */
