@@ -41,7 +41,7 @@ final class ApiTypes extends SimpleModule {
             addDeserializer(Instant.class, new LenientInstantReader());
         }
         write(Instant.class, (instant, out) -> out.writeString(Timestamps.format(instant)));
-        write(JsonValue.class, (value, out) -> out.writeRawValue(value.toJson()));
+        write(JsonValue.class, (value, out) -> out.writeRawValue(new RawJson(value.toJson())));
         addDeserializer(JsonValue.class, new JsonValueReader(strict));
     }
 
