@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 public final class JsonValue {
 
     private final String json;
+    /** 0 until it is needed; no JSON text is empty. Threads that count at the same time count the same. */
+    private int utf8Length;
 
     JsonValue(String json) {
         this.json = json;
@@ -115,6 +117,16 @@ public final class JsonValue {
     @com.fasterxml.jackson.annotation.JsonValue
     public String toJson() {
         return json;
+    }
+
+    /** Returns the size of the JSON text in bytes of UTF-8. */
+    public int utf8Length() {
+        int known = utf8Length;
+        if (known == 0) {
+            known = Utf8.length(json);
+            utf8Length = known;
+        }
+        return known;
     }
 
     @Override

@@ -127,4 +127,25 @@ class JsonValueTest {
         JsonValue user = JsonValue.parse("{\"is_service_account\":true,\"service_account\":1,\"projectIds\":2}");
         assertThat(user.fieldsUnknownTo(User.class)).containsOnlyKeys("service_account", "projectIds");
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"\"a\"", "\"\u00e9\"", "\"\u20ac\"", "\"\ud83d\ude00\"", "{\"a\":[\"\u00e9\ud83d\ude00\u20ac\"]}"
+            })
+    void theSizeIsThatOfTheTextInUtf8(String text) {
+        JsonValue value = JsonValue.parse(text);
+
+        assertThat(value.utf8Length()).isEqualTo(text.getBytes(UTF_8).length);
+        assertThat(value.utf8Length()).isEqualTo(text.getBytes(UTF_8).length);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2000, 7990, 8000, 100_000})
+    void textOfAnyLengthIsWrittenAsItIs(int length) {
+        String text = "{\"a\":\"" + "\u00e9\u20ac\ud83d\ude00x".repeat(length) + "\"}";
+        Map<String, JsonValue> document = Map.of("payload", JsonValue.parse(text));
+
+        assertThat(new String(Json.write(document), UTF_8)).isEqualTo("{\"payload\":" + text + "}");
+        assertThat(JsonValue.of(document).toJson()).isEqualTo("{\"payload\":" + text + "}");
+    }
 }
