@@ -193,7 +193,7 @@ class HeldBytesOfConnectionsTest {
     }
 
     @Test
-    void requestThatWaitsKeepsNothingOfAConnectionThatWasCut() {
+    void requestThatWaitsKeepsNothingOfAConnectionThatWasCut() throws IOException {
         connect().send(get("/acme/ann", LARGE));
         awaitHeld(10_000);
         RawConnection waiting = connect().send(post("/acme/ann", 5000) + "x".repeat(1000));
@@ -203,7 +203,7 @@ class HeldBytesOfConnectionsTest {
             connect().send("GET / HTTP/1.1\r\nHost: " + "x".repeat(15_000));
         }
 
-        assertThat(waiting.isEnded()).isTrue();
+        assertThat(waiting.isEndedOrReset()).isTrue(); // a part of its body was not read
         service.awaitReachableHeads(1);
     }
 

@@ -51,7 +51,7 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
     private static final int MAX_LINGER = 8 * 1024 * 1024;
 
     /** Most bytes to read first, so that little of a body is in memory while the request waits for its turn. */
-    private static final int READ_FIRST = 2048;
+    private static final int READ_FIRST = 1024;
 
     /** Most bytes to read when the head was not complete with them, so that a long one is copied once and not often. */
     private static final int READ_NEXT = 16 * 1024;
