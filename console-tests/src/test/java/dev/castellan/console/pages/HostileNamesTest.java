@@ -1,0 +1,55 @@
+package dev.castellan.console.pages;
+
+import static dev.castellan.console.pages.PageView.ALL;
+import static dev.castellan.console.pages.PageView.DESKTOP;
+import static dev.castellan.console.pages.PageView.NARROWEST;
+import static dev.castellan.console.pages.PageView.PHONE;
+import static dev.castellan.console.pages.PageView.violations;
+import static dev.castellan.console.pages.PageView.widthOfContent;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.console.browser.Browser;
+import dev.castellan.console.browser.InChromium;
+import dev.castellan.console.browser.Recording;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** No page takes a name for anything but a name. */
+@InChromium
+final class HostileNamesTest {
+
+    private static final Visits VISITS = new Visits(Scene.hostile());
+
+    /** Of each page with an address one state; with {@code -Dcastellan.pages=all} all states. */
+    static List<ShownPage> pages() {
+        Set<String> headings = new HashSet<>();
+        return ShownPages.all().stream()
+                .filter(page -> ALL || (page.button().isEmpty() && headings.add(page.heading())))
+                .toList();
+    }
+
+    @AfterAll
+    static void close() {
+        VISITS.close();
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void hostileNamesStayNames(ShownPage page) {
+        Browser browser = VISITS.open(page);
+        Recording recorded = browser.recording();
+        assertThat(recorded.elsewhere()).isEmpty();
+        assertThat(recorded.unexpected()).isEmpty();
+        assertThat(Direction.leaks(browser)).isEmpty();
+        assertThat(violations(browser, "light", NARROWEST)).isEmpty();
+        assertThat(widthOfContent(browser)).as("no scrolling to the side").isLessThanOrEqualTo(NARROWEST);
+        PageView.hostilePicture(browser.width(PHONE), page);
+        assertThat(widthOfContent(browser)).isLessThanOrEqualTo(PHONE);
+        assertThat(widthOfContent(browser.width(DESKTOP))).isLessThanOrEqualTo(DESKTOP);
+        assertThat(browser.recording().unexpected()).isEmpty();
+    }
+}
