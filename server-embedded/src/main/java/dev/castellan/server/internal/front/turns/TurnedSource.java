@@ -19,9 +19,9 @@ final class TurnedSource extends AbstractStreamSourceConduit<StreamSourceConduit
     private final BooleanSupplier refused;
     private volatile ReadReadyHandler handler;
     private volatile boolean terminated;
-    /** Whether a turn was asked for that has not come yet. Guarded by this, as is the next. */
+    /** Whether a turn was asked for that has not come yet. Guarded by this, and changed on the I/O thread only. */
     private boolean waiting;
-    /** Whether reads are resumed, while this waits. */
+    /** Whether reads are resumed, while this waits. Guarded by this. */
     private boolean wanted;
 
     /**
