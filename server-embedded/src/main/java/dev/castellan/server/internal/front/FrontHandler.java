@@ -3,12 +3,12 @@ package dev.castellan.server.internal.front;
 import dev.castellan.server.internal.front.flow.FrontContext;
 import dev.castellan.server.internal.front.flow.RequestFlow;
 import dev.castellan.server.internal.front.head.Gate;
+import dev.castellan.server.internal.front.head.PlainHead;
 import dev.castellan.server.internal.front.incoming.GatedRequest;
 import io.undertow.server.ExchangeCompletionListener;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.server.protocol.http.HttpServerConnection;
-import io.undertow.util.Protocols;
 import io.undertow.util.SameThreadExecutor;
 
 /** Starts a {@link RequestFlow} for every request that comes through a {@link Gate}. */
@@ -22,8 +22,7 @@ final class FrontHandler implements HttpHandler, ExchangeCompletionListener {
 
     @Override
     public void handleRequest(HttpServerExchange exchange) {
-        exchange.setProtocol(Protocols.HTTP_1_1); // the head that the gate passes on is one of HTTP/1.0
-        exchange.setPersistent(true);
+        PlainHead.upgrade(exchange);
         context.inFlight().begin();
         gate(exchange).connection().begin();
         exchange.addExchangeCompleteListener(this);

@@ -84,6 +84,13 @@ class KeepAliveTest {
     }
 
     @Test
+    void everyAnswerIsOneOfHttp11() {
+        assertThat(wire.send("HEAD / HTTP/1.1\r\nHost: x\r\n\r\n").bytes(13)).isEqualTo("HTTP/1.1 200 ");
+        RawConnection old = RawConnection.to(front.address());
+        assertThat(old.send("GET / HTTP/1.0\r\n\r\n").readToEnd()).startsWith("HTTP/1.1 200 ");
+    }
+
+    @Test
     void answerToHeadHasItsLengthAndNoBody() {
         Reply head = wire.send("HEAD /a HTTP/1.1\r\nHost: x\r\n\r\n").readHead();
 

@@ -1,7 +1,5 @@
 package dev.castellan.server.internal.front.head;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
-
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.front.connections.OpenConnection;
 import dev.castellan.server.internal.front.held.HeldBytes;
@@ -23,9 +21,9 @@ import org.xnio.conduits.AbstractStreamSourceConduit;
 import org.xnio.conduits.StreamSourceConduit;
 
 /**
- * Reads and checks the head of each request before Undertow's HTTP parser, which is too lenient, and passes a fixed,
- * harmless head to Undertow in its place. Undertow manages the connection and the answer, and never sees a head that a
- * client wrote. Used by one thread at a time.
+ * Reads and checks the head of each request before Undertow's HTTP parser, which is too lenient, and passes a
+ * {@link PlainHead} to Undertow in its place. Undertow manages the connection and the answer, and never sees a head that
+ * a client wrote. Used by one thread at a time.
  */
 public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit> {
 
@@ -41,11 +39,6 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
         /** The connection is closed, but a request of it may be kept in memory until its turn. */
         CLOSED
     }
-
-    /** Of HTTP/1.0, because Undertow would check the host of a later version with a regular expression. */
-    private static final byte[] PLAIN_GET = "GET / HTTP/1.0\r\n\r\n".getBytes(US_ASCII);
-
-    private static final byte[] PLAIN_HEAD = "HEAD / HTTP/1.0\r\n\r\n".getBytes(US_ASCII);
 
     /** Largest number of bytes to discard, so that a client that is still sending can read why it was refused. */
     private static final int MAX_LINGER = 8 * 1024 * 1024;
@@ -190,7 +183,7 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
         head = read;
         mode = Mode.REQUEST;
         count();
-        byte[] plain = read.isBodyless() ? PLAIN_HEAD : PLAIN_GET;
+        byte[] plain = PlainHead.inPlaceOf(read);
         dst.put(plain);
         return plain.length;
     }
