@@ -77,13 +77,7 @@ final class TurnedSource extends AbstractStreamSourceConduit<StreamSourceConduit
         if (isFree()) {
             next.resumeReads();
         } else {
-            synchronized (this) {
-                if (waiting) {
-                    wanted = true;
-                } else {
-                    next.resumeReads();
-                }
-            }
+            setResumed(true);
         }
     }
 
@@ -101,19 +95,23 @@ final class TurnedSource extends AbstractStreamSourceConduit<StreamSourceConduit
         if (isFree()) {
             next.suspendReads();
         } else {
-            synchronized (this) {
-                if (waiting) {
-                    wanted = false;
-                } else {
-                    next.suspendReads();
-                }
-            }
+            setResumed(false);
         }
     }
 
     @Override
     public synchronized boolean isReadResumed() {
         return waiting ? wanted : next.isReadResumed();
+    }
+
+    private synchronized void setResumed(boolean resumed) {
+        if (waiting) {
+            wanted = resumed;
+        } else if (resumed) {
+            next.resumeReads();
+        } else {
+            next.suspendReads();
+        }
     }
 
     /** Returns whether this does not wait, and will not before its I/O thread, which calls this, goes on. */
