@@ -7,7 +7,6 @@ import dev.castellan.model.Role;
 import dev.castellan.model.internal.text.CharacterRules;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.spi.Refusal;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -59,7 +58,7 @@ public final class FieldRules {
         if (payload == null) {
             return;
         }
-        int size = payload.toJson().getBytes(StandardCharsets.UTF_8).length;
+        int size = payload.utf8Length();
         if (size > limit) {
             throw invalid("payload: must have at most " + limit + " bytes, has " + size);
         }
