@@ -18,24 +18,19 @@ import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
 import io.undertow.server.HttpServerExchange;
 import java.util.Objects;
-import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-import org.xnio.IoUtils;
 
 /**
  * Takes one request through the front: the service admits its head, then the body is read, then the answer is sent.
  */
 public final class RequestFlow {
 
-    private static final Logger LOG = LoggerFactory.getLogger(RequestFlow.class);
-
     private final HttpServerExchange exchange;
     private final ExchangeEnd end;
     private final IncomingRequest incoming;
     private final Head head;
     private final FrontContext context;
+    private final ExchangeRunner runner;
     private final RequestOwner owner;
     private final IncomingBody body;
     /** The step that waits for its turn, if there is one. */
@@ -48,8 +43,9 @@ public final class RequestFlow {
         this.incoming = incoming;
         this.head = incoming.head();
         this.context = context;
+        this.runner = new ExchangeRunner(exchange, end, head.request());
         this.owner = new RequestOwner(context.service(), head.request(), incoming.peer());
-        this.body = new IncomingBody(exchange, end, incoming, context.limits(), this::onIoThread);
+        this.body = new IncomingBody(exchange, end, incoming, context.limits(), runner::onIoThread);
         end.then(this::dropStep);
     }
 
@@ -78,7 +74,7 @@ public final class RequestFlow {
         } else if (head.framing().length() > context.limits().body()) {
             refuse(GrowingBody.tooLarge(context.limits().body()));
         } else {
-            onIoThread(() -> receive(admission));
+            runner.onIoThread(() -> receive(admission));
         }
     }
 
@@ -96,7 +92,7 @@ public final class RequestFlow {
 
             @Override
             public void broken() {
-                abandon();
+                runner.abandon();
             }
         });
     }
@@ -128,7 +124,7 @@ public final class RequestFlow {
     private void answer(Admission admission, byte[] bytes, boolean keepAlive) {
         admission
                 .answerLater(bytes)
-                .whenComplete((answer, failure) -> guard(() -> answered(admission, answer, failure, keepAlive)));
+                .whenComplete((answer, failure) -> runner.guard(() -> answered(admission, answer, failure, keepAlive)));
     }
 
     private void answered(
@@ -170,7 +166,7 @@ public final class RequestFlow {
             AnswerWriter.write(
                     exchange, end, answer, head.isBodyless(), context.limits().idleTime(), () -> holding(caller));
         } else {
-            onIoThread(new FaultyAnswer(
+            runner.onIoThread(new FaultyAnswer(
                     exchange,
                     end,
                     incoming,
@@ -184,24 +180,7 @@ public final class RequestFlow {
 
     /** Returns what counts the bytes that are held for this request while it waits for its client. */
     private Holding holding(@Nullable Caller caller) {
-        return context.held().open(owner.key(caller), this::cutSoon);
-    }
-
-    /** Closes the connection, unless it serves the next request by then. */
-    private void cutSoon() {
-        try {
-            exchange.getIoThread().execute(() -> {
-                if (!end.isOver()) {
-                    abandon();
-                }
-            });
-        } catch (RejectedExecutionException e) {
-            // the thread is about to end, and closes its connections
-        }
-    }
-
-    private void abandon() {
-        IoUtils.safeClose(exchange.getConnection());
+        return context.held().open(owner.key(caller), runner::abandonSoon);
     }
 
     /**
@@ -216,7 +195,7 @@ public final class RequestFlow {
                 isWrite,
                 exchange.getIoThread(),
                 () -> runIfOpen(work),
-                () -> guard(() -> refuseForNow(keepAlive)));
+                () -> runner.guard(() -> refuseForNow(keepAlive)));
         step = next;
         incoming.served(false);
         if (end.isOver()) {
@@ -228,7 +207,7 @@ public final class RequestFlow {
     private void runIfOpen(Runnable work) {
         if (exchange.getConnection().isOpen()) {
             incoming.served(true);
-            guard(work);
+            runner.guard(work);
         }
     }
 
@@ -251,26 +230,5 @@ public final class RequestFlow {
 
     private void releaseBody() {
         body.release();
-    }
-
-    /**
-     * Runs work, and closes the connection if it throws, which a service must not do, so that the client does not wait
-     * forever.
-     */
-    private void guard(Runnable work) {
-        try {
-            work.run();
-        } catch (Throwable e) { // also undeclared exceptions
-            LOG.error("{} could not be answered", head.request(), e);
-            abandon();
-        }
-    }
-
-    private void onIoThread(Runnable work) {
-        if (exchange.isInIoThread()) {
-            work.run();
-        } else {
-            exchange.getIoThread().execute(() -> guard(work));
-        }
     }
 }
