@@ -11,15 +11,16 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Connections of which there may be a certain number, in the order in which they were opened, and which of them makes
- * room for a new one. Not safe for use by several threads at once.
+ * Connections of which there may be a certain number, and which of them makes room for a new one. Not safe for use by
+ * several threads at once.
  */
 final class ConnectionGroup {
 
     private final int most;
-    private final Set<OpenConnection> members = new LinkedHashSet<>();
-    /** The members without a valid token. */
+    /** The members without a valid token, in the order in which they were opened. */
     private final Set<OpenConnection> strangers = new LinkedHashSet<>();
+    /** The other members. */
+    private final Set<OpenConnection> recognized = new LinkedHashSet<>();
     /** The members by organization, where it is known. */
     private final Map<Object, Set<OpenConnection>> byOwner = new HashMap<>();
 
@@ -28,15 +29,15 @@ final class ConnectionGroup {
     }
 
     int size() {
-        return members.size();
+        return strangers.size() + recognized.size();
     }
 
     boolean isFull() {
-        return members.size() >= most;
+        return size() >= most;
     }
 
     boolean holds(OpenConnection connection) {
-        return members.contains(connection);
+        return strangers.contains(connection) || recognized.contains(connection);
     }
 
     /** Returns the members without a valid token. */
@@ -46,19 +47,19 @@ final class ConnectionGroup {
 
     /** Adds a connection whose organization is not known. */
     void add(OpenConnection connection) {
-        members.add(connection);
         strangers.add(connection);
     }
 
     boolean remove(OpenConnection connection) {
-        strangers.remove(connection);
         disown(connection);
-        return members.remove(connection);
+        return strangers.remove(connection) || recognized.remove(connection);
     }
 
     /** Takes note that a valid token came through a connection. */
     void recognized(OpenConnection connection) {
-        strangers.remove(connection);
+        if (strangers.remove(connection)) {
+            recognized.add(connection);
+        }
     }
 
     /** Counts a member for an organization. */
@@ -82,7 +83,7 @@ final class ConnectionGroup {
                 return own;
             }
         }
-        OpenConnection idle = longestIdle(members);
+        OpenConnection idle = longestIdle(recognized); // no stranger is idle
         return idle == null ? first(strangers, stranger -> true) : idle;
     }
 
