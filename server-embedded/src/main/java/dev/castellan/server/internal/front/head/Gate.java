@@ -6,11 +6,9 @@ import dev.castellan.server.internal.front.held.HeldBytes;
 import dev.castellan.server.internal.front.held.Holding;
 import dev.castellan.server.internal.front.time.Deadline;
 import dev.castellan.server.internal.front.time.Durations;
-import dev.castellan.server.internal.front.turns.TurnKey;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.Refusal;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 import java.util.concurrent.RejectedExecutionException;
@@ -75,7 +73,7 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
         this.open = open;
         this.reader = new HeadReader(limits);
         this.headTime = new Deadline(connection.getIoThread(), limits.headerTime());
-        this.holding = held.open(TurnKey.ofStranger(connection.getPeerAddress(InetSocketAddress.class)), this::cutSoon);
+        this.holding = held.open(open.turnKey(), this::cutSoon);
     }
 
     /** Installs a gate on the input of a connection. */

@@ -1,7 +1,5 @@
 package dev.castellan.server.internal.front.head;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
-
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
@@ -141,7 +139,7 @@ public final class HeadParser {
     }
 
     private String text(int from, int to) {
-        return new String(bytes, from, to - from, ISO_8859_1);
+        return CommonTexts.text(bytes, from, to);
     }
 
     private static boolean isBlank(byte b) {
