@@ -30,7 +30,8 @@ import java.time.Duration;
  * @param heldBytesPerOrganization largest number of bytes that wait for the clients of one organization: its requests
  *     wait while there are more; also the largest number of its bytes that wait for their turn. An eighth of the largest
  *     heap unless set
- * @param heldBytesPerToken the same for one token. A sixteenth of the largest heap unless set
+ * @param heldBytesPerToken the same for one token; also the largest number of bytes that are held for all clients
+ *     together that have no valid token. A sixteenth of the largest heap unless set
  * @param turnTime longest time that a request waits for such a thread, or to be served at all; then it is answered 503
  * @param headerTime longest time from the first byte of a request to the end of its head; also the longest time that a
  *     connection on which no valid token came stays open without a request

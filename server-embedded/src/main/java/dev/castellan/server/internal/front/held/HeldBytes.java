@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>An organization or token for which as many as it may hold wait for a client is served again when there are
  *       fewer: see {@link #mayRun}. Bytes that wait for a turn do not count here, since they would wait for themselves.
  *   <li>If all together hold too much, that which waits longest is cut, of the token or address block that holds the
- *       most, of the organization that holds the most. The same is done if clients without an organization hold too much
- *       together.
+ *       most, of the organization that holds the most. The same is done if all clients without an organization
+ *       together hold more than one token may.
  * </ul>
  *
  * <p>What is larger than a token may hold counts as that much, so that it can be delivered. Safe for use by several
@@ -181,7 +181,7 @@ public final class HeldBytes {
 
     private void cutTooMuch(TurnKey key, List<Holding> cut) {
         BySize<Account> strangers = key.isStranger() ? owners.find(key.owner()) : null;
-        while (strangers != null && bytesOfOwner(key) > limits.ofOwner()) {
+        while (strangers != null && bytesOfOwner(key) > limits.ofPart()) {
             cut.add(cutOldest(strangers));
         }
         while (total.get() > limits.all()) {

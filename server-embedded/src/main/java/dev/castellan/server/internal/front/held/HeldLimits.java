@@ -6,8 +6,8 @@ import dev.castellan.server.limits.Limits;
  * How many bytes are held.
  *
  * @param all for all clients together
- * @param ofOwner for one organization, and for all clients together whose organization is not known
- * @param ofPart for one token
+ * @param ofOwner for one organization
+ * @param ofPart for one token, and for all clients together whose organization is not known
  */
 public record HeldLimits(long all, long ofOwner, long ofPart) {
 

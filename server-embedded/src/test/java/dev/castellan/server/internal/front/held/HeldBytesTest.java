@@ -189,15 +189,16 @@ class HeldBytesTest {
 
     @Test
     void strangersAreCutByTheAddressThatHoldsTheMostBeforeTheyHoldTooMuchTogether() {
-        hold(FAR, "far", 10);
-        hold(NEAR, "near 1", 20);
-        hold(NEAR, "near 2", 20);
+        hold(FAR, "far", 5);
+        hold(NEAR, "near 1", 10);
+        hold(NEAR, "near 2", 10);
+        assertThat(cut).isEmpty();
         assertThat(held.mayRun(NEAR)).isTrue();
 
         hold(FAR, "far 2", 5);
 
         assertThat(cut).containsExactly("near 1");
-        assertThat(held.total()).isEqualTo(35);
+        assertThat(held.total()).isEqualTo(20);
     }
 
     @Test
