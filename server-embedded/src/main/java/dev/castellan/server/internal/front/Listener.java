@@ -56,8 +56,8 @@ final class Listener {
         Limits limits = options.limits();
         server = new HttpOpenListener(buffers, serverOptions(limits));
         server.setRootHandler(handler);
-        connections = new Connections(limits, System::nanoTime);
         reads = new ReadTurns(worker, limits.turnTime());
+        connections = new Connections(limits, reads, System::nanoTime);
         Acceptor acceptor = new Acceptor(
                 connection -> reads.open(
                         connection.getIoThread(), strangerAt(connection), () -> accepted(connection, limits, held)),

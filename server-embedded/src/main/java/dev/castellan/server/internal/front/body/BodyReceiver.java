@@ -6,8 +6,6 @@ import dev.castellan.server.internal.front.time.Deadline;
 import dev.castellan.server.internal.front.time.Durations;
 import dev.castellan.server.spi.Refusal;
 import java.io.IOException;
-import java.time.Duration;
-import org.xnio.XnioIoThread;
 import org.xnio.channels.StreamSourceChannel;
 
 /** Reads one body as it arrives, within limited time, without blocking a thread. Runs on the I/O thread. */
@@ -26,24 +24,22 @@ public final class BodyReceiver {
 
     private final StreamSourceChannel channel;
     private BodyDecoder decoder;
-    private final Duration time;
     private final Deadline deadline;
     private final Holding holding;
     private final Receipt receipt;
     private boolean done;
 
-    /** @param holding counts the bytes, also those of a whole body that waits for its turn */
+    /**
+     * Prepares to receive a body.
+     *
+     * @param deadline when the body must be complete
+     * @param holding counts the bytes, also those of a whole body that waits for its turn
+     */
     public BodyReceiver(
-            StreamSourceChannel channel,
-            BodyDecoder decoder,
-            XnioIoThread thread,
-            Duration time,
-            Holding holding,
-            Receipt receipt) {
+            StreamSourceChannel channel, BodyDecoder decoder, Deadline deadline, Holding holding, Receipt receipt) {
         this.channel = channel;
         this.decoder = decoder;
-        this.time = time;
-        this.deadline = new Deadline(thread, time);
+        this.deadline = deadline;
         this.holding = holding;
         this.receipt = receipt;
     }
@@ -100,7 +96,8 @@ public final class BodyReceiver {
     }
 
     private void expire() {
-        fail(() -> receipt.refused(Refusal.of(ErrorKind.INVALID, "body: not complete after " + Durations.text(time))));
+        fail(() -> receipt.refused(
+                Refusal.of(ErrorKind.INVALID, "body: not complete after " + Durations.text(deadline.time()))));
     }
 
     private void fail(Runnable outcome) {

@@ -2,6 +2,7 @@ package dev.castellan.server.internal.front.connections;
 
 import dev.castellan.server.internal.address.AddressBlock;
 import dev.castellan.server.internal.front.time.Sweep;
+import dev.castellan.server.internal.front.turns.ReadTurns;
 import dev.castellan.server.limits.Limits;
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -12,6 +13,7 @@ import org.xnio.ChannelListener;
 import org.xnio.ChannelListeners;
 import org.xnio.IoUtils;
 import org.xnio.StreamConnection;
+import org.xnio.XnioIoThread;
 
 /**
  * The open connections of a front. Closes those that are too many, and those that never brought a valid token and have
@@ -27,15 +29,21 @@ public final class Connections {
     private static final Object NO_ADDRESS = "no address";
 
     private final ConnectionTable table;
+    private final ReadTurns turns;
     private final LongSupplier nanoTime;
     private final long silentNanos;
     private final Sweep sweep;
     private final AtomicLong closedForOthers = new AtomicLong();
     private volatile @Nullable Long acceptFailedAt;
 
-    /** Starts without a connection. */
-    public Connections(Limits limits, LongSupplier nanoTime) {
+    /**
+     * Starts without a connection.
+     *
+     * @param turns closes the connections that are silent, of which there may be thousands
+     */
+    public Connections(Limits limits, ReadTurns turns, LongSupplier nanoTime) {
         this.table = new ConnectionTable(limits.connections(), limits.connectionsPerAddress(), nanoTime);
+        this.turns = turns;
         this.nanoTime = nanoTime;
         this.silentNanos = limits.headerTime().toNanos();
         this.sweep =
@@ -45,16 +53,21 @@ public final class Connections {
     /** Counts a new connection; returns null and closes it if there is no room for it. */
     public @Nullable OpenConnection add(StreamConnection connection) {
         acceptFailedAt = null;
+        XnioIoThread thread = connection.getIoThread();
         OpenConnection open = new OpenConnection(
-                table, block(connection), connection.getIoThread(), () -> IoUtils.safeClose(connection));
+                table,
+                block(connection),
+                thread,
+                (key, work) -> turns.take(thread, key, work),
+                () -> IoUtils.safeClose(connection));
         List<OpenConnection> out = table.add(open);
         closedForOthers.addAndGet(out.size());
         if (out.contains(open)) {
             IoUtils.safeClose(connection);
             return null;
         }
-        out.forEach(other -> other.closeIf(() -> true));
-        sweep.schedule(connection.getIoThread());
+        out.forEach(OpenConnection::close);
+        sweep.schedule(thread);
         return open;
     }
 
@@ -79,7 +92,7 @@ public final class Connections {
         OpenConnection out = table.pushOutOne();
         if (out != null) {
             closedForOthers.incrementAndGet();
-            out.closeIf(() -> true);
+            out.close();
         }
     }
 
@@ -100,9 +113,7 @@ public final class Connections {
     }
 
     private boolean closeSilent() {
-        for (OpenConnection connection : table.silent(silentNanos)) {
-            connection.closeIf(connection::isSilent);
-        }
+        table.silent(silentNanos).forEach(OpenConnection::closeIfSilent);
         return table.hasStrangers();
     }
 

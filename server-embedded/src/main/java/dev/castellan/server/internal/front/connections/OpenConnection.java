@@ -3,6 +3,7 @@ package dev.castellan.server.internal.front.connections;
 import dev.castellan.server.internal.front.turns.TurnKey;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,7 @@ public final class OpenConnection {
     private final ConnectionTable table;
     private final Object block;
     private final Executor ioThread;
+    private final BiConsumer<TurnKey, Runnable> turns;
     private final Runnable close;
     private volatile boolean recognized;
     private volatile @Nullable Object owner;
@@ -21,10 +23,17 @@ public final class OpenConnection {
     private volatile long idleSince;
     private volatile BooleanSupplier silent = () -> true;
 
-    OpenConnection(ConnectionTable table, Object block, Executor ioThread, Runnable close) {
+    /** @param turns runs work on the I/O thread when it is the turn of its owner */
+    OpenConnection(
+            ConnectionTable table,
+            Object block,
+            Executor ioThread,
+            BiConsumer<TurnKey, Runnable> turns,
+            Runnable close) {
         this.table = table;
         this.block = block;
         this.ioThread = ioThread;
+        this.turns = turns;
         this.close = close;
         this.idleSince = table.nanoTime();
     }
@@ -99,13 +108,18 @@ public final class OpenConnection {
         return new TurnKey(organization == null ? TurnKey.STRANGERS : organization, block);
     }
 
+    /** Runs work on the I/O thread, at once or when it is the turn of the one on whose behalf the connection is read. */
+    public void inTurn(Runnable work) {
+        turns.accept(turnKey(), work);
+    }
+
     /** Returns the address block of the client. */
     Object block() {
         return block;
     }
 
     /** Returns whether nothing has come since the last request. To be called on the I/O thread. */
-    boolean isSilent() {
+    private boolean isSilent() {
         return !busy && silent.getAsBoolean();
     }
 
@@ -123,16 +137,21 @@ public final class OpenConnection {
         return idleSince;
     }
 
-    /** Closes the connection on its I/O thread, if a condition holds there. */
-    void closeIf(BooleanSupplier condition) {
+    /** Closes the connection on its I/O thread. */
+    void close() {
         try {
-            ioThread.execute(() -> {
-                if (condition.getAsBoolean()) {
-                    close.run();
-                }
-            });
+            ioThread.execute(close);
         } catch (RejectedExecutionException e) {
             // the front closes all connections
         }
+    }
+
+    /** Closes the connection in its turn, if nothing has come until then. */
+    void closeIfSilent() {
+        inTurn(() -> {
+            if (isSilent()) {
+                close.run();
+            }
+        });
     }
 }

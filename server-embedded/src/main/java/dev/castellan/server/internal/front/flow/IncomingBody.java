@@ -4,6 +4,7 @@ import dev.castellan.server.internal.front.answer.ExchangeEnd;
 import dev.castellan.server.internal.front.body.BodyReceiver;
 import dev.castellan.server.internal.front.held.Holding;
 import dev.castellan.server.internal.front.incoming.IncomingRequest;
+import dev.castellan.server.internal.front.time.Deadline;
 import dev.castellan.server.limits.Limits;
 import io.undertow.io.IoCallback;
 import io.undertow.io.Sender;
@@ -66,8 +67,7 @@ final class IncomingBody {
         BodyReceiver receiver = new BodyReceiver(
                 incoming.bodyChannel(),
                 incoming.bodyDecoder(limits.body()),
-                exchange.getIoThread(),
-                limits.bodyTime(),
+                new Deadline(exchange.getIoThread(), limits.bodyTime(), incoming.lateWork()),
                 opened,
                 receipt);
         end.then(receiver::stop);

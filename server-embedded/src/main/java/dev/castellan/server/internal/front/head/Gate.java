@@ -72,7 +72,7 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
         this.limits = limits;
         this.open = open;
         this.reader = new HeadReader(limits);
-        this.headTime = new Deadline(connection.getIoThread(), limits.headerTime());
+        this.headTime = new Deadline(connection.getIoThread(), limits.headerTime(), open::inTurn);
         this.holding = held.open(open.turnKey(), this::cutSoon);
     }
 

@@ -11,6 +11,7 @@ import io.undertow.server.AbstractServerConnection;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.server.protocol.http.HttpServerConnection;
 import java.net.InetSocketAddress;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 import org.xnio.channels.StreamSourceChannel;
 
@@ -59,6 +60,11 @@ public final class GatedRequest implements IncomingRequest {
     @Override
     public ApiResponse placed(ApiResponse answer) {
         return answer;
+    }
+
+    @Override
+    public Executor lateWork() {
+        return gate.connection()::inTurn;
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.internal.front.body.BodyDecoder;
 import dev.castellan.server.internal.front.head.Head;
 import java.net.InetSocketAddress;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 import org.xnio.channels.StreamSourceChannel;
 
@@ -28,6 +29,11 @@ public interface IncomingRequest {
 
     /** Prepares for closing the connection after the answer: further input does not matter. */
     void closesAfterAnswer();
+
+    /** Returns what runs the work of a request whose client is late, on the I/O thread of the connection. */
+    default Executor lateWork() {
+        return Runnable::run;
+    }
 
     /** Notes on behalf of which organization the request comes, which may be a guess. */
     default void ownedBy(Object organization) {

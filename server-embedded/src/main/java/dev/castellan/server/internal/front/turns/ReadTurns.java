@@ -12,9 +12,9 @@ import org.xnio.conduits.ConduitStreamSourceChannel;
 import org.xnio.conduits.ReadReadyHandler;
 
 /**
- * Decides when the connections that are ready are read, and when new ones are opened: at once for a short time, the
- * others in turns over their owners. An I/O thread may find a thousand connections of one client ready or new together,
- * and reading a body, or the first head of a connection, takes much longer than a turn may.
+ * Decides when the connections that are ready are read, when new ones are opened, and when late ones are closed: at once
+ * for a short time, the others in turns over their owners. An I/O thread may find a thousand connections of one client
+ * ready, new or late together, and reading a body, or the first head of a connection, takes much longer than a turn may.
  */
 public final class ReadTurns {
 
@@ -71,7 +71,7 @@ public final class ReadTurns {
             return;
         }
         unopened[number]++;
-        turns.take(new OpenTurn(thread, key, () -> {
+        turns.take(new WorkTurn(thread, key, () -> {
             unopened[number]--;
             open.run();
         }));
@@ -87,11 +87,21 @@ public final class ReadTurns {
         return paced[thread.getNumber()];
     }
 
+    /**
+     * Runs what is to be done for a connection, such as to close it, on its I/O thread, at once or when it is the turn of
+     * its owner. Thousands of connections may be late at the same moment. May be called by any thread.
+     *
+     * @param key on whose behalf it is run
+     */
+    public void take(XnioIoThread thread, TurnKey key, Runnable work) {
+        take(new WorkTurn(thread, key, work));
+    }
+
     void take(Turn turn) {
         turns.take(turn);
     }
 
-    private record OpenTurn(XnioIoThread ioThread, TurnKey key, Runnable open) implements Turn {
+    private record WorkTurn(XnioIoThread ioThread, TurnKey key, Runnable work) implements Turn {
 
         @Override
         public boolean isWrite() {
@@ -100,10 +110,10 @@ public final class ReadTurns {
 
         @Override
         public void run() {
-            open.run();
+            work.run();
         }
 
-        /** Opens it after all: the number of connections decides whether there is room for it. */
+        /** Runs it after all: a new connection counts only when it is open, and a late one is to be closed. */
         @Override
         public void refuse() {
             run();

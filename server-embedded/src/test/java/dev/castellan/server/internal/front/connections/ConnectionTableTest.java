@@ -215,6 +215,6 @@ class ConnectionTableTest {
     }
 
     private OpenConnection connection(String block) {
-        return new OpenConnection(table, block, Runnable::run, () -> {});
+        return new OpenConnection(table, block, Runnable::run, (key, work) -> work.run(), () -> {});
     }
 }

@@ -80,6 +80,34 @@ class ReadTurnsTest {
         });
     }
 
+    @Test
+    void connectionsThatAreLateTogetherTakeTurns() throws Exception {
+        onThread(() -> {
+            late("first", 1);
+            assertThat(read).containsExactly("first");
+            passASlice();
+            late("a", MANY);
+            late("b", 1);
+            late("c", 1);
+            assertThat(read).containsExactly("first");
+        });
+
+        assertThat(next(MANY + 3)).startsWith("first", "a", "b", "c", "a");
+    }
+
+    @Test
+    void anyThreadMaySayThatAConnectionIsLate() throws Exception {
+        late("a", 1);
+
+        assertThat(next(1)).containsExactly("a");
+    }
+
+    private void late(String address, int count) {
+        for (int i = 0; i < count; i++) {
+            turns.take(thread, new TurnKey(TurnKey.STRANGERS, address), () -> read.add(address));
+        }
+    }
+
     private void open(String address, int count) {
         for (int i = 0; i < count; i++) {
             turns.open(thread, new TurnKey(TurnKey.STRANGERS, address), () -> read.add(address));
