@@ -34,7 +34,8 @@ import java.time.Duration;
  *     together that have no valid token. A sixteenth of the largest heap unless set
  * @param turnTime longest time that a request waits for such a thread, or to be served at all; then it is answered 503
  * @param headerTime longest time from the first byte of a request to the end of its head; also the longest time that a
- *     connection on which no valid token came stays open without a request
+ *     connection on which no valid token came stays open without a request, and that a connection without a further
+ *     answer waits for its client to close it
  * @param bodyTime longest time from the end of the head to the end of the body
  * @param idleTime longest time that a connection stays open without a request
  * @param closeTime longest time that closing waits for requests in flight

@@ -37,7 +37,14 @@ final class FrontHandler implements HttpHandler, ExchangeCompletionListener {
         gate.requestEnded();
         gate.connection().end();
         context.inFlight().end();
+        boolean lingers = gate.isLingering();
+        if (lingers) {
+            exchange.setPersistent(true); // so that Undertow leaves it to the gate to close the connection
+        }
         next.proceed();
+        if (lingers) {
+            gate.closeWithClient();
+        }
     }
 
     private static Gate gate(HttpServerExchange exchange) {

@@ -108,6 +108,32 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
         count();
     }
 
+    /** Returns whether further input is discarded, because the connection is to be closed after its answer. */
+    public boolean isLingering() {
+        return mode == Mode.LINGER;
+    }
+
+    /**
+     * Closes the connection when the client does, or when the time of a head is over. To be called when its last answer is
+     * sent, while further input is discarded.
+     */
+    public void closeWithClient() {
+        try {
+            connection
+                    .getIoThread()
+                    .execute(this::lingeringClose); // after what Undertow does at the end of an exchange
+        } catch (RejectedExecutionException e) {
+            IoUtils.safeClose(connection); // the thread is about to end
+        }
+    }
+
+    private void lingeringClose() {
+        if (mode == Mode.LINGER) {
+            headTime.start(this::expire);
+            LingeringClose.begin(connection);
+        }
+    }
+
     @Override
     public int read(ByteBuffer dst) throws IOException {
         return switch (mode) {
@@ -236,7 +262,7 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
             reader.refuse(
                     Refusal.of(ErrorKind.INVALID, "head: not complete after " + Durations.text(limits.headerTime())));
             next.wakeupReads();
-        } else if (mode == Mode.CUT) {
+        } else if (mode == Mode.CUT || mode == Mode.LINGER) {
             IoUtils.safeClose(connection);
         }
     }
