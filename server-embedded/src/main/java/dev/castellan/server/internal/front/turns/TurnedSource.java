@@ -1,7 +1,9 @@
 package dev.castellan.server.internal.front.turns;
 
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.xnio.XnioIoThread;
 import org.xnio.conduits.AbstractStreamSourceConduit;
 import org.xnio.conduits.ReadReadyHandler;
@@ -19,8 +21,8 @@ final class TurnedSource extends AbstractStreamSourceConduit<StreamSourceConduit
     private final BooleanSupplier refused;
     private volatile ReadReadyHandler handler;
     private volatile boolean terminated;
-    /** Whether a turn was asked for that has not come yet. Guarded by this, and changed on the I/O thread only. */
-    private boolean waiting;
+    /** The turn that was asked for and has not come yet. Guarded by this, and changed on the I/O thread only. */
+    private @Nullable ReadTurn waiting;
     /** Whether reads are resumed, while this waits. Guarded by this. */
     private boolean wanted;
 
@@ -51,19 +53,18 @@ final class TurnedSource extends AbstractStreamSourceConduit<StreamSourceConduit
     @Override
     public void readReady() {
         if (refused.getAsBoolean() && !turns.paced(thread).mayRead(key.get(), thread)) {
-            if (beginWait()) {
-                turns.paced(thread).await(new ReadTurn(this, key.get()));
-            }
+            beginWait(turns.paced(thread)::await);
         } else if (turns.mayReadAtOnce(thread)) {
             handler.readReady();
-        } else if (beginWait()) {
-            turns.take(new ReadTurn(this, key.get()));
+        } else {
+            beginWait(turns::take);
         }
     }
 
     @Override
     public void terminated() {
         terminated = true;
+        dropTurn();
         handler.terminated();
     }
 
@@ -83,7 +84,7 @@ final class TurnedSource extends AbstractStreamSourceConduit<StreamSourceConduit
 
     @Override
     public synchronized void wakeupReads() {
-        if (waiting) {
+        if (waiting != null) {
             wanted = true; // the turn calls the listener
         } else {
             next.wakeupReads();
@@ -101,11 +102,11 @@ final class TurnedSource extends AbstractStreamSourceConduit<StreamSourceConduit
 
     @Override
     public synchronized boolean isReadResumed() {
-        return waiting ? wanted : next.isReadResumed();
+        return waiting == null ? next.isReadResumed() : wanted;
     }
 
     private synchronized void setResumed(boolean resumed) {
-        if (waiting) {
+        if (waiting != null) {
             wanted = resumed;
         } else if (resumed) {
             next.resumeReads();
@@ -116,23 +117,27 @@ final class TurnedSource extends AbstractStreamSourceConduit<StreamSourceConduit
 
     /** Returns whether this does not wait, and will not before its I/O thread, which calls this, goes on. */
     private boolean isFree() {
-        return !waiting && Thread.currentThread() == thread;
+        return waiting == null && Thread.currentThread() == thread;
     }
 
-    /** Returns false if this waits already. */
-    private synchronized boolean beginWait() {
-        if (waiting) {
-            return false;
+    /** Asks for a turn, unless this waits already or is over. */
+    private void beginWait(Consumer<Turn> queue) {
+        ReadTurn turn;
+        synchronized (this) {
+            if (waiting != null || terminated) {
+                return;
+            }
+            turn = new ReadTurn(this, key.get());
+            waiting = turn;
+            wanted = next.isReadResumed();
+            next.suspendReads();
         }
-        waiting = true;
-        wanted = next.isReadResumed();
-        next.suspendReads();
-        return true;
+        queue.accept(turn);
     }
 
     /** Returns whether the listener wants to be called. */
     private synchronized boolean endWait() {
-        waiting = false;
+        waiting = null;
         if (wanted) {
             next.resumeReads();
         }
@@ -145,8 +150,32 @@ final class TurnedSource extends AbstractStreamSourceConduit<StreamSourceConduit
         }
     }
 
-    /** @param key does not change, while that of the connection may when it is read */
-    private record ReadTurn(TurnedSource source, TurnKey key) implements Turn {
+    /** Keeps nothing of a closed connection in memory: its turn may come late. */
+    private synchronized void dropTurn() {
+        if (waiting != null) {
+            waiting.drop();
+        }
+    }
+
+    /** The turn of an input. */
+    private static final class ReadTurn implements Turn {
+
+        private final XnioIoThread thread;
+        /** Does not change, while that of the connection may when it is read. */
+        private final TurnKey key;
+
+        private volatile @Nullable TurnedSource source;
+
+        ReadTurn(TurnedSource source, TurnKey key) {
+            this.thread = source.thread;
+            this.key = key;
+            this.source = source;
+        }
+
+        @Override
+        public TurnKey key() {
+            return key;
+        }
 
         @Override
         public boolean isWrite() {
@@ -155,18 +184,25 @@ final class TurnedSource extends AbstractStreamSourceConduit<StreamSourceConduit
 
         @Override
         public XnioIoThread ioThread() {
-            return source.thread;
+            return thread;
         }
 
         @Override
         public void run() {
-            source.takeTurn();
+            TurnedSource due = source;
+            if (due != null) {
+                due.takeTurn();
+            }
         }
 
         /** Reads after all: what was sent decides what becomes of the request. */
         @Override
         public void refuse() {
             run();
+        }
+
+        void drop() {
+            source = null;
         }
     }
 }
