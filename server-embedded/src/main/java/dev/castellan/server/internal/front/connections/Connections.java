@@ -55,11 +55,7 @@ public final class Connections {
         acceptFailedAt = null;
         XnioIoThread thread = connection.getIoThread();
         OpenConnection open = new OpenConnection(
-                table,
-                block(connection),
-                thread,
-                (key, work) -> turns.take(thread, key, work),
-                () -> IoUtils.safeClose(connection));
+                table, block(connection), thread, turns.on(thread), () -> IoUtils.safeClose(connection));
         List<OpenConnection> out = table.add(open);
         closedForOthers.addAndGet(out.size());
         if (out.contains(open)) {

@@ -1,9 +1,9 @@
 package dev.castellan.server.internal.front.connections;
 
+import dev.castellan.server.internal.front.turns.ConnectionTurns;
 import dev.castellan.server.internal.front.turns.TurnKey;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +13,7 @@ public final class OpenConnection {
     private final ConnectionTable table;
     private final Object block;
     private final Executor ioThread;
-    private final BiConsumer<TurnKey, Runnable> turns;
+    private final ConnectionTurns turns;
     private final Runnable close;
     private volatile boolean recognized;
     private volatile @Nullable Object owner;
@@ -23,13 +23,7 @@ public final class OpenConnection {
     private volatile long idleSince;
     private volatile BooleanSupplier silent = () -> true;
 
-    /** @param turns runs work on the I/O thread when it is the turn of its owner */
-    OpenConnection(
-            ConnectionTable table,
-            Object block,
-            Executor ioThread,
-            BiConsumer<TurnKey, Runnable> turns,
-            Runnable close) {
+    OpenConnection(ConnectionTable table, Object block, Executor ioThread, ConnectionTurns turns, Runnable close) {
         this.table = table;
         this.block = block;
         this.ioThread = ioThread;
@@ -110,7 +104,15 @@ public final class OpenConnection {
 
     /** Runs work on the I/O thread, at once or when it is the turn of the one on whose behalf the connection is read. */
     public void inTurn(Runnable work) {
-        turns.accept(turnKey(), work);
+        turns.take(turnKey(), work);
+    }
+
+    /**
+     * Runs what refuses the request in flight and closes the connection, at the rate of the organization. Called on the
+     * I/O thread.
+     */
+    public void pace(Runnable refusal) {
+        turns.pace(turnKey(), refusal);
     }
 
     /** Returns the address block of the client. */

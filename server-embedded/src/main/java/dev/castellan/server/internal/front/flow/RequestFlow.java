@@ -190,18 +190,19 @@ public final class RequestFlow {
      *     both sides more than the refused request
      */
     private void step(TurnKey key, boolean isWrite, boolean keepAlive, Runnable work) {
-        RequestStep next = new RequestStep(
-                key,
-                isWrite,
-                exchange.getIoThread(),
-                () -> runIfOpen(work),
-                () -> runner.guard(() -> refuseForNow(keepAlive)));
-        step = next;
+        RequestStep next = waiting(key, isWrite, () -> runIfOpen(work), () -> refuseForNow(keepAlive));
         incoming.served(false);
+        context.turns().take(next);
+    }
+
+    /** Returns a step that does nothing if the exchange ends before its turn. */
+    private RequestStep waiting(TurnKey key, boolean isWrite, Runnable work, Runnable refusal) {
+        RequestStep next = new RequestStep(key, isWrite, exchange.getIoThread(), work, () -> runner.guard(refusal));
+        step = next;
         if (end.isOver()) {
             next.drop();
         }
-        context.turns().take(next);
+        return next;
     }
 
     private void runIfOpen(Runnable work) {
@@ -212,8 +213,14 @@ public final class RequestFlow {
     }
 
     private void refuseForNow(boolean keepAlive) {
-        incoming.refusedForNow();
-        refuse(Refusal.of(ErrorKind.UNAVAILABLE, "too many requests at once: try again later"), keepAlive);
+        Refusal refusal = Refusal.of(ErrorKind.UNAVAILABLE, "too many requests at once: try again later");
+        if (keepAlive) {
+            incoming.refusedForNow();
+            refuse(refusal, true);
+        } else {
+            Runnable refuse = () -> refuse(refusal);
+            incoming.pace(waiting(owner.key(null), false, refuse, refuse));
+        }
     }
 
     private boolean keepsAlive() {

@@ -78,6 +78,15 @@ public final class GatedRequest implements IncomingRequest {
     }
 
     @Override
+    public void pace(Runnable refusal) {
+        if (Thread.currentThread() == connection.getIoThread()) {
+            gate.connection().pace(refusal);
+        } else {
+            refusal.run(); // the thread is about to end
+        }
+    }
+
+    @Override
     public void refusedForNow() {
         gate.connection().refuse();
     }

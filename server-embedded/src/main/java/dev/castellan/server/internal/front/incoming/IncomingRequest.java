@@ -45,6 +45,11 @@ public interface IncomingRequest {
         // the connections of a host are its own
     }
 
+    /** Runs what refuses the request and closes its connection, at once or a little later. */
+    default void pace(Runnable refusal) {
+        refusal.run();
+    }
+
     /** Notes that the request is refused for want of a turn. */
     default void refusedForNow() {
         // the connections of a host are its own

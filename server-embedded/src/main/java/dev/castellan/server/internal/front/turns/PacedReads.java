@@ -12,8 +12,8 @@ import org.xnio.XnioIoThread;
 
 /**
  * Reads the connections whose last request was refused for want of a turn at a bounded rate for each owner, so that a
- * client that does not wait as it was told causes few refusals. Holds at most one turn for each connection. Used on one
- * I/O thread.
+ * client that does not wait as it was told causes few refusals. Refusals that close the connection have the same rate.
+ * Holds at most one turn for each connection. Used on one I/O thread.
  */
 final class PacedReads {
 

@@ -87,14 +87,24 @@ public final class ReadTurns {
         return paced[thread.getNumber()];
     }
 
-    /**
-     * Runs what is to be done for a connection, such as to close it, on its I/O thread, at once or when it is the turn of
-     * its owner. Thousands of connections may be late at the same moment. May be called by any thread.
-     *
-     * @param key on whose behalf it is run
-     */
-    public void take(XnioIoThread thread, TurnKey key, Runnable work) {
-        take(new WorkTurn(thread, key, work));
+    /** Returns what else the connections of an I/O thread take turns for. */
+    public ConnectionTurns on(XnioIoThread thread) {
+        return new ConnectionTurns() {
+            @Override
+            public void take(TurnKey key, Runnable work) {
+                turns.take(new WorkTurn(thread, key, work));
+            }
+
+            @Override
+            public void pace(TurnKey key, Runnable refusal) {
+                PacedReads reads = paced(thread);
+                if (reads.mayRead(key, thread)) {
+                    refusal.run();
+                } else {
+                    reads.await(new WorkTurn(thread, key, refusal));
+                }
+            }
+        };
     }
 
     void take(Turn turn) {

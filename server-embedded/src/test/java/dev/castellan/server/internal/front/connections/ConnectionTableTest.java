@@ -2,6 +2,8 @@ package dev.castellan.server.internal.front.connections;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.internal.front.turns.ConnectionTurns;
+import dev.castellan.server.internal.front.turns.TurnKey;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -215,6 +217,19 @@ class ConnectionTableTest {
     }
 
     private OpenConnection connection(String block) {
-        return new OpenConnection(table, block, Runnable::run, (key, work) -> work.run(), () -> {});
+        return new OpenConnection(table, block, Runnable::run, new AtOnce(), () -> {});
+    }
+
+    private static final class AtOnce implements ConnectionTurns {
+
+        @Override
+        public void take(TurnKey key, Runnable work) {
+            work.run();
+        }
+
+        @Override
+        public void pace(TurnKey key, Runnable refusal) {
+            refusal.run();
+        }
     }
 }

@@ -104,7 +104,7 @@ class ReadTurnsTest {
 
     private void late(String address, int count) {
         for (int i = 0; i < count; i++) {
-            turns.take(thread, new TurnKey(TurnKey.STRANGERS, address), () -> read.add(address));
+            turns.on(thread).take(new TurnKey(TurnKey.STRANGERS, address), () -> read.add(address));
         }
     }
 
@@ -204,6 +204,32 @@ class ReadTurnsTest {
 
         assertThat(next(inputs.size() + 1)).endsWith("b", "a", "a");
         onThread(() -> assertThat(late).allMatch(SwitchedSource::isSwitchedOn));
+    }
+
+    @Test
+    void requestsAreRefusedForGoodAFewInAPeriodForEachOwner() throws Exception {
+        onThread(() -> {
+            for (int i = 0; i < PacedReads.PER_PERIOD + 2; i++) {
+                refuse("a");
+            }
+            refuse("b");
+            assertThat(read).containsExactly("a", "a", "a", "a", "a", "b");
+        });
+
+        assertThat(next(PacedReads.PER_PERIOD + 3)).endsWith("b", "a", "a");
+    }
+
+    private void refuse(String owner) {
+        turns.on(thread).pace(new TurnKey(owner, ""), () -> read.add(owner));
+    }
+
+    @Test
+    void closedInputIsNotReadWhenItsTurnComes() throws Exception {
+        List<SwitchedSource> inputs = waiting();
+        makeReady(inputs, inputs.get(1).turned()::terminated);
+        makeReady(inputs("later", 1));
+
+        assertThat(next(2)).containsExactly("first", "later");
     }
 
     private SwitchedSource refused(String owner) {
