@@ -119,9 +119,8 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
      */
     public void closeWithClient() {
         try {
-            connection
-                    .getIoThread()
-                    .execute(this::lingeringClose); // after what Undertow does at the end of an exchange
+            // after what Undertow does at the end of an exchange
+            connection.getIoThread().execute(this::lingeringClose);
         } catch (RejectedExecutionException e) {
             IoUtils.safeClose(connection); // the thread is about to end
         }
