@@ -45,6 +45,20 @@ class ClosedConnectionsTest {
     }
 
     @Test
+    void connectionThatItsClientClosesLeavesNothing() throws JMException {
+        long before = gates();
+        try (UndertowFront front = Fronts.start(new TinyService(), LIMITS)) {
+            for (int i = 0; i < MANY; i++) {
+                try (RawConnection wire = RawConnection.to(front.address())) {
+                    assertThat(wire.send(REFUSED).read().status()).isEqualTo(413);
+                }
+            }
+            Condition.await(() -> front.connections() == 0, () -> front.connections() + " connections are open");
+            assertThat(gates() - before).isLessThan(MANY / 2);
+        }
+    }
+
+    @Test
     void connectionIsClosedInTheEndIfItsClientDoesNotCloseIt() {
         Limits limits = LIMITS.toBuilder().headerTime(Duration.ofMillis(100)).build();
         try (UndertowFront front = Fronts.start(new TinyService(), limits);

@@ -74,11 +74,11 @@ public final class Connections {
     public void removeAtClose(OpenConnection open, StreamConnection connection) {
         ChannelListener<? super StreamConnection> first = connection.getCloseListener();
         connection.setCloseListener(closed -> {
-            table.remove(open);
+            open.closed();
             ChannelListeners.invokeChannelListener(closed, first);
         });
         if (!connection.isOpen()) {
-            table.remove(open);
+            open.closed();
         }
     }
 

@@ -22,6 +22,7 @@ public final class OpenConnection {
     private volatile boolean refused;
     private volatile long idleSince;
     private volatile BooleanSupplier silent = () -> true;
+    private volatile Runnable forget = () -> {};
 
     OpenConnection(ConnectionTable table, Object block, Executor ioThread, ConnectionTurns turns, Runnable close) {
         this.table = table;
@@ -35,6 +36,17 @@ public final class OpenConnection {
     /** Sets what tells, on the I/O thread, whether no part of a request has arrived since the last one ended. */
     public void silentIf(BooleanSupplier condition) {
         silent = condition;
+    }
+
+    /** Sets what frees the memory for reading, on the I/O thread, when the connection is closed. It may run twice. */
+    public void whenClosed(Runnable action) {
+        forget = action;
+    }
+
+    /** Notes that the connection is closed. */
+    void closed() {
+        table.remove(this);
+        execute(forget);
     }
 
     /** Notes that a request is in flight. */
@@ -141,11 +153,7 @@ public final class OpenConnection {
 
     /** Closes the connection on its I/O thread. */
     void close() {
-        try {
-            ioThread.execute(close);
-        } catch (RejectedExecutionException e) {
-            // the front closes all connections
-        }
+        execute(close);
     }
 
     /** Closes the connection in its turn, if nothing has come until then. */
@@ -155,5 +163,13 @@ public final class OpenConnection {
                 close.run();
             }
         });
+    }
+
+    private void execute(Runnable action) {
+        try {
+            ioThread.execute(action);
+        } catch (RejectedExecutionException e) {
+            // the front closes all connections
+        }
     }
 }

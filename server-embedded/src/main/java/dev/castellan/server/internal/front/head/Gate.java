@@ -80,6 +80,7 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
     public static void install(StreamConnection connection, Limits limits, OpenConnection open, HeldBytes held) {
         Gate gate = new Gate(connection, limits, open, held);
         open.silentIf(() -> gate.mode != Mode.REQUEST && !gate.reader.hasBegun());
+        open.whenClosed(gate::close);
         connection.getSourceChannel().setConduit(gate);
     }
 
@@ -163,15 +164,19 @@ public final class Gate extends AbstractStreamSourceConduit<StreamSourceConduit>
         }
     }
 
-    /** Cancels the timer of a connection that ends, since the timer would keep its buffers in memory. */
     @Override
     public void terminateReads() throws IOException {
+        close();
+        next.terminateReads();
+    }
+
+    /** Cancels the timer of a connection that ends, since the timer would keep its buffers in memory. */
+    private void close() {
         mode = Mode.CLOSED;
         rest = NO_REST;
         reader.forget();
         headTime.cancel();
         holding.release();
-        next.terminateReads();
     }
 
     private int readHead(ByteBuffer dst) throws IOException {
