@@ -218,7 +218,7 @@ public final class RequestFlow {
             incoming.refusedForNow();
             refuse(refusal, true);
         } else {
-            Runnable refuse = () -> refuse(refusal);
+            Runnable refuse = () -> runner.guard(() -> refuse(refusal));
             incoming.pace(waiting(owner.key(null), false, refuse, refuse));
         }
     }
