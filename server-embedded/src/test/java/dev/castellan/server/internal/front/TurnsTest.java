@@ -54,6 +54,29 @@ class TurnsTest {
         }
     }
 
+    @Test
+    void everyRequestThatIsRefusedWithItsBodyUnreadIsAnswered() throws InterruptedException {
+        Limits one = Limits.defaults().toBuilder().workers(1).queue(1).build();
+        try (UndertowFront front = Fronts.startBlocking(service, one)) {
+            hold(front);
+            List<RawConnection> flood = new ArrayList<>();
+            for (int i = 0; i < 5 * MANY; i++) { // more than are refused in one period
+                flood.add(post(front));
+            }
+            List<RawConnection> refused = answered(flood, flood.size() - 1);
+
+            assertThat(refused)
+                    .allSatisfy(wire -> assertThat(wire.read().status()).isEqualTo(503));
+            assertThat(refused).allMatch(RawConnection::isEnded);
+        }
+    }
+
+    private RawConnection post(UndertowFront front) {
+        RawConnection wire = RawConnection.to(front.address());
+        wires.add(wire);
+        return wire.send("POST /flood HTTP/1.1\r\nHost: x\r\nX-Organization: 1\r\nContent-Length: 10\r\n\r\nhello");
+    }
+
     /** Occupies the only worker. */
     private void hold(UndertowFront front) throws InterruptedException {
         send(front, 1, "/wait");
