@@ -28,9 +28,9 @@ public enum AttackKind {
     /** 10,050 idle sockets from eight addresses. */
     IDLE_SOCKETS_OF_EIGHT(() -> new IdleSockets(8)),
     /** 9,900 bodies that miss their last byte. */
-    UNFINISHED_BODIES(UnfinishedBodies::new),
+    UNFINISHED_BODIES(() -> new UnfinishedBodies(true)),
     /** 9,900 such bodies without a token, which are refused at once, again and again. */
-    REFUSED_BODIES(RefusedBodies::new),
+    REFUSED_BODIES(() -> new UnfinishedBodies(false)),
     /** 9,900 heads that do not end. */
     UNFINISHED_HEADS(UnfinishedHeads::new),
     /** 600 connections send cheap requests: more than there are places in the queue. */

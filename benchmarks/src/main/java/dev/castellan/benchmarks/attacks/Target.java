@@ -17,7 +17,7 @@ import java.util.Map;
  * The server that is attacked, as one client of the hostile organization sees it.
  *
  * @param port the port of the API
- * @param token a token of that client
+ * @param token a token of that client; empty to send none
  */
 record Target(int port, String token) {
 
@@ -90,7 +90,8 @@ record Target(int port, String token) {
     }
 
     private String head(String method, String path) {
-        return method + " /api/v1" + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer " + token + "\r\n";
+        String authorization = token.isEmpty() ? "" : "Authorization: Bearer " + token + "\r\n";
+        return method + " /api/v1" + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\n" + authorization;
     }
 
     private HttpRequest.Builder request(String path) {

@@ -5,15 +5,20 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
 
-/** 9,900 connections that announce a body of 64 KiB, and send all of it but the last byte. */
-final class UnfinishedBodies implements Attack {
+/**
+ * 9,900 connections that announce a body of 64 KiB, and send all of it but the last byte.
+ *
+ * @param hasToken whether they send a token; without one, each is refused and closed at once, and opened again
+ */
+record UnfinishedBodies(boolean hasToken) implements Attack {
 
     private static final int LENGTH = 64 * 1024;
     private static final HeldConnections CONNECTIONS = new HeldConnections(9_900, 4, true);
 
     @Override
     public String run(Target target, Duration time) throws IOException {
-        byte[] head = target.headOfPost("/collections", LENGTH).getBytes(StandardCharsets.US_ASCII);
+        Target caller = hasToken ? target : new Target(target.port(), "");
+        byte[] head = caller.headOfPost("/collections", LENGTH).getBytes(StandardCharsets.US_ASCII);
         byte[] request = Arrays.copyOf(head, head.length + LENGTH - 1);
         Arrays.fill(request, head.length, request.length, (byte) ' ');
         return CONNECTIONS.run(target, request, time);
