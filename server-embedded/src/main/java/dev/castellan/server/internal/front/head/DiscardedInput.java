@@ -13,7 +13,7 @@ final class DiscardedInput {
     private int total;
 
     /**
-     * Discards some of what has arrived. Undertow offers a buffer of one byte for it.
+     * Discards some of what has arrived. It is not limited by the buffer of the reader.
      *
      * @param most how many bytes may arrive in all
      * @return -1 if more have arrived, or the input has ended; 0 otherwise

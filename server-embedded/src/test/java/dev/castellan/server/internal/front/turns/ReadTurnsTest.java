@@ -2,6 +2,8 @@ package dev.castellan.server.internal.front.turns;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.support.concurrent.Condition;
+import java.lang.ref.WeakReference;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -230,6 +232,27 @@ class ReadTurnsTest {
         makeReady(inputs("later", 1));
 
         assertThat(next(2)).containsExactly("first", "later");
+    }
+
+    @Test
+    void turnOfAClosedInputKeepsNothingOfIt() throws Exception {
+        onThread(() -> {
+            slow("first").makeReady();
+            WeakReference<TurnedSource> closed = waitingAndClosed();
+            Condition.await(
+                    () -> {
+                        System.gc();
+                        return closed.refersTo(null);
+                    },
+                    () -> "the input is reachable before its turn");
+        });
+    }
+
+    private WeakReference<TurnedSource> waitingAndClosed() {
+        SwitchedSource input = input("last", () -> new TurnKey("last", ""));
+        input.makeReady();
+        input.turned().terminated();
+        return new WeakReference<>(input.turned());
     }
 
     private SwitchedSource refused(String owner) {
