@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.front.answer;
 
+import dev.castellan.server.internal.front.head.LingeringClose;
 import dev.castellan.server.internal.front.incoming.IncomingRequest;
 import io.undertow.connector.ByteBufferPool;
 import io.undertow.server.HttpServerExchange;
@@ -7,12 +8,10 @@ import io.undertow.server.ServerConnection;
 import io.undertow.server.protocol.http.HttpServerConnection;
 import io.undertow.util.ConnectionUtils;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 import org.xnio.IoUtils;
 import org.xnio.Options;
 import org.xnio.channels.StreamSinkChannel;
-import org.xnio.conduits.ConduitStreamSourceChannel;
 
 /** Closes, resets or holds the connection of an exchange, for faulty answers. Used on its I/O thread only. */
 final class ConnectionControl {
@@ -77,9 +76,7 @@ final class ConnectionControl {
     void hold() {
         HttpServerConnection bare = bare();
         if (bare != null) {
-            ConduitStreamSourceChannel source = bare.getChannel().getSourceChannel();
-            source.setReadListener(this::throwAway);
-            source.wakeupReads();
+            LingeringClose.closeWithClient(bare.getChannel());
         }
     }
 
@@ -94,15 +91,5 @@ final class ConnectionControl {
             return http;
         }
         return null;
-    }
-
-    private void throwAway(ConduitStreamSourceChannel source) {
-        try {
-            if (source.read(ByteBuffer.allocate(1024)) < 0) {
-                cut();
-            }
-        } catch (IOException e) {
-            cut();
-        }
     }
 }

@@ -13,15 +13,15 @@ import org.xnio.conduits.ConduitStreamSourceChannel;
  * and the client might not read its last answer. Undertow does the same, but with a timer that keeps the connection in
  * memory for ten seconds, also one that has been closed meanwhile.
  */
-final class LingeringClose {
+public final class LingeringClose {
+
+    private static final int DISCARDED_AT_ONCE = 1024;
 
     private LingeringClose() {}
 
     /** Begins to close a connection whose input is discarded. Called on its I/O thread. */
     static void begin(StreamConnection connection) {
-        ConduitStreamSourceChannel source = connection.getSourceChannel();
-        source.setReadListener(input -> discard(connection, input));
-        source.wakeupReads();
+        closeWithClient(connection);
         ConduitStreamSinkChannel sink = connection.getSinkChannel();
         try {
             sink.shutdownWrites();
@@ -35,9 +35,16 @@ final class LingeringClose {
         }
     }
 
+    /** Discards the input of a connection, and closes it when the client does. Its output stays as it is. */
+    public static void closeWithClient(StreamConnection connection) {
+        ConduitStreamSourceChannel source = connection.getSourceChannel();
+        source.setReadListener(input -> discard(connection, input));
+        source.wakeupReads();
+    }
+
     private static void discard(StreamConnection connection, ConduitStreamSourceChannel input) {
         try {
-            if (input.read(ByteBuffer.allocate(1)) < 0) {
+            if (input.read(ByteBuffer.allocate(DISCARDED_AT_ONCE)) < 0) {
                 IoUtils.safeClose(connection);
             }
         } catch (IOException e) {
