@@ -16,23 +16,15 @@ import org.jspecify.annotations.Nullable;
  * @param name its name
  * @param type the type of its values
  * @param isOptional whether a row may lack a value
- * @param isFalseIfAbsent whether a row of a backup may lack the value {@code false}
  */
-record BackupColumn(String name, ColumnType type, boolean isOptional, boolean isFalseIfAbsent) {
+record BackupColumn(String name, ColumnType type, boolean isOptional) {
 
-    private static final String OR_FALSE = "=false";
-
-    /**
-     * Returns the column that a text such as {@code name:TEXT} describes. A question mark at its end makes it optional;
-     * with {@code =false} at its end, a backup leaves it out where it is false, as backups did that were written before
-     * there was the column.
-     */
+    /** Returns the column that a text such as {@code name:TEXT} describes. A final question mark makes it optional. */
     static BackupColumn of(String text) {
         boolean isOptional = text.endsWith("?");
-        boolean isFalseIfAbsent = text.endsWith(OR_FALSE);
         int colon = text.indexOf(':');
-        String type = text.substring(colon + 1).replace("?", "").replace(OR_FALSE, "");
-        return new BackupColumn(text.substring(0, colon), ColumnType.valueOf(type), isOptional, isFalseIfAbsent);
+        String type = text.substring(colon + 1).replace("?", "");
+        return new BackupColumn(text.substring(0, colon), ColumnType.valueOf(type), isOptional);
     }
 
     /** Returns the value of a row as a backup writes it; {@code null} if the row has none. */
@@ -47,15 +39,11 @@ record BackupColumn(String name, ColumnType type, boolean isOptional, boolean is
             case TEXT, NAME, EMAIL, ROLE, JSON, BODY, LOCATION, KEY, PURPOSE, PASSWORD, BASE64, VIA ->
                 row.getString(name);
             case NUMBER, COUNT, TIME, STATUS -> row.getLong(name);
-            case FLAG -> flag(row.getBoolean(name));
+            case FLAG -> row.getBoolean(name);
             case IDS ->
                 IdBytes.ids(row.getBytes(name)).stream().map(String::valueOf).toList();
             case HASH -> HexFormat.of().formatHex(row.getBytes(name));
         };
-    }
-
-    private @Nullable Boolean flag(boolean value) {
-        return (value || !isFalseIfAbsent) ? Boolean.valueOf(value) : null;
     }
 
     /**
@@ -68,9 +56,6 @@ record BackupColumn(String name, ColumnType type, boolean isOptional, boolean is
         if (value == null || value.toJson().equals("null")) {
             if (isOptional) {
                 return null;
-            }
-            if (isFalseIfAbsent) {
-                return false;
             }
             throw new IllegalArgumentException(name + " is missing: expected " + type.expected());
         }

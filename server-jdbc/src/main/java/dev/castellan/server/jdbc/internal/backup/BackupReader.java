@@ -2,7 +2,6 @@ package dev.castellan.server.jdbc.internal.backup;
 
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.jdbc.internal.database.Dialect;
-import dev.castellan.server.jdbc.internal.migration.EmailKeys;
 import java.io.InputStream;
 import java.sql.SQLException;
 import java.util.List;
@@ -28,15 +27,14 @@ final class BackupReader {
 
     /** Inserts everything, in the transaction of the caller. */
     void read(Handle handle) throws SQLException {
-        List<BackupTable> tables = BackupTable.in(format(lines.next()));
+        requireFormat(lines.next());
         Map.Entry<String, JsonValue> line = lines.next();
-        for (BackupTable table : tables) {
+        for (BackupTable table : BackupTable.ALL) {
             line = insertAll(handle, table, line);
         }
-        requireCount(line, tables);
+        requireCount(line);
         lines.requireEnd();
         rules.check(handle);
-        EmailKeys.renew(handle.getConnection());
         RestoredCounts.write(handle);
         RestoredObjects.write(handle, dialect);
     }
@@ -66,23 +64,20 @@ final class BackupReader {
         }
     }
 
-    private int format(Map.Entry<String, JsonValue> line) {
+    private void requireFormat(Map.Entry<String, JsonValue> line) {
         String version = line.getValue().toJson();
         if (!line.getKey().equals(BackupWriter.HEAD)) {
             throw lines.refused("this is not a backup: name a file that 'backup' has written");
         }
-        for (int format = 1; format <= BackupWriter.VERSION; format++) {
-            if (version.equals(String.valueOf(format))) {
-                return format;
-            }
+        if (!version.equals(String.valueOf(BackupWriter.VERSION))) {
+            throw lines.refused("a backup in format " + version + ", but this version reads format "
+                    + BackupWriter.VERSION + ": restore it with the later version that wrote it");
         }
-        throw lines.refused("a backup in format " + version + ", but this version reads formats 1 to "
-                + BackupWriter.VERSION + ": restore it with the later version that wrote it");
     }
 
-    private void requireCount(Map.Entry<String, JsonValue> line, List<BackupTable> tables) {
+    private void requireCount(Map.Entry<String, JsonValue> line) {
         if (!line.getKey().equals(BackupWriter.END)) {
-            List<String> names = tables.stream().map(BackupTable::name).toList();
+            List<String> names = BackupTable.ALL.stream().map(BackupTable::name).toList();
             throw lines.refused("found " + JsonValue.of(line.getKey()) + ", expected a row of "
                     + String.join(", ", names) + ", in this order, or the count of all " + BackupWriter.END);
         }

@@ -44,7 +44,7 @@ record BackupTable(
             table(
                     "users",
                     "organization_id:ID user_id:ID name:NAME email:EMAIL role:ROLE is_service_account:FLAG"
-                            + " created_at:TIME suspended:FLAG=false",
+                            + " created_at:TIME suspended:FLAG",
                     DerivedColumn.EMAIL_KEY),
             table(
                     "tokens",
@@ -83,14 +83,6 @@ record BackupTable(
                     "audit_events",
                     "organization_id:ID at:TIME event_id:ID operation:TEXT via:VIA actor_id:ID? credential_id:ID?"
                             + " object_ids:IDS? address:TEXT?"));
-
-    /** How many of the tables a backup in format 1 holds. */
-    private static final int IN_FORMAT_1 = 10;
-
-    /** Returns the tables that a backup in a format holds, in their order. */
-    static List<BackupTable> in(int format) {
-        return format == 1 ? ALL.subList(0, IN_FORMAT_1) : ALL;
-    }
 
     private static BackupTable table(String name, String columns, DerivedColumn... derived) {
         return new BackupTable(

@@ -25,7 +25,7 @@ final class BackupWriter {
     /** The only field of the last line. */
     static final String END = "rows";
 
-    static final int VERSION = 2;
+    static final int VERSION = 1;
     private static final int ROWS_AT_ONCE = 500;
 
     private final Dialect dialect;

@@ -1,6 +1,6 @@
 package dev.castellan.server.jdbc.internal.backup;
 
-import dev.castellan.server.jdbc.internal.migration.EmailKeys;
+import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
@@ -16,9 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 record DerivedColumn(String name, String expression, List<String> from, UnaryOperator<Object> form) {
 
-    /** The earlier form of the e-mail address. When all users are there, it is renewed. */
     static final DerivedColumn EMAIL_KEY =
-            new DerivedColumn("email_key", "?", List.of("email"), email -> EmailKeys.ofVersion1((String) email));
+            new DerivedColumn("email_key", "?", List.of("email"), email -> UserRow.emailKey((String) email));
 
     static final DerivedColumn ROLE_OF_TOKEN = new DerivedColumn(
             "user_role",

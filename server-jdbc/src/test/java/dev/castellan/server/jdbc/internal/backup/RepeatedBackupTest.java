@@ -30,7 +30,8 @@ final class RepeatedBackupTest {
             "default_project_id":"01900000-0000-7000-8000-000000000000","cursor_key":"%s","created_at":1,"version":1}}
             {"users":{"organization_id":"01900000-0000-7000-8000-00000000000a",\
             "user_id":"01900000-0000-7000-8000-000000000001","name":"Root","email":"root@example.com",\
-            "role":"org_admin","is_service_account":false,"created_at":1}}
+            "role":"org_admin","is_service_account":false,"created_at":1,\
+            "suspended":false}}
             {"projects":{"organization_id":"01900000-0000-7000-8000-00000000000a",\
             "project_id":"01900000-0000-7000-8000-000000000000","name":"Default","created_at":1}}
             {"rows":3}
