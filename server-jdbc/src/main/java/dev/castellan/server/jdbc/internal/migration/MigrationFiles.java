@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** The SQL files of the migrations. They are listed by name, so that Flyway does not search the class path. */
 final class MigrationFiles implements ResourceProvider {
 
-    private static final List<String> NAMES = List.of("V1__rows.sql", "V2__bounds.sql", "V4__people.sql");
+    private static final List<String> NAMES = List.of("V1__rows.sql");
 
     @Override
     public @Nullable LoadableResource getResource(String name) {

@@ -2,6 +2,7 @@ package dev.castellan.server.jdbc.internal.migration;
 
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.store.StoreUnavailableException;
+import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
@@ -27,8 +28,7 @@ public final class Migrations {
         this.flyway = Flyway.configure()
                 .dataSource(source)
                 .resourceProvider(new MigrationFiles())
-                .javaMigrationClassProvider(java.util.List::of)
-                .javaMigrations(new EmailKeyMigration())
+                .javaMigrationClassProvider(List::of)
                 .placeholders(types)
                 .table(HISTORY)
                 .load();

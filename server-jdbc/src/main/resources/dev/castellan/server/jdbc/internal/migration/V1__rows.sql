@@ -1,77 +1,106 @@
--- Every table starts with the organization that its rows belong to, and no key leads out of it: a distributed engine can
--- keep an organization in one place. Times are milliseconds since 1970, UTC. The types in braces differ by engine.
+-- The primary key of every table but first_write starts with the organization, and every foreign key stays within one
+-- organization. A distributed database can therefore keep the rows of an organization on one node. Times are in
+-- milliseconds since 1970, UTC. The server replaces each placeholder with the type of the database.
 
+
+-- ORGANIZATIONS
+
+-- An organization, and the number of its rows, which quotas limit. The numbers include rows of deleted inputs.
 CREATE TABLE organizations (
   organization_id    ${id}   NOT NULL PRIMARY KEY,
   name               ${text} NOT NULL,
-  -- no foreign key: the two refer to each other, and not every engine can defer the check
+  -- no foreign key: the two tables refer to each other, and not every database can defer the check
   default_project_id ${id}   NOT NULL,
   cursor_key         ${text} NOT NULL,
   created_at         bigint  NOT NULL,
-  -- counts the writes of the organization; each write raises it first, so that they go one after the other
-  version            bigint  NOT NULL DEFAULT 0
+  -- PostgreSQL: every write increments it first, which serializes the writes of the organization
+  version            bigint  NOT NULL DEFAULT 0,
+  project_count      bigint  NOT NULL DEFAULT 0,
+  user_count         bigint  NOT NULL DEFAULT 0,
+  token_count        bigint  NOT NULL DEFAULT 0,
+  collection_count   bigint  NOT NULL DEFAULT 0,
+  input_count        bigint  NOT NULL DEFAULT 0,
+  query_count        bigint  NOT NULL DEFAULT 0,
+  payload_bytes      bigint  NOT NULL DEFAULT 0
 );
 
--- The one row that whoever writes into the empty store changes first.
+-- One row, which serializes the writes into an empty store.
 CREATE TABLE first_write (
   only_row integer NOT NULL PRIMARY KEY,
   attempts bigint  NOT NULL
 );
 INSERT INTO first_write (only_row, attempts) VALUES (1, 0);
 
+
+-- USERS AND THEIR TOKENS
+
+-- A human user or a service account.
 CREATE TABLE users (
   organization_id    ${id}   NOT NULL,
   user_id            ${id}   NOT NULL,
   name               ${text} NOT NULL,
   email              ${text} NOT NULL,
+  -- the normalized form of the address
   email_key          ${text} NOT NULL,
   role               ${text} NOT NULL,
   is_service_account boolean NOT NULL,
   created_at         bigint  NOT NULL,
+  suspended          boolean NOT NULL DEFAULT false,
   PRIMARY KEY (organization_id, user_id),
   UNIQUE (organization_id, email_key),
   FOREIGN KEY (organization_id) REFERENCES organizations (organization_id)
 )${clustered};
--- One index for each order that users of one role and kind are listed in; the id breaks ties, and always ascends.
+-- One index for each sort order of the users of one role and kind. The id breaks ties, always in ascending order.
 CREATE INDEX users_by_id ON users (organization_id, role, is_service_account, user_id);
 CREATE INDEX users_by_name ON users (organization_id, role, is_service_account, name, user_id);
 CREATE INDEX users_by_name_down ON users (organization_id, role, is_service_account, name DESC, user_id);
 CREATE INDEX users_by_email ON users (organization_id, role, is_service_account, email, user_id);
 CREATE INDEX users_by_creation ON users (organization_id, role, is_service_account, created_at, user_id);
 CREATE INDEX users_by_creation_down ON users (organization_id, role, is_service_account, created_at DESC, user_id);
--- Empty as long as there are no other roles.
+-- Empty while there are no other roles.
 CREATE INDEX users_of_other_roles ON users (organization_id, role, user_id) WHERE role <> 'client' AND role <> 'org_admin';
 
+-- An API token of a user.
 CREATE TABLE tokens (
-  organization_id ${id}   NOT NULL,
-  token_id        ${id}   NOT NULL,
-  user_id         ${id}   NOT NULL,
-  -- repeats the role of the user, which never changes: who is known by a token needs no other row for it
-  user_role       ${text} NOT NULL,
-  name            ${text},
-  prefix          ${text} NOT NULL,
-  hash            ${bytes} NOT NULL,
-  created_at      bigint  NOT NULL,
-  expires_at      bigint,
-  last_used_at    bigint,
-  PRIMARY KEY (organization_id, token_id),
-  -- across organizations: it is what a request is known by
-  UNIQUE (hash),
-  FOREIGN KEY (organization_id, user_id) REFERENCES users (organization_id, user_id)
+  organization_id  ${id}   NOT NULL,
+  token_id         ${id}   NOT NULL,
+  user_id          ${id}   NOT NULL,
+  -- these two repeat the row of the user, to authenticate a request with one row
+  user_role        ${text} NOT NULL,
+  user_suspended   boolean NOT NULL,
+  name             ${text},
+  prefix           ${text} NOT NULL,
+  hash             ${bytes} NOT NULL,
+  created_at       bigint  NOT NULL,
+  expires_at       bigint,
+  last_used_at     bigint,
+  -- no foreign keys: both may be deleted
+  created_by_user  ${id},
+  created_by_token ${id},
+  CONSTRAINT tokens_by_id PRIMARY KEY (organization_id, token_id),
+  CONSTRAINT tokens_have_different_hashes UNIQUE (organization_id, hash),
+  CONSTRAINT tokens_have_an_owner FOREIGN KEY (organization_id, user_id) REFERENCES users (organization_id, user_id)
 )${clustered};
 CREATE INDEX tokens_by_user ON tokens (organization_id, user_id, token_id);
+-- Across organizations: a request names a token only.
+CREATE INDEX tokens_by_hash ON tokens (hash);
 
+
+-- PROJECTS AND THEIR MEMBERS
+
+-- A project.
 CREATE TABLE projects (
   organization_id ${id}   NOT NULL,
   project_id      ${id}   NOT NULL,
   name            ${text} NOT NULL,
-  -- repeats default_project_id of the organization, which never changes: who reads a project needs no other row for it
+  -- repeats default_project_id of the organization, to read a project with one row
   is_default      boolean NOT NULL,
   created_at      bigint  NOT NULL,
   PRIMARY KEY (organization_id, project_id),
   FOREIGN KEY (organization_id) REFERENCES organizations (organization_id)
 )${clustered};
 
+-- A user who is a member of a project.
 CREATE TABLE memberships (
   organization_id ${id} NOT NULL,
   project_id      ${id} NOT NULL,
@@ -82,6 +111,10 @@ CREATE TABLE memberships (
 )${clustered};
 CREATE INDEX memberships_by_user ON memberships (organization_id, user_id, project_id);
 
+
+-- COLLECTIONS, INPUTS AND QUERIES
+
+-- A collection, and the number of its inputs.
 CREATE TABLE collections (
   organization_id ${id}   NOT NULL,
   id              ${id}   NOT NULL,
@@ -89,12 +122,14 @@ CREATE TABLE collections (
   name            ${text} NOT NULL,
   type            ${text} NOT NULL,
   created_at      bigint  NOT NULL,
+  input_count     bigint  NOT NULL DEFAULT 0,
   PRIMARY KEY (organization_id, id),
-  -- the order of a project's list, and what a reference to an input of the same project refers to
+  -- sorts the collections of a project, and is the target of foreign keys that stay within the project
   UNIQUE (organization_id, project_id, id),
   FOREIGN KEY (organization_id, project_id) REFERENCES projects (organization_id, project_id)
 );
 
+-- An input.
 CREATE TABLE inputs (
   organization_id ${id}   NOT NULL,
   id              ${id}   NOT NULL,
@@ -107,7 +142,15 @@ CREATE TABLE inputs (
   FOREIGN KEY (organization_id, project_id) REFERENCES projects (organization_id, project_id)
 );
 
--- Both ends in one project: the foreign keys say so.
+-- A deleted input whose rows the server still has to delete. Clients do not see it. Usually empty.
+CREATE TABLE deleted_inputs (
+  organization_id ${id} NOT NULL,
+  input_id        ${id} NOT NULL,
+  PRIMARY KEY (organization_id, input_id),
+  FOREIGN KEY (organization_id, input_id) REFERENCES inputs (organization_id, id) ON DELETE CASCADE
+)${clustered};
+
+-- An input in a collection of the same project.
 CREATE TABLE collection_inputs (
   organization_id ${id} NOT NULL,
   collection_id   ${id} NOT NULL,
@@ -119,6 +162,7 @@ CREATE TABLE collection_inputs (
 )${clustered};
 CREATE INDEX collection_inputs_by_input ON collection_inputs (organization_id, input_id, collection_id);
 
+-- A query of an input.
 CREATE TABLE queries (
   organization_id ${id}  NOT NULL,
   id              ${id}  NOT NULL,
@@ -131,6 +175,10 @@ CREATE TABLE queries (
 );
 CREATE INDEX queries_by_input ON queries (organization_id, input_id, id);
 
+
+-- REPEATED REQUESTS
+
+-- The answer to a request with an Idempotency-Key, which the server sends again if the client repeats the request.
 CREATE TABLE kept_answers (
   organization_id ${id}   NOT NULL,
   user_id         ${id}   NOT NULL,
@@ -146,3 +194,128 @@ CREATE TABLE kept_answers (
   FOREIGN KEY (organization_id) REFERENCES organizations (organization_id)
 )${clustered};
 CREATE INDEX kept_answers_by_age ON kept_answers (organization_id, created_at);
+
+
+-- SIGN-IN
+
+-- The latest invitation of a user, open or used.
+CREATE TABLE invitations (
+  organization_id  ${id}    NOT NULL,
+  user_id          ${id}    NOT NULL,
+  purpose          ${text}  NOT NULL,
+  hash             ${bytes} NOT NULL,
+  -- no foreign keys: both may be deleted
+  created_by_user  ${id},
+  created_by_token ${id},
+  created_at       bigint   NOT NULL,
+  expires_at       bigint   NOT NULL,
+  used_at          bigint,
+  PRIMARY KEY (organization_id, user_id),
+  UNIQUE (organization_id, hash),
+  FOREIGN KEY (organization_id, user_id) REFERENCES users (organization_id, user_id) ON DELETE CASCADE
+)${clustered};
+-- Used invitations stay in the table, so most invitations of a large organization are used.
+CREATE INDEX invitations_that_are_open ON invitations (organization_id, user_id) WHERE used_at IS NULL;
+-- Across organizations: a request names a code only.
+CREATE INDEX invitations_by_hash ON invitations (hash);
+
+-- The hash of the password of a user, and the recent failures to sign in with it.
+CREATE TABLE passwords (
+  organization_id ${id}   NOT NULL,
+  user_id         ${id}   NOT NULL,
+  hash            ${text} NOT NULL,
+  set_at          bigint  NOT NULL,
+  failures        integer NOT NULL,
+  blocked_until   bigint,
+  PRIMARY KEY (organization_id, user_id),
+  FOREIGN KEY (organization_id, user_id) REFERENCES users (organization_id, user_id) ON DELETE CASCADE
+)${clustered};
+
+-- A passkey of a user (WebAuthn).
+CREATE TABLE passkeys (
+  organization_id ${id}   NOT NULL,
+  passkey_id      ${id}   NOT NULL,
+  user_id         ${id}   NOT NULL,
+  credential_id   ${text} NOT NULL,
+  credential      ${text} NOT NULL,
+  sign_count      bigint  NOT NULL,
+  name            ${text} NOT NULL,
+  created_at      bigint  NOT NULL,
+  last_used_at    bigint,
+  PRIMARY KEY (organization_id, passkey_id),
+  UNIQUE (organization_id, credential_id),
+  FOREIGN KEY (organization_id, user_id) REFERENCES users (organization_id, user_id) ON DELETE CASCADE
+)${clustered};
+CREATE INDEX passkeys_by_user ON passkeys (organization_id, user_id, passkey_id);
+
+-- A challenge that a passkey has to sign. It has no user_id if the browser has not named the user.
+CREATE TABLE challenges (
+  organization_id ${id}    NOT NULL,
+  hash            ${bytes} NOT NULL,
+  purpose         ${text}  NOT NULL,
+  user_id         ${id},
+  created_at      bigint   NOT NULL,
+  expires_at      bigint   NOT NULL,
+  PRIMARY KEY (organization_id, hash),
+  FOREIGN KEY (organization_id) REFERENCES organizations (organization_id),
+  FOREIGN KEY (organization_id, user_id) REFERENCES users (organization_id, user_id) ON DELETE CASCADE
+)${clustered};
+CREATE INDEX challenges_by_user ON challenges (organization_id, user_id);
+CREATE INDEX challenges_by_expiry ON challenges (organization_id, expires_at);
+
+-- A session of a browser in which a user is signed in.
+CREATE TABLE sessions (
+  organization_id  ${id}    NOT NULL,
+  session_id       ${id}    NOT NULL,
+  user_id          ${id}    NOT NULL,
+  hash             ${bytes} NOT NULL,
+  method           ${text}  NOT NULL,
+  -- no foreign key: the token may be deleted
+  token_id         ${id},
+  created_at       bigint   NOT NULL,
+  authenticated_at bigint   NOT NULL,
+  last_seen_at     bigint   NOT NULL,
+  address          ${text},
+  user_agent       ${text},
+  PRIMARY KEY (organization_id, session_id),
+  UNIQUE (organization_id, hash),
+  FOREIGN KEY (organization_id, user_id) REFERENCES users (organization_id, user_id) ON DELETE CASCADE
+)${clustered};
+CREATE INDEX sessions_by_user ON sessions (organization_id, user_id, session_id);
+CREATE INDEX sessions_by_creation ON sessions (organization_id, created_at);
+CREATE INDEX sessions_by_use ON sessions (organization_id, last_seen_at);
+-- Across organizations: a request names a session only.
+CREATE INDEX sessions_by_hash ON sessions (hash);
+
+
+-- AUDIT
+
+-- An audit event.
+CREATE TABLE audit_events (
+  organization_id ${id}   NOT NULL,
+  at              bigint  NOT NULL,
+  event_id        ${id}   NOT NULL,
+  operation       ${text} NOT NULL,
+  via             ${text} NOT NULL,
+  -- no foreign keys: actor, credential and objects may be deleted
+  actor_id        ${id},
+  credential_id   ${id},
+  -- 16 bytes for each id
+  object_ids      ${bytes},
+  address         ${text},
+  PRIMARY KEY (organization_id, at, event_id),
+  UNIQUE (organization_id, event_id),
+  FOREIGN KEY (organization_id) REFERENCES organizations (organization_id)
+)${clustered};
+CREATE INDEX audit_events_by_actor ON audit_events (organization_id, actor_id, at, event_id);
+CREATE INDEX audit_events_by_operation ON audit_events (organization_id, operation, at, event_id);
+
+-- An object that an audit event is about. The table repeats object_ids, to find the events of an object.
+CREATE TABLE audit_objects (
+  organization_id ${id}  NOT NULL,
+  object_id       ${id}  NOT NULL,
+  at              bigint NOT NULL,
+  event_id        ${id}  NOT NULL,
+  -- no foreign key: its check would need another index of events
+  PRIMARY KEY (organization_id, object_id, at, event_id)
+)${clustered};

@@ -127,7 +127,7 @@ final class SqliteFileTest {
     void tablesThatAreMissingAreNotMadeUnasked() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> JdbcStore.sqlite(file()).migrate(false).open())
-                .withMessageContaining("needs version 4")
+                .withMessageContaining("needs version 1")
                 .withMessageContaining("migrate first");
         open().close();
         JdbcStore.sqlite(file()).migrate(false).open().close();

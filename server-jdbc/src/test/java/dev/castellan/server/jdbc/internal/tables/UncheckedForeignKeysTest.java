@@ -1,0 +1,64 @@
+package dev.castellan.server.jdbc.internal.tables;
+
+import static dev.castellan.server.store.Samples.OURS;
+import static dev.castellan.server.store.Samples.admin;
+import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.store.Samples.organization;
+import static dev.castellan.server.store.people.PeopleSamples.insertPeople;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.jdbc.postgres.Database;
+import dev.castellan.server.jdbc.postgres.Postgres;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.Test;
+
+/** A database that does not check foreign keys, as some distributed databases do. */
+final class UncheckedForeignKeysTest {
+
+    private static final List<String> TABLES =
+            List.of("invitations", "passwords", "passkeys", "challenges", "sessions");
+
+    @Test
+    void deletedUserLeavesNoRows() {
+        try (Database database = Postgres.fresh();
+                JdbcStore store = database.storeBuilder().connections(1).open();
+                Handle handle = Jdbi.open(database::connect)) {
+            dropForeignKeys(handle);
+            store.write(OURS, tx -> {
+                tx.insert(organization(OURS));
+                tx.users().insert(admin(1));
+                insertPeople(tx, "1");
+                return true;
+            });
+            assertThat(TABLES)
+                    .allSatisfy(table -> assertThat(rows(handle, table)).isPositive());
+
+            store.write(OURS, tx -> {
+                tx.users().delete(id(1));
+                return true;
+            });
+
+            assertThat(TABLES)
+                    .allSatisfy(table -> assertThat(rows(handle, table)).isZero());
+        }
+    }
+
+    private static void dropForeignKeys(Handle handle) {
+        for (String table : TABLES) {
+            handle.createQuery("SELECT conname FROM pg_constraint WHERE contype = 'f'"
+                            + " AND conrelid = CAST(:table AS regclass)")
+                    .bind("table", table)
+                    .mapTo(String.class)
+                    .forEach(key -> handle.execute("ALTER TABLE " + table + " DROP CONSTRAINT " + key));
+        }
+    }
+
+    private static int rows(Handle handle, String table) {
+        return handle.select("SELECT count(*) FROM " + table)
+                .mapTo(Integer.class)
+                .one();
+    }
+}
