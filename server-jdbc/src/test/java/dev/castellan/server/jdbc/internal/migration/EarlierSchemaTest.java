@@ -1,0 +1,180 @@
+package dev.castellan.server.jdbc.internal.migration;
+
+import static dev.castellan.server.store.Samples.OURS;
+import static dev.castellan.server.store.Samples.START;
+import static dev.castellan.server.store.Samples.admin;
+import static dev.castellan.server.store.Samples.answer;
+import static dev.castellan.server.store.Samples.collection;
+import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.store.Samples.input;
+import static dev.castellan.server.store.Samples.insertContents;
+import static dev.castellan.server.store.Samples.organization;
+import static dev.castellan.server.store.Samples.project;
+import static dev.castellan.server.store.Samples.query;
+import static dev.castellan.server.store.Samples.token;
+import static dev.castellan.server.store.audit.AuditSamples.event;
+import static dev.castellan.server.store.audit.AuditSamples.ofObject;
+import static dev.castellan.server.store.people.PeopleSamples.insertPeople;
+import static dev.castellan.server.store.people.PeopleSamples.invitation;
+import static dev.castellan.server.store.people.PeopleSamples.passkey;
+import static dev.castellan.server.store.people.PeopleSamples.password;
+import static dev.castellan.server.store.people.PeopleSamples.session;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.jdbc.postgres.Database;
+import dev.castellan.server.jdbc.postgres.Postgres;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.KeptAnswer;
+import dev.castellan.server.store.rows.TokenOwner;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.HandleCallback;
+import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Opens databases that earlier versions of the migrations made, and reads their rows. The test resources contain such a
+ * database, as a script, for each version. Flyway compares the checksums in it, so a test fails if a migration was
+ * edited.
+ */
+final class EarlierSchemaTest {
+
+    private static final Path SCRIPTS =
+            Path.of("src", "test", "resources", "dev", "castellan", "server", "jdbc", "internal", "migration");
+    private static final KeptAnswer ANSWER = answer("k", START);
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @ValueSource(ints = 1)
+    void rowsOfAnEarlierFileAreRead(int version) throws IOException {
+        Path file = folder.resolve("castellan.db");
+        Jdbi.create("jdbc:sqlite:" + file).useHandle(handle -> run(handle, script("sqlite", version)));
+
+        try (JdbcStore store = JdbcStore.sqlite(file).open()) {
+            assertThat(rows(store)).isEqualTo(expectedRows());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = 1)
+    void rowsOfAnEarlierDatabaseAreRead(int version) throws IOException {
+        try (Database database = Postgres.fresh()) {
+            Jdbi.create(database::connect).useHandle(handle -> run(handle, script("postgresql", version)));
+
+            try (JdbcStore store = database.storeBuilder().connections(1).open()) {
+                assertThat(rows(store)).isEqualTo(expectedRows());
+            }
+        }
+    }
+
+    @BeforeAll
+    static void renew(@TempDir Path folder) throws IOException {
+        if (!Boolean.getBoolean("castellan.renew")) {
+            return;
+        }
+        Path file = folder.resolve("castellan.db");
+        try (JdbcStore store = JdbcStore.sqlite(file).open();
+                Database database = Postgres.fresh();
+                JdbcStore shared = database.storeBuilder().connections(1).open()) {
+            renew("sqlite", store, Jdbi.create("jdbc:sqlite:" + file), DatabaseDump::ofSqlite);
+            renew("postgresql", shared, Jdbi.create(database::connect), DatabaseDump::ofPostgres);
+        }
+    }
+
+    private static void renew(
+            String kind, JdbcStore store, Jdbi database, HandleCallback<String, RuntimeException> dump)
+            throws IOException {
+        store.write(OURS, EarlierSchemaTest::insertRows);
+        try (Handle handle = database.open()) {
+            handle.execute("UPDATE castellan_schema_history"
+                    + " SET installed_by = 'castellan', installed_on = '2026-01-01 00:00:00', execution_time = 0");
+            int version = handle.select("SELECT max(CAST(version AS integer)) FROM castellan_schema_history")
+                    .mapTo(Integer.class)
+                    .one();
+            Files.writeString(path(kind, version), dump.withHandle(handle));
+        }
+    }
+
+    private static boolean insertRows(Transaction tx) {
+        tx.insert(organization(OURS));
+        tx.users().insert(admin(1));
+        tx.tokens().insert(token(2, admin(1)));
+        tx.projects().insert(project(10));
+        insertContents(tx);
+        tx.inputs().insert(input(11, project(10)));
+        tx.inputs().hide(id(11));
+        insertPeople(tx, "1");
+        tx.auditEvents().insert(event(8, "users.create", id(1), id(9)));
+        return true;
+    }
+
+    private static List<?> rows(JdbcStore store) {
+        return store.read(OURS, EarlierSchemaTest::rows);
+    }
+
+    private static List<?> rows(View view) {
+        return List.of(
+                view.organization(),
+                view.users().all(),
+                view.tokens().get(id(2)).orElseThrow(),
+                view.bearer(id(2)).orElseThrow(),
+                view.projects().list(null, 9),
+                view.memberships().usersOf(id(10)),
+                view.collections().list(null, 9),
+                view.inputs().list(null, 9),
+                view.inputs().hidden(9),
+                view.collections().inputsOf(id(4)),
+                view.queries().ofInput(id(5), null, 9),
+                view.keptAnswers().get(ANSWER.scope()).orElseThrow(),
+                view.invitations().ofUser(id(1)).orElseThrow(),
+                view.passwords().get(id(1)).orElseThrow(),
+                view.passkeys().get(id(7)).orElseThrow(),
+                view.challenges().count(),
+                view.sessions().ofUser(id(1), null, 9),
+                view.auditEvents().list(ofObject(9)).events());
+    }
+
+    private static List<?> expectedRows() {
+        return List.of(
+                organization(OURS),
+                List.of(admin(1)),
+                token(2, admin(1)),
+                TokenOwner.of(OURS, token(2, admin(1)), admin(1)),
+                List.of(project(10)),
+                List.of(admin(1)),
+                List.of(collection(4, project(10))),
+                List.of(input(5, project(10))),
+                List.of(id(11)),
+                List.of(id(5)),
+                List.of(query(6, input(5, project(10)))),
+                ANSWER,
+                invitation(1),
+                password(1),
+                passkey(7, 1),
+                1,
+                List.of(session(9, 1, "session 1")),
+                List.of(event(8, "users.create", id(1), id(9))));
+    }
+
+    private static void run(Handle database, String script) {
+        database.createScript(script).execute();
+    }
+
+    private static String script(String kind, int version) throws IOException {
+        return Files.readString(path(kind, version));
+    }
+
+    private static Path path(String kind, int version) {
+        return SCRIPTS.resolve(kind + "-" + version + ".sql");
+    }
+}
