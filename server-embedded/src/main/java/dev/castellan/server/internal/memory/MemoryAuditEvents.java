@@ -28,9 +28,9 @@ final class MemoryAuditEvents implements AuditEvents.Editor {
 
     @Override
     public int deleteBefore(Instant instant, int limit) {
-        int before = table().all().size();
+        int before = table().size();
         work.change(state -> state.withAudit(state.audit().withoutBefore(instant, limit)));
-        return before - table().all().size();
+        return before - table().size();
     }
 
     private AuditTable table() {

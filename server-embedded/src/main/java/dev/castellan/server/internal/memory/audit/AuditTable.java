@@ -1,97 +1,196 @@
 package dev.castellan.server.internal.memory.audit;
 
-import dev.castellan.server.internal.memory.persistent.Groups;
+import dev.castellan.server.store.audit.AuditEvents;
 import dev.castellan.server.store.audit.AuditListing;
 import dev.castellan.server.store.audit.AuditPage;
+import dev.castellan.server.store.audit.AuditPosition;
 import dev.castellan.server.store.audit.AuditRow;
 import dev.castellan.server.store.rows.Order;
 import java.time.Instant;
-import java.util.Comparator;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.UUID;
-import org.pcollections.TreePSet;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The newest audit events of an organization, at most {@value #MOST_EVENTS}. Immutable.
- *
- * @param ids the ids of the events
- * @param all the events
- * @param byActor the events of an actor
- * @param byOperation the events of an operation
- * @param byObject the events that changed an object
+ * The newest audit events of an organization, at most {@value #MOST_EVENTS}, oldest first. There is no index: a search
+ * skips the {@link AuditChunk chunks} that cannot hold a match. Immutable.
  */
-public record AuditTable(
-        TreePSet<UUID> ids,
-        TreePSet<AuditRow> all,
-        Groups<UUID, AuditRow> byActor,
-        Groups<String, AuditRow> byOperation,
-        Groups<UUID, AuditRow> byObject) {
+public final class AuditTable {
 
     /** How many events are kept. */
     public static final int MOST_EVENTS = 100_000;
 
-    private static final Comparator<AuditRow> NEWEST_FIRST = Comparator.comparing(AuditRow::at)
-            .thenComparing(AuditRow::eventId, Order.OF_IDS)
-            .reversed();
+    public static final AuditTable EMPTY = new AuditTable(new AuditChunk[0], 0, 0, new UUID(0, 0));
 
-    public static final AuditTable EMPTY = new AuditTable(
-            TreePSet.empty(Order.OF_IDS),
-            TreePSet.empty(NEWEST_FIRST),
-            Groups.empty(Order.OF_IDS, NEWEST_FIRST),
-            Groups.empty(Comparator.<String>naturalOrder(), NEWEST_FIRST),
-            Groups.empty(Order.OF_IDS, NEWEST_FIRST));
+    private static final UUID LEAST_ID = new UUID(0, 0);
 
-    public AuditPage page(AuditListing listing) {
-        return new AuditSearch(this, listing).page();
+    /** All but the last are full. */
+    private final AuditChunk[] chunks;
+    /** How many events at the start of the first chunk are dropped. */
+    private final int dropped;
+
+    private final int size;
+    /** No event has a greater id, so that a greater one is new. */
+    private final UUID greatestId;
+
+    private AuditTable(AuditChunk[] chunks, int dropped, int size, UUID greatestId) {
+        this.chunks = chunks;
+        this.dropped = dropped;
+        this.size = size;
+        this.greatestId = greatestId;
+    }
+
+    public int size() {
+        return size;
     }
 
     /** Adds an event, in place of the oldest one if there are too many. */
     public AuditTable plus(AuditRow event) {
-        if (ids.contains(event.eventId())) {
+        boolean isNewId = Order.OF_IDS.compare(event.eventId(), greatestId) > 0;
+        if (!isNewId && contains(event.eventId())) {
             throw new IllegalStateException("audit event " + event.eventId() + " exists already");
         }
-        AuditTable more = indexing(event);
-        return more.all.size() > MOST_EVENTS ? more.withoutOldest() : more;
+        UUID greatest = isNewId ? event.eventId() : greatestId;
+        int place = countBefore(event.position());
+        AuditTable more = new AuditTable(chunks, dropped, place, greatest).appending(event, greatest);
+        for (int i = place; i < size; i++) {
+            more = more.appending(get(i), greatest);
+        }
+        return more.without(more.size - MOST_EVENTS);
     }
 
     /** Removes events before an instant, oldest first, up to a number of them. */
     public AuditTable withoutBefore(Instant instant, int limit) {
-        AuditTable rest = this;
-        for (int i = 0; i < limit && rest.startsBefore(instant); i++) {
-            rest = rest.withoutOldest();
-        }
-        return rest;
+        return without(Math.min(limit, countBefore(new AuditPosition(instant, LEAST_ID))));
     }
 
-    private boolean startsBefore(Instant instant) {
-        return !all.isEmpty() && all.last().at().isBefore(instant);
+    /**
+     * Returns a page of events. The object is sought before the actor, and the actor before the operation: a page ends
+     * after a bounded number of events that have the first of these that is asked for.
+     */
+    public AuditPage page(AuditListing listing) {
+        List<AuditRow> found = new ArrayList<>();
+        AuditRow last = null;
+        int looked = 0;
+        Object sought = sought(listing);
+        for (int i = countBefore(start(listing)) - 1; i >= 0; i--) {
+            AuditChunk chunk = chunks[(dropped + i) / AuditChunk.SIZE];
+            if (sought != null && !chunk.mayHold(sought)) {
+                i -= (dropped + i) % AuditChunk.SIZE;
+                continue;
+            }
+            AuditRow event = get(i);
+            if (listing.since() != null && event.at().isBefore(listing.since())) {
+                break;
+            }
+            if (sought != null && !isAbout(event, listing)) {
+                continue;
+            }
+            if (last != null && (found.size() == listing.limit() || looked == AuditEvents.MOST_SCANNED)) {
+                return new AuditPage(found, last.position());
+            }
+            if (listing.matches(event)) {
+                found.add(event);
+            }
+            last = event;
+            looked++;
+        }
+        return new AuditPage(found, null);
     }
 
-    private AuditTable indexing(AuditRow event) {
-        UUID actor = event.actorId();
-        Groups<UUID, AuditRow> objects = byObject;
-        for (UUID object : event.objectIds()) {
-            objects = objects.plus(object, event);
+    private static @Nullable Object sought(AuditListing listing) {
+        if (listing.objectId() != null) {
+            return listing.objectId();
         }
+        return listing.actorId() != null ? listing.actorId() : listing.operation();
+    }
+
+    /** Returns whether an event has the condition that is sought first. */
+    private static boolean isAbout(AuditRow event, AuditListing listing) {
+        if (listing.objectId() != null) {
+            return event.objectIds().contains(listing.objectId());
+        }
+        return listing.actorId() != null
+                ? listing.actorId().equals(event.actorId())
+                : event.operation().equals(listing.operation());
+    }
+
+    /** Returns the position before which to look; null for the end. */
+    private static @Nullable AuditPosition start(AuditListing listing) {
+        AuditPosition after = listing.after();
+        if (listing.until() == null) {
+            return after;
+        }
+        AuditPosition tooNew = new AuditPosition(listing.until(), LEAST_ID);
+        return after == null || AuditPosition.NEWEST_FIRST.compare(after, tooNew) < 0 ? tooNew : after;
+    }
+
+    private boolean contains(UUID eventId) {
+        for (int i = size - 1; i >= 0; i--) {
+            AuditChunk chunk = chunks[(dropped + i) / AuditChunk.SIZE];
+            if (!chunk.mayHold(eventId)) {
+                i -= (dropped + i) % AuditChunk.SIZE;
+            } else if (get(i).eventId().equals(eventId)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private AuditRow get(int index) {
+        int at = dropped + index;
+        return chunks[at / AuditChunk.SIZE].get(at % AuditChunk.SIZE);
+    }
+
+    /** Returns how many events come before a position in the order of time; all of them for null. */
+    private int countBefore(@Nullable AuditPosition position) {
+        if (position == null || size == 0 || isBefore(get(size - 1), position)) {
+            return size;
+        }
+        int low = 0;
+        int high = size - 1;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (isBefore(get(middle), position)) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    private static boolean isBefore(AuditRow event, AuditPosition position) {
+        int byTime = event.at().compareTo(position.at());
+        return byTime != 0 ? byTime < 0 : Order.OF_IDS.compare(event.eventId(), position.eventId()) < 0;
+    }
+
+    /** Adds an event that is newer than all others. */
+    private AuditTable appending(AuditRow event, UUID newGreatestId) {
+        int end = dropped + size;
+        int last = end / AuditChunk.SIZE;
+        AuditChunk[] more = chunks;
+        if (last == chunks.length || !chunks[last].isFree(end % AuditChunk.SIZE)) {
+            more = Arrays.copyOf(chunks, last + 1);
+            more[last] = last == chunks.length ? new AuditChunk() : chunks[last].first(end % AuditChunk.SIZE);
+        }
+        more[last].put(end % AuditChunk.SIZE, event);
+        return new AuditTable(more, dropped, size + 1, newGreatestId);
+    }
+
+    /** Removes the oldest events; none if the number is not positive. */
+    private AuditTable without(int count) {
+        if (count <= 0) {
+            return this;
+        }
+        int from = dropped + count;
+        int chunk = from / AuditChunk.SIZE;
         return new AuditTable(
-                ids.plus(event.eventId()),
-                all.plus(event),
-                actor == null ? byActor : byActor.plus(actor, event),
-                byOperation.plus(event.operation(), event),
-                objects);
-    }
-
-    private AuditTable withoutOldest() {
-        AuditRow event = all.last();
-        UUID actor = event.actorId();
-        Groups<UUID, AuditRow> objects = byObject;
-        for (UUID object : event.objectIds()) {
-            objects = objects.minus(object, event);
-        }
-        return new AuditTable(
-                ids.minus(event.eventId()),
-                all.minus(event),
-                actor == null ? byActor : byActor.minus(actor, event),
-                byOperation.minus(event.operation(), event),
-                objects);
+                chunk == 0 ? chunks : Arrays.copyOfRange(chunks, chunk, chunks.length),
+                from % AuditChunk.SIZE,
+                size - count,
+                greatestId);
     }
 }
