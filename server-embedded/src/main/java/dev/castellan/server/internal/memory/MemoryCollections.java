@@ -71,13 +71,13 @@ final class MemoryCollections implements Collections.Editor {
     @Override
     public List<UUID> inputsOf(UUID id) {
         InputTable inputs = work.organization().inputs();
-        return table().inputs().itemsOf(id).stream().filter(inputs::isVisible).toList();
+        return table().inputs().itemsOf(id).keys().filter(inputs::isVisible).toList();
     }
 
     @Override
     public List<UUID> inputsOf(UUID id, int limit) {
         InputTable inputs = work.organization().inputs();
-        return table().inputs().itemsOf(id).stream()
+        return table().inputs().itemsOf(id).keys()
                 .filter(inputs::isVisible)
                 .limit(limit)
                 .toList();
@@ -100,7 +100,7 @@ final class MemoryCollections implements Collections.Editor {
         if (held > 0) {
             throw new IllegalStateException("collection " + id + " is not empty: it holds inputs: " + held);
         }
-        List.copyOf(table().inputs().itemsOf(id)).forEach(hidden -> changeInputs(inputs -> inputs.minus(id, hidden)));
+        table().inputs().itemsOf(id).keys().forEach(hidden -> changeInputs(inputs -> inputs.minus(id, hidden)));
         work.change(state -> state.withCollections(state.collections().minus(id)));
     }
 

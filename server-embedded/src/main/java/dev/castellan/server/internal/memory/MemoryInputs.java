@@ -44,7 +44,7 @@ final class MemoryInputs implements Inputs.Editor {
 
     @Override
     public List<UUID> hidden(int limit) {
-        return work.organization().inputs().hidden().stream().limit(limit).toList();
+        return work.organization().inputs().hidden().keys().limit(limit).toList();
     }
 
     @Override

@@ -25,7 +25,7 @@ final class MemoryMemberships implements Memberships.Editor {
 
     @Override
     public List<UUID> projectsOf(UUID userId) {
-        return List.copyOf(relation().holdersOf(userId));
+        return relation().holdersOf(userId).keys().toList();
     }
 
     @Override
@@ -38,7 +38,7 @@ final class MemoryMemberships implements Memberships.Editor {
 
     @Override
     public List<UserRow> usersOf(UUID projectId) {
-        return work.organization().users().rows().getAll(relation().itemsOf(projectId));
+        return work.organization().users().rows().getAll(relation().itemsOf(projectId).keys());
     }
 
     @Override

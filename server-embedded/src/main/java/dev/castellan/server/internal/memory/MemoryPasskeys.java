@@ -30,7 +30,7 @@ final class MemoryPasskeys implements Passkeys.Editor {
 
     @Override
     public List<PasskeyRow> ofUser(UUID userId) {
-        return table().rows().getAll(table().byUser().of(userId));
+        return table().rows().getAll(table().byUser().of(userId).keys());
     }
 
     @Override

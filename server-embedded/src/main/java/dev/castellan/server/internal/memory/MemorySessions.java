@@ -66,7 +66,7 @@ final class MemorySessions implements Sessions.Editor {
 
     @Override
     public List<UUID> deleteOf(UUID userId, @Nullable UUID except) {
-        List<UUID> ended = table().byUser().of(userId).stream()
+        List<UUID> ended = table().byUser().of(userId).keys()
                 .filter(id -> !id.equals(except))
                 .toList();
         ended.forEach(this::delete);

@@ -56,7 +56,7 @@ final class MemoryTokens implements Tokens.Editor {
 
     @Override
     public List<UUID> deleteOf(UUID userId) {
-        List<UUID> owned = List.copyOf(table().byUser().of(userId));
+        List<UUID> owned = table().byUser().list(userId);
         owned.forEach(this::delete);
         return owned;
     }

@@ -11,7 +11,7 @@ import dev.castellan.server.store.rows.UserSort;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.pcollections.TreePSet;
+import dev.castellan.server.internal.memory.persistent.Tree;
 
 /** The users of one organization in a unit of work. */
 public final class MemoryUsers implements Users.Editor {
@@ -75,9 +75,9 @@ public final class MemoryUsers implements Users.Editor {
         return work.organization().users();
     }
 
-    private TreePSet<UUID> assignedTo(UserListing listing) {
+    private Tree<UUID, UUID> assignedTo(UserListing listing) {
         return listing.assignedTo() == null
-                ? TreePSet.empty(Order.OF_IDS)
+                ? Tree.empty(Order.OF_IDS)
                 : work.organization().memberships().itemsOf(listing.assignedTo());
     }
 }

@@ -21,6 +21,7 @@ import dev.castellan.server.store.ContractOfStore;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.audit.AuditListing;
+import dev.castellan.server.store.audit.AuditRow;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.support.time.MutableClock;
 import java.time.Duration;
@@ -109,6 +110,40 @@ final class MemoryStoreTest extends ContractOfStore {
                     .isEmpty();
         }
         write(tx -> tx.auditEvents().insert(eventAt(START.plusMillis(999_999), 1, "again", null)));
+    }
+
+    @Test
+    void auditEventsOfARestoredSnapshotAndThoseAfterItStayApart() {
+        write(tx -> tx.auditEvents().insert(event(1, "before", null)));
+        MemoryStore.Snapshot snapshot = store.snapshot();
+        write(tx -> tx.auditEvents().insert(event(2, "undone", null)));
+        MemoryStore.Snapshot undone = store.snapshot();
+
+        store.restore(snapshot);
+        write(tx -> tx.auditEvents().insert(event(3, "done", null)));
+        assertThat(operations()).containsExactly("done", "before");
+
+        store.restore(undone);
+        assertThat(operations()).containsExactly("undone", "before");
+    }
+
+    @Test
+    void auditEventsOfAClockThatStepsBackAreListedByTheirTime() {
+        write(tx -> {
+            for (int number = 2_000; number > 0; number--) {
+                tx.auditEvents().insert(event(number, "operation " + number, null));
+            }
+        });
+
+        assertThat(operations().subList(0, 3)).containsExactly("operation 2000", "operation 1999", "operation 1998");
+        assertThat(listed(view -> view.auditEvents().list(ofOperation("operation 7")).events()))
+                .containsExactly(event(7, "operation 7", null));
+    }
+
+    private List<String> operations() {
+        return listed(view -> view.auditEvents().list(everything(9)).events().stream()
+                .map(AuditRow::operation)
+                .toList());
     }
 
     @Test

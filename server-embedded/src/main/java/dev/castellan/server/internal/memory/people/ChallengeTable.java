@@ -2,15 +2,13 @@ package dev.castellan.server.internal.memory.people;
 
 import dev.castellan.server.internal.memory.persistent.Groups;
 import dev.castellan.server.store.people.ChallengeRow;
-import dev.castellan.server.store.rows.Order;
 import dev.castellan.server.store.rows.TokenHash;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.pcollections.TreePMap;
-import org.pcollections.TreePSet;
+import dev.castellan.server.internal.memory.persistent.Tree;
 
 /**
  * The challenges of an organization that wait for an answer. Immutable.
@@ -20,33 +18,33 @@ import org.pcollections.TreePSet;
  * @param byUser the challenges of a user
  */
 public record ChallengeTable(
-        TreePMap<TokenHash, ChallengeRow> rows, TreePSet<ChallengeRow> byExpiry, Groups<UUID, ChallengeRow> byUser) {
+        Tree<TokenHash, ChallengeRow> rows, Tree<ChallengeRow, ChallengeRow> byExpiry, Groups<ChallengeRow> byUser) {
 
     private static final Comparator<ChallengeRow> EARLIEST_FIRST =
             Comparator.comparing(ChallengeRow::expiresAt).thenComparing(ChallengeRow::hash);
 
     static final ChallengeTable EMPTY = new ChallengeTable(
-            TreePMap.empty(), TreePSet.empty(EARLIEST_FIRST), Groups.empty(Order.OF_IDS, EARLIEST_FIRST));
+            Tree.empty(Comparator.<TokenHash>naturalOrder()), Tree.empty(EARLIEST_FIRST), Groups.empty(EARLIEST_FIRST));
 
     public Optional<ChallengeRow> find(TokenHash hash) {
         return Optional.ofNullable(rows.get(hash));
     }
 
     public List<ChallengeRow> expiringBefore(Instant instant, int limit) {
-        return byExpiry.stream()
+        return byExpiry.keys()
                 .takeWhile(challenge -> challenge.expiresAt().isBefore(instant))
                 .limit(limit)
                 .toList();
     }
 
     public ChallengeTable plus(ChallengeRow challenge) {
-        if (rows.containsKey(challenge.hash())) {
+        if (rows.contains(challenge.hash())) {
             throw new IllegalStateException("challenge " + challenge.hash() + " exists already");
         }
         UUID user = challenge.userId();
         return new ChallengeTable(
                 rows.plus(challenge.hash(), challenge),
-                byExpiry.plus(challenge),
+                byExpiry.plus(challenge, challenge),
                 user == null ? byUser : byUser.plus(user, challenge));
     }
 
@@ -59,7 +57,7 @@ public record ChallengeTable(
     }
 
     ChallengeTable withoutUser(UUID userId) {
-        return without(byUser.of(userId));
+        return without(byUser.list(userId));
     }
 
     public ChallengeTable without(Iterable<ChallengeRow> challenges) {

@@ -6,7 +6,7 @@ import dev.castellan.server.store.rows.Order;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.pcollections.TreePSet;
+import dev.castellan.server.internal.memory.persistent.Tree;
 
 /**
  * The invitations of an organization. Immutable.
@@ -14,20 +14,19 @@ import org.pcollections.TreePSet;
  * @param rows the invitations, by user
  * @param open the users whose invitation is open
  */
-public record InvitationTable(Rows<InvitationRow> rows, TreePSet<UUID> open) {
+public record InvitationTable(Rows<InvitationRow> rows, Tree<UUID, UUID> open) {
 
     static final InvitationTable EMPTY =
-            new InvitationTable(Rows.empty("invitation of user"), TreePSet.empty(Order.OF_IDS));
+            new InvitationTable(Rows.empty("invitation of user"), Tree.empty(Order.OF_IDS));
 
     public List<InvitationRow> open(@Nullable UUID after, int limit) {
-        TreePSet<UUID> rest = after == null ? open : open.tailSet(after, false);
-        return rest.stream().limit(limit).map(rows::get).toList();
+        return open.keys(after).limit(limit).map(rows::get).toList();
     }
 
     public InvitationTable with(InvitationRow invitation) {
         UUID user = invitation.userId();
         return new InvitationTable(
-                rows.replacing(user, invitation), invitation.isOpen() ? open.plus(user) : open.minus(user));
+                rows.replacing(user, invitation), invitation.isOpen() ? open.plus(user, user) : open.minus(user));
     }
 
     public InvitationTable minus(UUID userId) {

@@ -1,11 +1,12 @@
 package dev.castellan.server.internal.memory.people;
 
-import dev.castellan.server.internal.memory.persistent.IdGroups;
+import dev.castellan.server.internal.memory.persistent.Groups;
 import dev.castellan.server.internal.memory.persistent.Rows;
 import dev.castellan.server.store.people.PasskeyRow;
 import java.util.Optional;
 import java.util.UUID;
-import org.pcollections.TreePMap;
+import java.util.Comparator;
+import dev.castellan.server.internal.memory.persistent.Tree;
 
 /**
  * The passkeys of an organization. Immutable.
@@ -14,9 +15,9 @@ import org.pcollections.TreePMap;
  * @param byUser the passkeys of a user
  * @param byCredentialId the passkey with a credential id; sorted, not hashed, since authenticators choose these ids
  */
-public record PasskeyTable(Rows<PasskeyRow> rows, IdGroups byUser, TreePMap<String, UUID> byCredentialId) {
+public record PasskeyTable(Rows<PasskeyRow> rows, Groups<UUID> byUser, Tree<String, UUID> byCredentialId) {
 
-    static final PasskeyTable EMPTY = new PasskeyTable(Rows.empty("passkey"), IdGroups.EMPTY, TreePMap.empty());
+    static final PasskeyTable EMPTY = new PasskeyTable(Rows.empty("passkey"), Groups.OF_IDS, Tree.empty(Comparator.<String>naturalOrder()));
 
     public Optional<PasskeyRow> find(String credentialId) {
         return Optional.ofNullable(byCredentialId.get(credentialId)).flatMap(rows::find);
@@ -24,7 +25,7 @@ public record PasskeyTable(Rows<PasskeyRow> rows, IdGroups byUser, TreePMap<Stri
 
     public PasskeyTable plus(PasskeyRow passkey) {
         UUID id = passkey.passkeyId();
-        if (byCredentialId.containsKey(passkey.credentialId())) {
+        if (byCredentialId.contains(passkey.credentialId())) {
             throw new IllegalStateException("passkey " + id + " has the credential id of another passkey");
         }
         return new PasskeyTable(
@@ -46,7 +47,7 @@ public record PasskeyTable(Rows<PasskeyRow> rows, IdGroups byUser, TreePMap<Stri
 
     PasskeyTable withoutUser(UUID userId) {
         PasskeyTable rest = this;
-        for (UUID id : byUser.of(userId)) {
+        for (UUID id : byUser.list(userId)) {
             rest = rest.minus(id);
         }
         return rest;

@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.memory.people;
 
-import dev.castellan.server.internal.memory.persistent.IdGroups;
+import dev.castellan.server.internal.memory.persistent.Groups;
 import dev.castellan.server.internal.memory.persistent.Rows;
 import dev.castellan.server.store.people.SessionRow;
 import dev.castellan.server.store.rows.Order;
@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
-import org.pcollections.TreePSet;
+import dev.castellan.server.internal.memory.persistent.Tree;
 
 /**
  * The sessions of an organization. Immutable.
@@ -20,22 +20,22 @@ import org.pcollections.TreePSet;
  * @param byUse the sessions, the one that was last seen before the others
  */
 public record SessionTable(
-        Rows<SessionRow> rows, IdGroups byUser, TreePSet<SessionRow> byCreation, TreePSet<SessionRow> byUse) {
+        Rows<SessionRow> rows, Groups<UUID> byUser, Tree<SessionRow, SessionRow> byCreation, Tree<SessionRow, SessionRow> byUse) {
 
     static final SessionTable EMPTY = new SessionTable(
             Rows.empty("session"),
-            IdGroups.EMPTY,
-            TreePSet.empty(
+            Groups.OF_IDS,
+            Tree.empty(
                     Comparator.comparing(SessionRow::createdAt).thenComparing(SessionRow::sessionId, Order.OF_IDS)),
-            TreePSet.empty(
+            Tree.empty(
                     Comparator.comparing(SessionRow::lastSeenAt).thenComparing(SessionRow::sessionId, Order.OF_IDS)));
 
     /** Returns the ids of sessions that were created or last seen before these instants. */
     public List<UUID> ended(Instant createdBefore, Instant seenBefore, int limit) {
         Stream<SessionRow> old =
-                byCreation.stream().takeWhile(session -> session.createdAt().isBefore(createdBefore));
+                byCreation.keys().takeWhile(session -> session.createdAt().isBefore(createdBefore));
         Stream<SessionRow> idle =
-                byUse.stream().takeWhile(session -> session.lastSeenAt().isBefore(seenBefore));
+                byUse.keys().takeWhile(session -> session.lastSeenAt().isBefore(seenBefore));
         return Stream.concat(old, idle)
                 .map(SessionRow::sessionId)
                 .distinct()
@@ -47,8 +47,8 @@ public record SessionTable(
         return new SessionTable(
                 rows.plus(session.sessionId(), session),
                 byUser.plus(session.userId(), session.sessionId()),
-                byCreation.plus(session),
-                byUse.plus(session));
+                byCreation.plus(session, session),
+                byUse.plus(session, session));
     }
 
     /** Puts a session in place of the one with the same id, which must exist. */

@@ -1,45 +1,60 @@
 package dev.castellan.server.internal.memory.persistent;
 
+import dev.castellan.server.store.rows.Order;
 import java.util.Comparator;
-import org.pcollections.TreePMap;
-import org.pcollections.TreePSet;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Sorted sets of items, by what they belong to. Immutable.
+ * Sorted sets of items, by the id that they belong to. Immutable.
  *
- * @param <G> what items belong to
  * @param <I> the items
  */
-public final class Groups<G, I> {
+public final class Groups<I> {
 
-    private final TreePMap<G, TreePSet<I>> members;
-    private final TreePSet<I> none;
+    /** No groups of ids. */
+    public static final Groups<UUID> OF_IDS = empty(Order.OF_IDS);
 
-    private Groups(TreePMap<G, TreePSet<I>> members, TreePSet<I> none) {
+    private final Tree<UUID, Tree<I, I>> members;
+    private final Tree<I, I> none;
+
+    private Groups(Tree<UUID, Tree<I, I>> members, Tree<I, I> none) {
         this.members = members;
         this.none = none;
     }
 
-    /** Returns no groups; they and their items will have these orders. */
-    public static <G, I> Groups<G, I> empty(Comparator<? super G> ofGroups, Comparator<? super I> ofItems) {
-        return new Groups<>(TreePMap.empty(ofGroups), TreePSet.empty(ofItems));
+    /** Returns no groups, whose items will have this order. */
+    public static <I> Groups<I> empty(Comparator<? super I> order) {
+        return new Groups<>(Tree.empty(Order.OF_IDS), Tree.empty(order));
     }
 
-    public TreePSet<I> of(G group) {
-        TreePSet<I> items = members.get(group);
+    /** Returns the items of a group, each as its own value. */
+    public Tree<I, I> of(UUID group) {
+        Tree<I, I> items = members.get(group);
         return items == null ? none : items;
     }
 
-    public Groups<G, I> plus(G group, I item) {
-        return new Groups<>(members.plus(group, of(group).plus(item)), none);
+    /** Returns the items of a group in their order. */
+    public List<I> list(UUID group) {
+        return of(group).keys().toList();
     }
 
-    public Groups<G, I> minus(G group, I item) {
-        TreePSet<I> rest = of(group).minus(item);
+    /** Returns the first items of a group after an item; from the start after null. */
+    public List<I> page(UUID group, @Nullable I after, int limit) {
+        return of(group).keys(after).limit(limit).toList();
+    }
+
+    public Groups<I> plus(UUID group, I item) {
+        return new Groups<>(members.plus(group, of(group).plus(item, item)), none);
+    }
+
+    public Groups<I> minus(UUID group, I item) {
+        Tree<I, I> rest = of(group).minus(item);
         return rest.isEmpty() ? without(group) : new Groups<>(members.plus(group, rest), none);
     }
 
-    public Groups<G, I> without(G group) {
+    public Groups<I> without(UUID group) {
         return new Groups<>(members.minus(group), none);
     }
 }

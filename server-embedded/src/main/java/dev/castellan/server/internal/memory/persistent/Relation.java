@@ -1,7 +1,6 @@
 package dev.castellan.server.internal.memory.persistent;
 
 import java.util.UUID;
-import org.pcollections.TreePSet;
 
 /**
  * A relation between holders and items, indexed in both directions. Immutable.
@@ -9,15 +8,15 @@ import org.pcollections.TreePSet;
  * @param items the items of a holder
  * @param holders the holders of an item
  */
-public record Relation(IdGroups items, IdGroups holders) {
+public record Relation(Groups<UUID> items, Groups<UUID> holders) {
 
-    public static final Relation EMPTY = new Relation(IdGroups.EMPTY, IdGroups.EMPTY);
+    public static final Relation EMPTY = new Relation(Groups.OF_IDS, Groups.OF_IDS);
 
-    public TreePSet<UUID> itemsOf(UUID holder) {
+    public Tree<UUID, UUID> itemsOf(UUID holder) {
         return items.of(holder);
     }
 
-    public TreePSet<UUID> holdersOf(UUID item) {
+    public Tree<UUID, UUID> holdersOf(UUID item) {
         return holders.of(item);
     }
 
@@ -43,8 +42,8 @@ public record Relation(IdGroups items, IdGroups holders) {
     }
 
     public Relation withoutItem(UUID item) {
-        IdGroups rest = items;
-        for (UUID holder : holdersOf(item)) {
+        Groups<UUID> rest = items;
+        for (UUID holder : holders.list(item)) {
             rest = rest.minus(holder, item);
         }
         return new Relation(rest, holders.without(item));

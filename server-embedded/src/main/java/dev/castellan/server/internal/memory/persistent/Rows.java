@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.pcollections.TreePMap;
 
 /**
  * Rows of one kind in the order of their ids. Immutable.
@@ -17,16 +16,16 @@ import org.pcollections.TreePMap;
 public final class Rows<R> {
 
     private final String kind;
-    private final TreePMap<UUID, R> byId;
+    private final Tree<UUID, R> byId;
 
-    private Rows(String kind, TreePMap<UUID, R> byId) {
+    private Rows(String kind, Tree<UUID, R> byId) {
         this.kind = kind;
         this.byId = byId;
     }
 
     /** Returns no rows, of a kind with this name in messages. */
     public static <R> Rows<R> empty(String kind) {
-        return new Rows<>(kind, TreePMap.empty(Order.OF_IDS));
+        return new Rows<>(kind, Tree.empty(Order.OF_IDS));
     }
 
     public Optional<R> find(UUID id) {
@@ -46,7 +45,11 @@ public final class Rows<R> {
     }
 
     public List<R> getAll(Collection<UUID> ids) {
-        return ids.stream().map(this::get).toList();
+        return getAll(ids.stream());
+    }
+
+    public List<R> getAll(Stream<UUID> ids) {
+        return ids.map(this::get).toList();
     }
 
     public List<R> page(@Nullable UUID after, int limit) {
@@ -54,15 +57,15 @@ public final class Rows<R> {
     }
 
     public Stream<R> stream(@Nullable UUID after) {
-        return (after == null ? byId : byId.tailMap(after, false)).values().stream();
+        return byId.values(after);
     }
 
     public List<UUID> ids() {
-        return List.copyOf(byId.keySet());
+        return byId.keys().toList();
     }
 
     public Rows<R> plus(UUID id, R row) {
-        if (byId.containsKey(id)) {
+        if (byId.contains(id)) {
             throw new IllegalStateException(kind + " " + id + " exists already");
         }
         return replacing(id, row);

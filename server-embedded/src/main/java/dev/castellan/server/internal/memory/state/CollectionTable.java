@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.memory.state;
 
-import dev.castellan.server.internal.memory.persistent.IdGroups;
+import dev.castellan.server.internal.memory.persistent.Groups;
 import dev.castellan.server.internal.memory.persistent.Relation;
 import dev.castellan.server.internal.memory.persistent.Rows;
 import dev.castellan.server.store.rows.CollectionRow;
@@ -13,9 +13,9 @@ import java.util.UUID;
  * @param byProject the collections of a project
  * @param inputs the inputs of a collection
  */
-public record CollectionTable(Rows<CollectionRow> rows, IdGroups byProject, Relation inputs) {
+public record CollectionTable(Rows<CollectionRow> rows, Groups<UUID> byProject, Relation inputs) {
 
-    static final CollectionTable EMPTY = new CollectionTable(Rows.empty("collection"), IdGroups.EMPTY, Relation.EMPTY);
+    static final CollectionTable EMPTY = new CollectionTable(Rows.empty("collection"), Groups.OF_IDS, Relation.EMPTY);
 
     public CollectionTable plus(CollectionRow collection) {
         return new CollectionTable(

@@ -3,22 +3,23 @@ package dev.castellan.server.internal.memory.state;
 import dev.castellan.server.store.rows.TokenHash;
 import java.util.Optional;
 import java.util.UUID;
-import org.pcollections.TreePMap;
+import java.util.Comparator;
+import dev.castellan.server.internal.memory.persistent.Tree;
 
 /** The rows of one kind in all organizations by the hashes of their secrets. Immutable. */
 public final class HashIndex {
 
     private final String kind;
-    private final TreePMap<TokenHash, RowLocation> byHash;
+    private final Tree<TokenHash, RowLocation> byHash;
 
-    private HashIndex(String kind, TreePMap<TokenHash, RowLocation> byHash) {
+    private HashIndex(String kind, Tree<TokenHash, RowLocation> byHash) {
         this.kind = kind;
         this.byHash = byHash;
     }
 
     /** Returns an index without rows, of a kind with this name in messages. */
     static HashIndex empty(String kind) {
-        return new HashIndex(kind, TreePMap.empty());
+        return new HashIndex(kind, Tree.empty(Comparator.<TokenHash>naturalOrder()));
     }
 
     public Optional<RowLocation> find(TokenHash hash) {
@@ -33,7 +34,7 @@ public final class HashIndex {
     }
 
     public HashIndex plus(TokenHash hash, RowLocation location) {
-        if (byHash.containsKey(hash)) {
+        if (byHash.contains(hash)) {
             throw new IllegalStateException(kind + " " + location.rowId() + " has the hash of another one");
         }
         return new HashIndex(kind, byHash.plus(hash, location));

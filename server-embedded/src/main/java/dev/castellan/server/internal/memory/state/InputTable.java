@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.memory.state;
 
-import dev.castellan.server.internal.memory.persistent.IdGroups;
+import dev.castellan.server.internal.memory.persistent.Groups;
 import dev.castellan.server.internal.memory.persistent.Rows;
 import dev.castellan.server.store.rows.InputRow;
 import dev.castellan.server.store.rows.InputSummary;
@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.pcollections.TreePSet;
+import dev.castellan.server.internal.memory.persistent.Tree;
 
 /**
  * The inputs of an organization. Immutable.
@@ -19,10 +19,10 @@ import org.pcollections.TreePSet;
  * @param payloadBytes the size of their payloads
  * @param hidden the ids of the hidden ones
  */
-public record InputTable(Rows<InputRow> rows, IdGroups byProject, long payloadBytes, TreePSet<UUID> hidden) {
+public record InputTable(Rows<InputRow> rows, Groups<UUID> byProject, long payloadBytes, Tree<UUID, UUID> hidden) {
 
     static final InputTable EMPTY =
-            new InputTable(Rows.empty("input"), IdGroups.EMPTY, 0, TreePSet.empty(Order.OF_IDS));
+            new InputTable(Rows.empty("input"), Groups.OF_IDS, 0, Tree.empty(Order.OF_IDS));
 
     public boolean isVisible(UUID id) {
         return !hidden.contains(id);
@@ -47,7 +47,7 @@ public record InputTable(Rows<InputRow> rows, IdGroups byProject, long payloadBy
     /** Returns a page of the inputs of a project. */
     public List<InputSummary> page(UUID projectId, @Nullable UUID after, int limit) {
         return byProject
-                .after(projectId, after)
+                .of(projectId).keys(after)
                 .filter(this::isVisible)
                 .limit(limit)
                 .map(id -> InputSummary.of(rows.get(id)))
@@ -64,7 +64,7 @@ public record InputTable(Rows<InputRow> rows, IdGroups byProject, long payloadBy
 
     public InputTable hiding(UUID id) {
         get(id);
-        return new InputTable(rows, byProject, payloadBytes, hidden.plus(id));
+        return new InputTable(rows, byProject, payloadBytes, hidden.plus(id, id));
     }
 
     public InputTable minus(UUID id) {

@@ -5,8 +5,7 @@ import dev.castellan.server.store.rows.Order;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.Optional;
-import org.pcollections.TreePMap;
-import org.pcollections.TreePSet;
+import dev.castellan.server.internal.memory.persistent.Tree;
 
 /** The answers that an organization keeps for repeated requests, by scope and by age. Immutable. */
 public final class KeptAnswerTable {
@@ -20,12 +19,12 @@ public final class KeptAnswerTable {
     private static final Comparator<KeptAnswer> OLDEST_FIRST =
             Comparator.comparing(KeptAnswer::createdAt).thenComparing(KeptAnswer::scope, OF_SCOPES);
 
-    static final KeptAnswerTable EMPTY = new KeptAnswerTable(TreePMap.empty(OF_SCOPES), TreePSet.empty(OLDEST_FIRST));
+    static final KeptAnswerTable EMPTY = new KeptAnswerTable(Tree.empty(OF_SCOPES), Tree.empty(OLDEST_FIRST));
 
-    private final TreePMap<KeptAnswer.Scope, KeptAnswer> byScope;
-    private final TreePSet<KeptAnswer> byAge;
+    private final Tree<KeptAnswer.Scope, KeptAnswer> byScope;
+    private final Tree<KeptAnswer, KeptAnswer> byAge;
 
-    private KeptAnswerTable(TreePMap<KeptAnswer.Scope, KeptAnswer> byScope, TreePSet<KeptAnswer> byAge) {
+    private KeptAnswerTable(Tree<KeptAnswer.Scope, KeptAnswer> byScope, Tree<KeptAnswer, KeptAnswer> byAge) {
         this.byScope = byScope;
         this.byAge = byAge;
     }
@@ -36,8 +35,8 @@ public final class KeptAnswerTable {
 
     public KeptAnswerTable plus(KeptAnswer answer) {
         KeptAnswer earlier = byScope.get(answer.scope());
-        TreePSet<KeptAnswer> others = earlier == null ? byAge : byAge.minus(earlier);
-        return new KeptAnswerTable(byScope.plus(answer.scope(), answer), others.plus(answer));
+        Tree<KeptAnswer, KeptAnswer> others = earlier == null ? byAge : byAge.minus(earlier);
+        return new KeptAnswerTable(byScope.plus(answer.scope(), answer), others.plus(answer, answer));
     }
 
     public KeptAnswerTable withoutBefore(Instant instant, int limit) {
@@ -49,10 +48,11 @@ public final class KeptAnswerTable {
     }
 
     public boolean startsBefore(Instant instant) {
-        return !byAge.isEmpty() && byAge.first().createdAt().isBefore(instant);
+        return byAge.keys().limit(1).anyMatch(answer -> answer.createdAt().isBefore(instant));
     }
 
     private KeptAnswerTable withoutOldest() {
-        return new KeptAnswerTable(byScope.minus(byAge.first().scope()), byAge.minusFirst());
+        KeptAnswer oldest = byAge.keys().findFirst().orElseThrow();
+        return new KeptAnswerTable(byScope.minus(oldest.scope()), byAge.minus(oldest));
     }
 }

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
-import org.pcollections.TreePMap;
+import dev.castellan.server.internal.memory.persistent.Tree;
 
 /**
  * Everything that a store holds at one moment. Immutable.
@@ -14,9 +14,9 @@ import org.pcollections.TreePMap;
  * @param organizations the organizations by their ids
  * @param locations what is found by the hash of a secret
  */
-public record State(TreePMap<UUID, OrganizationState> organizations, Locations locations) {
+public record State(Tree<UUID, OrganizationState> organizations, Locations locations) {
 
-    public static final State EMPTY = new State(TreePMap.empty(Order.OF_IDS), Locations.EMPTY);
+    public static final State EMPTY = new State(Tree.empty(Order.OF_IDS), Locations.EMPTY);
 
     public OrganizationState organization(UUID organizationId) {
         OrganizationState organization = organizations.get(organizationId);
@@ -24,7 +24,7 @@ public record State(TreePMap<UUID, OrganizationState> organizations, Locations l
     }
 
     public List<UUID> idsOldestFirst() {
-        return organizations.values().stream()
+        return organizations.values()
                 .flatMap(organization -> Stream.ofNullable(organization.row()))
                 .sorted(Comparator.comparing(OrganizationRow::createdAt)
                         .thenComparing(OrganizationRow::organizationId, Order.OF_IDS))

@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.memory.state;
 
-import dev.castellan.server.internal.memory.persistent.IdGroups;
+import dev.castellan.server.internal.memory.persistent.Groups;
 import dev.castellan.server.internal.memory.persistent.Rows;
 import dev.castellan.server.store.rows.TokenRow;
 import java.time.Instant;
@@ -12,9 +12,9 @@ import java.util.UUID;
  * @param rows the tokens
  * @param byUser the tokens of a user
  */
-public record TokenTable(Rows<TokenRow> rows, IdGroups byUser) {
+public record TokenTable(Rows<TokenRow> rows, Groups<UUID> byUser) {
 
-    static final TokenTable EMPTY = new TokenTable(Rows.empty("token"), IdGroups.EMPTY);
+    static final TokenTable EMPTY = new TokenTable(Rows.empty("token"), Groups.OF_IDS);
 
     public TokenTable plus(TokenRow token) {
         return new TokenTable(rows.plus(token.tokenId(), token), byUser.plus(token.userId(), token.tokenId()));

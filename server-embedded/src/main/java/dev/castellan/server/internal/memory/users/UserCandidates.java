@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
-import org.pcollections.TreePSet;
+import dev.castellan.server.internal.memory.persistent.Tree;
 
 /**
  * A set of users that includes all users who meet the conditions of a listing.
@@ -20,7 +20,7 @@ import org.pcollections.TreePSet;
 record UserCandidates(int count, Stream<UserRow> users) {
 
     /** Returns the smallest set of candidates that an index offers. */
-    static UserCandidates fewest(UserTable users, TreePSet<UUID> assigned, UserListing listing) {
+    static UserCandidates fewest(UserTable users, Tree<UUID, UUID> assigned, UserListing listing) {
         List<UserCandidates> choices = new ArrayList<>();
         choices.add(of(users.by(UserSort.Field.CREATED_AT)));
         if (listing.role() != null) {
@@ -33,7 +33,7 @@ record UserCandidates(int count, Stream<UserRow> users) {
             choices.add(of(users.byEmail(listing.emailKey())));
         }
         if (listing.assignedTo() != null) {
-            choices.add(new UserCandidates(assigned.size(), assigned.stream().map(users.rows()::get)));
+            choices.add(new UserCandidates(assigned.size(), assigned.keys().map(users.rows()::get)));
         }
         return choices.stream()
                 .min(Comparator.comparingInt(UserCandidates::count))

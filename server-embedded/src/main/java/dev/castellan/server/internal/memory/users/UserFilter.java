@@ -4,7 +4,7 @@ import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.UUID;
 import java.util.function.Predicate;
-import org.pcollections.TreePSet;
+import dev.castellan.server.internal.memory.persistent.Tree;
 
 /**
  * Tests whether a user meets every condition of a listing.
@@ -12,7 +12,7 @@ import org.pcollections.TreePSet;
  * @param listing the conditions
  * @param assigned the users assigned to the listing's project; unused if it names none
  */
-record UserFilter(UserListing listing, TreePSet<UUID> assigned) implements Predicate<UserRow> {
+record UserFilter(UserListing listing, Tree<UUID, UUID> assigned) implements Predicate<UserRow> {
 
     @Override
     public boolean test(UserRow user) {

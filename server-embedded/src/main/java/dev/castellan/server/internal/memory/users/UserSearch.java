@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.UUID;
-import org.pcollections.TreePSet;
+import dev.castellan.server.internal.memory.persistent.Tree;
 
 /**
  * Answers one listing of users. It either walks the index of the first sort key until the page is full, or filters the
@@ -24,7 +24,7 @@ public final class UserSearch {
     private final UserCandidates fewest;
     private final boolean isWalk;
 
-    public UserSearch(UserTable users, TreePSet<UUID> assigned, UserListing listing) {
+    public UserSearch(UserTable users, Tree<UUID, UUID> assigned, UserListing listing) {
         this.listing = listing;
         this.filter = new UserFilter(listing, assigned);
         this.order = UserSort.order(listing.sort());

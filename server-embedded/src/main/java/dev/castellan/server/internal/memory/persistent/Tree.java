@@ -1,0 +1,273 @@
+package dev.castellan.server.internal.memory.persistent;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A sorted map whose changes return another map that shares most nodes with this one: a B+ tree. A node holds up to 32
+ * entries in one array, which makes fewer and larger objects for the garbage collector than a binary tree. Immutable.
+ *
+ * @param <K> the keys
+ * @param <V> the values
+ */
+public final class Tree<K, V> {
+
+    /** The largest number of entries of a node. */
+    private static final int MOST = 32;
+
+    /** A node with fewer entries is merged with a neighbour if both fit in one node. */
+    private static final int FEW = MOST / 4;
+
+    private static final Object[] NONE = {};
+
+    private final Comparator<? super K> order;
+    /** Keys and values in turn; above the leaves, the least keys of nodes, and the nodes. */
+    private final Object[] root;
+    /** The number of levels above the leaves. */
+    private final int height;
+
+    private final int size;
+
+    private Tree(Comparator<? super K> order, Object[] root, int height, int size) {
+        this.order = order;
+        this.root = root;
+        this.height = height;
+        this.size = size;
+    }
+
+    /** Returns a map without entries, in this order of keys. */
+    public static <K, V> Tree<K, V> empty(Comparator<? super K> order) {
+        return new Tree<>(order, NONE, 0, 0);
+    }
+
+    /** Returns the number of entries. */
+    public int size() {
+        return size;
+    }
+
+    /** Returns whether there are no entries. */
+    public boolean isEmpty() {
+        return size == 0;
+    }
+
+    /** Returns the value of a key; null if there is none. */
+    public @Nullable V get(K key) {
+        Object[] node = root;
+        for (int level = height; level > 0; level--) {
+            node = child(node, branch(node, key));
+        }
+        int at = floor(node, key);
+        return has(node, at, key) ? value(node, at) : null;
+    }
+
+    /** Returns whether there is an entry with a key. */
+    public boolean contains(K key) {
+        return get(key) != null;
+    }
+
+    /** Returns a map in which a key has a value. */
+    public Tree<K, V> plus(K key, V value) {
+        Object[] node = with(root, height, key, value);
+        int newSize = contains(key) ? size : size + 1;
+        return fits(node)
+                ? new Tree<>(order, node, height, newSize)
+                : new Tree<>(order, parentOfHalves(node, key), height + 1, newSize);
+    }
+
+    /** Returns a map without a key. */
+    public Tree<K, V> minus(K key) {
+        if (!contains(key)) {
+            return this;
+        }
+        Object[] node = without(root, height, key);
+        int levels = height;
+        while (levels > 0 && entries(node) == 1) {
+            node = child(node, 0);
+            levels--;
+        }
+        return new Tree<>(order, node, size == 1 ? 0 : levels, size - 1);
+    }
+
+    /** Returns the keys in their order. */
+    public Stream<K> keys() {
+        return keys(null);
+    }
+
+    /** Returns the keys after a key, in their order; all keys after null. */
+    public Stream<K> keys(@Nullable K after) {
+        return stream(new Walk<K>(after, 0));
+    }
+
+    /** Returns the values in the order of their keys. */
+    public Stream<V> values() {
+        return values(null);
+    }
+
+    /** Returns the values of the keys after a key, in the order of their keys; all values after null. */
+    public Stream<V> values(@Nullable K after) {
+        return stream(new Walk<V>(after, 1));
+    }
+
+    private static <T> Stream<T> stream(Iterator<T> items) {
+        return StreamSupport.stream(
+                Spliterators.spliteratorUnknownSize(items, Spliterator.ORDERED | Spliterator.NONNULL), false);
+    }
+
+    /** Returns a copy of a node with an entry: it has one more entry than a node may have if it was full. */
+    private Object[] with(Object[] node, int level, K key, V value) {
+        if (level == 0) {
+            int at = floor(node, key);
+            return has(node, at, key) ? replaced(node, at, 1, key, value) : replaced(node, at + 1, 0, key, value);
+        }
+        int at = branch(node, key);
+        Object[] changed = with(child(node, at), level - 1, key, value);
+        return fits(changed) ? replaced(node, at, 1, changed[0], changed) : replaced(node, at, 1, parentOfHalves(changed, key));
+    }
+
+    /** Returns a copy of a node without an entry. */
+    private Object[] without(Object[] node, int level, K key) {
+        if (level == 0) {
+            return replaced(node, floor(node, key), 1);
+        }
+        int at = branch(node, key);
+        Object[] changed = without(child(node, at), level - 1, key);
+        if (changed.length == 0) {
+            return replaced(node, at, 1);
+        }
+        int left = Math.max(0, at - 1);
+        if (entries(changed) < FEW && entries(node) > 1) {
+            Object[] merged = at == 0
+                    ? replaced(child(node, 1), 0, 0, changed)
+                    : replaced(changed, 0, 0, child(node, left));
+            if (fits(merged)) {
+                return replaced(node, left, 2, merged[0], merged);
+            }
+        }
+        return replaced(node, at, 1, changed[0], changed);
+    }
+
+    /**
+     * Divides a node that has an entry too many. After the greatest key only the last entry is split off: keys that grow,
+     * such as ids, fill the nodes then.
+     */
+    private Object[] parentOfHalves(Object[] node, K key) {
+        int last = entries(node) - 1;
+        int middle = order.compare(key, key(node, last)) >= 0 ? last : last / 2;
+        Object[] left = Arrays.copyOf(node, 2 * middle);
+        Object[] right = Arrays.copyOfRange(node, 2 * middle, node.length);
+        return new Object[] {left[0], left, right[0], right};
+    }
+
+    /** Returns a copy of a node with other entries in the place of some. */
+    private static Object[] replaced(Object[] node, int at, int count, Object... entries) {
+        int from = 2 * at;
+        int to = from + 2 * count;
+        Object[] copy = new Object[node.length - 2 * count + entries.length];
+        System.arraycopy(node, 0, copy, 0, from);
+        System.arraycopy(entries, 0, copy, from, entries.length);
+        System.arraycopy(node, to, copy, from + entries.length, node.length - to);
+        return copy;
+    }
+
+    /** Returns the index of the last entry whose key is not greater than a key; -1 if there is none. */
+    private int floor(Object[] node, K key) {
+        int low = 0;
+        int high = entries(node) - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            if (order.compare(key(node, middle), key) <= 0) {
+                low = middle + 1;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return high;
+    }
+
+    private int branch(Object[] node, K key) {
+        return Math.max(0, floor(node, key));
+    }
+
+    private boolean has(Object[] leaf, int at, K key) {
+        return at >= 0 && order.compare(key(leaf, at), key) == 0;
+    }
+
+    /** Returns the leaf with the first key after this one; null if there is none. */
+    private Object @Nullable [] leafAfter(Object[] node, int level, @Nullable K key) {
+        if (level == 0) {
+            boolean ends = key != null && node.length > 0 && order.compare(key(node, entries(node) - 1), key) <= 0;
+            return ends || node.length == 0 ? null : node;
+        }
+        for (int at = key == null ? 0 : branch(node, key); at < entries(node); at++) {
+            Object[] leaf = leafAfter(child(node, at), level - 1, key);
+            if (leaf != null) {
+                return leaf;
+            }
+        }
+        return null;
+    }
+
+    private static boolean fits(Object[] node) {
+        return entries(node) <= MOST;
+    }
+
+    private static int entries(Object[] node) {
+        return node.length / 2;
+    }
+
+    @SuppressWarnings("unchecked") // a node holds a key at every even index
+    private K key(Object[] node, int at) {
+        return (K) node[2 * at];
+    }
+
+    @SuppressWarnings("unchecked") // a leaf holds a value at every odd index
+    private V value(Object[] leaf, int at) {
+        return (V) leaf[2 * at + 1];
+    }
+
+    private static Object[] child(Object[] node, int at) {
+        return (Object[]) node[2 * at + 1];
+    }
+
+    /** Iterates over the keys or the values. */
+    private final class Walk<T> implements Iterator<T> {
+
+        private final int offset;
+        private Object @Nullable [] leaf;
+        private int at;
+
+        Walk(@Nullable K after, int offset) {
+            this.offset = offset;
+            this.leaf = leafAfter(root, height, after);
+            this.at = leaf == null || after == null ? 0 : floor(leaf, after) + 1;
+        }
+
+        @Override
+        public boolean hasNext() {
+            return leaf != null;
+        }
+
+        @Override
+        @SuppressWarnings("unchecked") // the offset decides what the type is
+        public T next() {
+            Object[] current = leaf;
+            if (current == null) {
+                throw new NoSuchElementException();
+            }
+            T item = (T) current[2 * at + offset];
+            at++;
+            if (at == entries(current)) {
+                leaf = leafAfter(root, height, key(current, at - 1));
+                at = 0;
+            }
+            return item;
+        }
+    }
+}
