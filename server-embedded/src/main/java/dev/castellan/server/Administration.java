@@ -38,7 +38,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -59,22 +58,20 @@ public final class Administration {
     private final TokenAdministration tokens;
     private final OrganizationCreation organizations;
 
-    /** @param inputDeletion is told of the organization once a transaction of the caller has deleted an input */
     Administration(
             Store store,
             ServerSettings settings,
             List<Route<?, ?>> routes,
             UserCreation users,
             TokenCreation tokens,
-            AuditListener listener,
-            Consumer<UUID> inputDeletion) {
+            AuditListener listener) {
         QuotaCheck quotas = new QuotaCheck(settings.quotas);
         this.reads = new AdministrationReads(store);
         AuditTrail audit = new AuditTrail(listener, new InvitationTrail(store, settings.invitationListener));
         EventRecorder recorder = new EventRecorder(settings.auditWriter(), settings.via);
         this.writes = new AuditedWrites(store, reads, settings.clock, audit, recorder);
         this.ids = settings.ids();
-        this.changes = new ChangesFactory(routes, users, quotas, inputDeletion, recorder);
+        this.changes = new ChangesFactory(routes, users, quotas, recorder);
         this.tokens = new TokenAdministration(tokens, quotas);
         this.organizations = new OrganizationCreation(settings, users, tokens);
     }
@@ -306,7 +303,7 @@ public final class Administration {
      * @param work may run more than once, and possibly on another thread, so it must have no other effect
      */
     public <T> T change(UUID organizationId, Function<? super Changes, T> work) {
-        return writes.writeAll(organizationId, changes::told, work);
+        return writes.writeAll(organizationId, changes::recorded, work);
     }
 
     /**
@@ -316,7 +313,7 @@ public final class Administration {
      * besides has none.
      */
     public Changes within(Transaction tx) {
-        return changes.untold(tx);
+        return changes.recorded(tx);
     }
 
     /** Returns the ids of all organizations, oldest first. */

@@ -89,6 +89,6 @@ public final class AdministrationBuilder {
         UserCreation users = new UserCreation(copy);
         TokenCreation tokens = new TokenCreation(copy);
         return new Administration(
-                store, copy, Routes.all(copy, users, tokens), users, tokens, copy.auditListener, id -> {});
+                store, copy, Routes.all(copy, users, tokens, id -> {}), users, tokens, copy.auditListener);
     }
 }

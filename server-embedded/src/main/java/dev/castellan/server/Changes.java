@@ -5,7 +5,6 @@ import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
-import dev.castellan.model.endpoint.InputEndpoints;
 import dev.castellan.server.AuditedWrites.Attempt;
 import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.UserCreation;
@@ -20,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.BiConsumer;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,7 +37,6 @@ public final class Changes {
     private final UserCreation users;
     private final QuotaCheck quotas;
     private final Transaction tx;
-    private final Consumer<UUID> inputDeletion;
     private final BiConsumer<Attempt, @Nullable UUID> recording;
     private final Caller administration;
     private final List<DoneChange> done = new ArrayList<>();
@@ -48,7 +45,6 @@ public final class Changes {
     /**
      * Makes changes in a transaction.
      *
-     * @param inputDeletion is told of the organization once the deletion of an input has committed
      * @param recording writes the audit event of a change, with the id of what it created
      */
     Changes(
@@ -56,13 +52,11 @@ public final class Changes {
             UserCreation users,
             QuotaCheck quotas,
             Transaction tx,
-            Consumer<UUID> inputDeletion,
             BiConsumer<Attempt, @Nullable UUID> recording) {
         this.routes = routes;
         this.users = users;
         this.quotas = quotas;
         this.tx = tx;
-        this.inputDeletion = inputDeletion;
         this.recording = recording;
         this.administration = new Caller(tx.organization().organizationId(), null, NOBODY, Role.ORG_ADMIN);
     }
@@ -105,9 +99,6 @@ public final class Changes {
                         ? null
                         : route.createdId().apply(output),
                 output);
-        if (endpoint.id().equals(InputEndpoints.DELETE.id())) {
-            tx.afterCommit(() -> inputDeletion.accept(administration.organizationId()));
-        }
         return output;
     }
 

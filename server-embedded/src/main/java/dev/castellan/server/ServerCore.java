@@ -62,14 +62,14 @@ final class ServerCore implements AutoCloseable {
         this.background = background;
         UserCreation users = new UserCreation(settings);
         TokenCreation tokens = new TokenCreation(settings);
-        List<Route<?, ?>> own = Routes.all(settings, users, tokens);
-        this.routes = served(settings, own);
         BackgroundScheduler scheduler = settings.background == null ? background : settings.background;
+        this.removal = new HiddenInputRemoval(store, scheduler);
+        List<Route<?, ?>> own = Routes.all(settings, users, tokens, removal::begin);
+        this.routes = served(settings, own);
         this.expiredRows = new ExpiredRowRemoval(
                 store, scheduler, List.of(new ExpiredAnswers(), new ExpiredEvents(settings.auditRetention)));
-        this.removal = new HiddenInputRemoval(store, scheduler);
-        AuditListener audit = removal.before(settings.auditListener);
-        AuditTrail trail = new AuditTrail(audit, new InvitationTrail(store, settings.invitationListener));
+        AuditTrail trail =
+                new AuditTrail(settings.auditListener, new InvitationTrail(store, settings.invitationListener));
         OperationRunner runner = new OperationRunner(settings.auditWriter());
         Pipeline pipeline = new Pipeline(settings, routes, store, runner, trail, scheduler);
         this.sessions = new SessionOperations(store, own, runner, trail, settings.clock);
@@ -78,9 +78,9 @@ final class ServerCore implements AutoCloseable {
         ApiService shown = strict(settings, placed(settings, all));
         RequestListener listener = settings.requestListener;
         this.service = forwarded(settings, listener == null ? shown : new ListenedService(shown, listener));
-        this.administration = new Administration(store, settings, own, users, tokens, audit, removal::begin);
+        this.administration = new Administration(store, settings, own, users, tokens, settings.auditListener);
         // not reported, since nobody asked for it
-        this.bootstrap = new Administration(store, settings, own, users, tokens, AuditListener.none(), id -> {})
+        this.bootstrap = new Administration(store, settings, own, users, tokens, AuditListener.none())
                 .bootstrap("Castellan", "Root", "root@castellan.invalid");
         // last, since a construction that fails is not closed
         expiredRows.start();

@@ -12,6 +12,8 @@ import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.InputRow;
 import dev.castellan.server.store.rows.QueryRow;
 import java.util.List;
+import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -24,16 +26,21 @@ final class DeleteInput implements Operation.Changing<Void, Void> {
     private static final int PAGE = 200;
 
     private final DeletionCheck deletionCheck;
+    private final Consumer<UUID> removal;
 
-    DeleteInput(DeletionCheck deletionCheck) {
+    /** @param removal removes, after the commit, the rows of an organization that a deletion leaves */
+    DeleteInput(DeletionCheck deletionCheck, Consumer<UUID> removal) {
         this.deletionCheck = deletionCheck;
+        this.removal = removal;
     }
 
     @Override
     public @Nullable Void run(Transaction tx, Caller caller, Arguments<Void> arguments) {
         InputRow input = Visible.input(tx, caller, arguments.id(0));
         deletionCheck.check("input " + input.id(), () -> deletions(tx, caller, input));
-        InputRemoval.delete(tx, input.id());
+        if (!InputRemoval.delete(tx, input.id())) {
+            tx.afterCommit(() -> removal.accept(caller.organizationId()));
+        }
         return null;
     }
 

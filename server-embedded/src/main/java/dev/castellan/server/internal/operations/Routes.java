@@ -26,14 +26,21 @@ import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Route;
 import java.util.List;
+import java.util.UUID;
+import java.util.function.Consumer;
 
 /** The operation of each endpoint of the API, in the order of the endpoint table. */
 public final class Routes {
 
     private Routes() {}
 
-    /** Returns the routes of all endpoints. */
-    public static List<Route<?, ?>> all(ServerSettings settings, UserCreation users, TokenCreation tokens) {
+    /**
+     * Returns the routes of all endpoints.
+     *
+     * @param removal removes the rows of an organization that the deletion of an input leaves
+     */
+    public static List<Route<?, ?>> all(
+            ServerSettings settings, UserCreation users, TokenCreation tokens, Consumer<UUID> removal) {
         IdSource ids = settings.ids();
         Limits limits = settings.limits;
         QuotaCheck quotas = new QuotaCheck(settings.quotas);
@@ -43,7 +50,7 @@ public final class Routes {
                 Route.of(CollectionEndpoints.CREATE, new CreateCollection(ids, quotas))
                         .creating(Collection::id, CollectionEndpoints.GET),
                 Route.of(CollectionEndpoints.DELETE, new DeleteCollection()),
-                Route.of(InputEndpoints.DELETE, new DeleteInput(deletionCheck)),
+                Route.of(InputEndpoints.DELETE, new DeleteInput(deletionCheck, removal)),
                 Route.of(QueryEndpoints.DELETE, new DeleteQuery(deletionCheck)),
                 Route.of(ProjectEndpoints.CREATE, new CreateProject(ids, quotas))
                         .creating(Project::projectId, ProjectEndpoints.GET),

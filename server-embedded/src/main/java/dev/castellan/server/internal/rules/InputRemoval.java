@@ -16,11 +16,16 @@ public final class InputRemoval {
 
     private InputRemoval() {}
 
-    /** Deletes an input: all of it, or as many rows as one write may; then it hides the rest. */
-    public static void delete(Transaction tx, UUID id) {
-        if (!deleteRows(tx, id)) {
+    /**
+     * Deletes as many rows of an input as one write may, and hides the input if rows are left. Returns whether none are
+     * left.
+     */
+    public static boolean delete(Transaction tx, UUID id) {
+        boolean complete = deleteRows(tx, id);
+        if (!complete) {
             tx.inputs().hide(id);
         }
+        return complete;
     }
 
     /** Deletes as many rows of hidden inputs as one write may, and returns whether there may be more. */

@@ -1,9 +1,6 @@
 package dev.castellan.server.internal.upkeep;
 
-import dev.castellan.model.endpoint.InputEndpoints;
 import dev.castellan.server.internal.rules.InputRemoval;
-import dev.castellan.server.spi.AuditEvent;
-import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.BackgroundScheduler;
 import dev.castellan.server.store.Store;
 import java.time.Duration;
@@ -58,25 +55,7 @@ public final class HiddenInputRemoval {
         stopped = true;
     }
 
-    /** Returns a listener that begins when an input was deleted, and tells the other listener. */
-    public AuditListener before(AuditListener next) {
-        return new AuditListener() {
-            @Override
-            public void changed(AuditEvent event) {
-                if (event.operation().equals(InputEndpoints.DELETE.id())) {
-                    begin(event.organizationId());
-                }
-                next.changed(event);
-            }
-
-            @Override
-            public void attempted(AuditEvent event) {
-                next.attempted(event);
-            }
-        };
-    }
-
-    /** Begins, since a transaction has deleted an input and has committed. */
+    /** Begins, since a transaction has deleted an input in part and has committed. */
     public void begin(UUID organizationId) {
         begin(List.of(organizationId));
     }

@@ -34,6 +34,7 @@ class DeleteInputTest {
 
     private final MemoryStore store = new MemoryStore(new MutableClock(Samples.START));
     private final List<UUID> asked = new ArrayList<>();
+    private final List<UUID> removals = new ArrayList<>();
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 199, 200, 201, 400, 450})
@@ -82,8 +83,17 @@ class DeleteInputTest {
         insert(450);
         delete(DeletionGuard.none());
         assertThat(inputs()).isZero();
+        assertThat(removals).containsExactly(OURS);
         assertThat(store.<Boolean>read(OURS, view -> view.queries().get(id(550)).isEmpty()))
                 .isTrue();
+    }
+
+    @Test
+    void inputThatOneWriteDeletesLeavesNothingToRemove() {
+        insert(150);
+        delete(DeletionGuard.none());
+        assertThat(inputs()).isZero();
+        assertThat(removals).isEmpty();
     }
 
     private String blocked(DeletionGuard guard) {
@@ -91,7 +101,7 @@ class DeleteInputTest {
     }
 
     private void delete(DeletionGuard guard) {
-        DeleteInput operation = new DeleteInput(new DeletionCheck(guard));
+        DeleteInput operation = new DeleteInput(new DeletionCheck(guard), removals::add);
         Caller caller = new Caller(OURS, id(7), id(1), Role.ORG_ADMIN);
         store.write(OURS, tx -> {
             operation.run(tx, caller, new Arguments<>(List.of(id(100)), Map.of(), null, null));
