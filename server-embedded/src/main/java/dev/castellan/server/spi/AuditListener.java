@@ -22,6 +22,6 @@ public interface AuditListener {
 
     /** Returns the listener that does nothing. */
     static AuditListener none() {
-        return event -> {};
+        return NoAuditListener.INSTANCE;
     }
 }

@@ -12,7 +12,7 @@ enum Mistake {
                     "return work.anywhere(state -> state.projects().find(projectId));"),
             AnyOrganization.MUTATION),
     ROLE_IS_NOT_CHECKED(
-            "internal.execution.CheckRole",
+            "internal.execution.CallerCheck",
             "endpoint.access() == Access.ORG_ADMIN && !caller.isAdmin()",
             "caller == null"),
     CHECKSUM_IS_NOT_CHECKED(

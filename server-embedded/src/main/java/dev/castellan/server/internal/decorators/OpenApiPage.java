@@ -5,8 +5,8 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.openapi.Deployment;
 import dev.castellan.model.openapi.OpenApi;
 import dev.castellan.server.internal.pipeline.CheckAccept;
-import dev.castellan.server.internal.pipeline.EncodeOutput;
 import dev.castellan.server.internal.pipeline.QueryString;
+import dev.castellan.server.internal.pipeline.RunOperation;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +27,7 @@ public final class OpenApiPage implements PublicPage {
         CheckAccept.check(request.headers());
         QueryString.parse(request.query(), List.of());
         PublicPage.checkNoBody(request, "body: this operation takes none");
-        return new ApiResponse(200, EncodeOutput.WITH_BODY, document());
+        return new ApiResponse(200, RunOperation.WITH_BODY, document());
     }
 
     /** Returns the document, which is made for its first reader, so that a server starts without it. */

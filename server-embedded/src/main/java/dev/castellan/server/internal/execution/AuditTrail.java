@@ -3,6 +3,7 @@ package dev.castellan.server.internal.execution;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.spi.AuditEvent;
 import dev.castellan.server.spi.AuditListener;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -13,6 +14,7 @@ public final class AuditTrail {
     private static final Logger LOG = LoggerFactory.getLogger(AuditTrail.class);
 
     private final AuditListener listener;
+    private final boolean isHeard;
     private final InvitationTrail invitations;
 
     /**
@@ -22,6 +24,7 @@ public final class AuditTrail {
      */
     public AuditTrail(AuditListener listener, InvitationTrail invitations) {
         this.listener = listener;
+        this.isHeard = listener != AuditListener.none();
         this.invitations = invitations;
     }
 
@@ -32,9 +35,19 @@ public final class AuditTrail {
      */
     public void tell(AuditEvent event, @Nullable Object output) {
         tell(event);
+        tellInvitation(event.organizationId(), event.userId(), output);
+    }
+
+    /** Tells of an invitation, if the operation of a user created one. */
+    public void tellInvitation(UUID organizationId, @Nullable UUID userId, @Nullable Object output) {
         if (output instanceof IssuedInvitation invitation) {
-            invitations.tell(event.organizationId(), event.userId(), invitation);
+            invitations.tell(organizationId, userId, invitation);
         }
+    }
+
+    /** Returns whether a listener hears of changes. */
+    public boolean isHeard() {
+        return isHeard;
     }
 
     /** Tells of a change if it was made, or of the attempt to make it. */

@@ -1,7 +1,10 @@
 package dev.castellan.server.internal.execution;
 
+import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
 import static dev.castellan.model.endpoint.ErrorKind.UNAUTHENTICATED;
 
+import dev.castellan.model.endpoint.Access;
+import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.server.internal.rules.SessionLife;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
@@ -21,9 +24,13 @@ public final class CallerCheck {
     /**
      * Returns the caller in the state that an operation sees.
      *
-     * @throws Refusal if the token or the session has ended in the meantime
+     * @throws Refusal if the token or the session has ended in the meantime, or the role may not call the endpoint
      */
-    static Caller again(View view, Caller caller) {
+    public static Caller again(View view, Endpoint<?, ?> endpoint, Caller caller) {
+        return withRole(endpoint, again(view, caller));
+    }
+
+    private static Caller again(View view, Caller caller) {
         UUID token = caller.tokenId();
         UUID session = caller.sessionId();
         if (token != null) {
@@ -33,6 +40,18 @@ public final class CallerCheck {
             return ofSession(view, session);
         }
         throw withoutToken();
+    }
+
+    /**
+     * Returns the caller (specification, "Role rules").
+     *
+     * @throws Refusal if its role may not call the endpoint
+     */
+    public static Caller withRole(Endpoint<?, ?> endpoint, Caller caller) {
+        if (endpoint.access() == Access.ORG_ADMIN && !caller.isAdmin()) {
+            throw Refusal.of(FORBIDDEN, endpoint.id() + " needs the role org_admin");
+        }
+        return caller;
     }
 
     /**

@@ -1,24 +1,18 @@
 package dev.castellan.server.internal.execution;
 
 import dev.castellan.model.endpoint.Arguments;
-import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.server.internal.audit.AuditOrigin;
 import dev.castellan.server.internal.audit.AuditWriter;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
 import java.net.InetSocketAddress;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Runs operations in a state or a transaction of the store. Credential and role of the caller are checked in the state
- * that the operation sees, so that a revoked token changes nothing. The audit event of a change is written in its
- * transaction. Safe for use by several threads.
- */
+/** Runs operations that change the state, and writes their audit events in their transactions. Safe for use by several threads. */
 public final class OperationRunner {
 
     private final AuditWriter events;
@@ -26,26 +20,6 @@ public final class OperationRunner {
     /** Writes events with this writer. */
     public OperationRunner(AuditWriter events) {
         this.events = events;
-    }
-
-    /**
-     * Returns the caller in this state.
-     *
-     * @throws dev.castellan.server.spi.Refusal if its credential is not valid any more, or its role may not call the
-     *     endpoint
-     */
-    public Caller check(View view, Endpoint<?, ?> endpoint, Caller before) {
-        return CheckRole.of(endpoint, CallerCheck.again(view, before));
-    }
-
-    /** Runs an operation that reads, after the check of its caller. */
-    public <I, O> @Nullable O read(
-            View view,
-            Endpoint<I, O> endpoint,
-            Operation.Reading<I, O> operation,
-            Caller before,
-            Arguments<I> arguments) {
-        return operation.run(view, check(view, endpoint, before), arguments);
     }
 
     /**

@@ -57,7 +57,7 @@ public final class SessionOperations implements SessionCalls {
             return store.<@Nullable O>read(
                     organizationId,
                     view -> reading.run(
-                            view, CheckRole.of(endpoint, CallerCheck.ofSession(view, sessionId)), arguments));
+                            view, CallerCheck.withRole(endpoint, CallerCheck.ofSession(view, sessionId)), arguments));
         }
         return change(new Call<>(organizationId, sessionId, peer, route, arguments));
     }
@@ -78,7 +78,7 @@ public final class SessionOperations implements SessionCalls {
     private <I, O> @Nullable O change(Call<I, O> call) {
         try {
             OperationRunner.Made<O> made = store.write(call.organizationId(), tx -> {
-                Caller caller = CheckRole.of(call.route().endpoint(), call.recognize(tx));
+                Caller caller = CallerCheck.withRole(call.route().endpoint(), call.recognize(tx));
                 return runner.change(tx, call.route(), call.operation(), caller, call.peer(), call.arguments());
             });
             call.events().forEach(event -> audit.tell(event.made(made.at(), made.createdId(), null), made.output()));

@@ -18,7 +18,6 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.UUID;
-import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -52,29 +51,17 @@ final class ErrorAnswers {
         }
     }
 
-    /**
-     * Runs steps that return an answer, and answers what they throw. If a step of the embedder returns null, that is a
-     * failure.
-     */
-    ApiResponse answering(ApiRequest request, Supplier<@Nullable ApiResponse> part) {
-        ApiResponse answer = catching(request, part);
-        return answer == null ? failed(request, new IllegalStateException("a step returned null")) : answer;
-    }
-
-    /** Runs steps, and answers what they throw; returns null if they return null. */
-    @Nullable
-    ApiResponse catching(ApiRequest request, Supplier<@Nullable ApiResponse> part) {
-        try {
-            return part.get();
-        } catch (Refusal refusal) {
+    /** Answers what a step has thrown; throws it again if it is an error of the JVM. */
+    ApiResponse answer(ApiRequest request, Throwable thrown) {
+        if (thrown instanceof Refusal refusal) {
             return refused(request, refusal);
-        } catch (StoreUnavailableException e) {
-            return unavailable(request, e);
-        } catch (OutcomeUnknownException e) {
-            return outcomeUnknown(request, e);
-        } catch (Throwable e) { // an embedder's code may throw what it does not declare
-            return failed(request, FatalErrors.unlessFatal(e));
         }
+        if (thrown instanceof StoreUnavailableException unavailable) {
+            return unavailable(request, unavailable);
+        }
+        return thrown instanceof OutcomeUnknownException unknown
+                ? outcomeUnknown(request, unknown)
+                : failed(request, FatalErrors.unlessFatal(thrown));
     }
 
     /** Answers a refusal of the caller's request. */
@@ -148,7 +135,7 @@ final class ErrorAnswers {
     }
 
     private Headers headers(ApiRequest request, Refusal refusal) {
-        Headers headers = EncodeOutput.WITH_BODY;
+        Headers headers = RunOperation.WITH_BODY;
         return switch (refusal.kind()) {
             case UNAUTHENTICATED -> headers.with("WWW-Authenticate", challenge(request));
             case METHOD_NOT_ALLOWED -> headers.with("Allow", allow(request));

@@ -163,7 +163,7 @@ final class IdempotencyKeys {
 
     private static ApiResponse replay(KeptAnswer kept) {
         String body = String.valueOf(kept.body());
-        Headers headers = (body.isEmpty() ? EncodeOutput.WITHOUT_BODY : EncodeOutput.WITH_BODY)
+        Headers headers = (body.isEmpty() ? RunOperation.WITHOUT_BODY : RunOperation.WITH_BODY)
                 .with("Idempotent-Replayed", "true");
         return new ApiResponse(
                 kept.status(),

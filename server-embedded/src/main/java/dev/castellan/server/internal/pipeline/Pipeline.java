@@ -6,7 +6,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.internal.execution.AuditTrail;
-import dev.castellan.server.internal.execution.CheckRole;
+import dev.castellan.server.internal.execution.CallerCheck;
 import dev.castellan.server.internal.execution.OperationRunner;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.service.Admission;
@@ -23,6 +23,7 @@ import dev.castellan.server.store.Store;
 import java.net.InetSocketAddress;
 import java.time.Clock;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +42,6 @@ public final class Pipeline implements ApiService {
     private final RunOperation perform;
     private final AuditTrail audit;
     private final Clock clock;
-    private final EncodeOutput encode;
     private final ErrorAnswers errors;
     private final List<ServerStep> steps;
     private final boolean mayReadOnce;
@@ -66,11 +66,10 @@ public final class Pipeline implements ApiService {
         authenticate =
                 new Authenticate(store, new LastUse(store, background), limitRate, settings.authenticationListener);
         decodeInput = new DecodeInput(settings.limits, settings.projectHeader);
-        encode = new EncodeOutput(routes);
         clock = settings.clock;
         this.audit = audit;
         perform = new RunOperation(
-                store, runner, encode, new IdempotencyKeys(settings.projectHeader, !store.blocks()), audit);
+                store, runner, routes, new IdempotencyKeys(settings.projectHeader, !store.blocks()), audit);
         errors = new ErrorAnswers(settings.ids(), router, settings.statuses, background);
         steps = settings.steps;
         mayReadOnce = steps.isEmpty() && !settings.authenticateAtAdmission;
@@ -80,10 +79,11 @@ public final class Pipeline implements ApiService {
     public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
         RequestContext request = new RequestContext(this, head, peer, router.find(head.path()));
         if (!fitsOneRead(request)) {
-            request.refuse(errors.catching(head, () -> {
+            try {
                 checkHead(request, authenticate.as(head, request.peer(), ReadHint.NONE, (view, caller) -> caller));
-                return null;
-            }));
+            } catch (Throwable e) { // a store may throw what it does not declare
+                request.refuse(errors.answer(head, e));
+            }
         }
         return request;
     }
@@ -107,27 +107,39 @@ public final class Pipeline implements ApiService {
             return ownAnswer(request, whole);
         }
         ServerCall call = new ServerCall(whole, request.findEndpoint(), request.findCaller(), request.peer());
-        return errors.answering(whole, () -> through(steps, call, () -> ownAnswer(request, whole)));
+        try {
+            ApiResponse answer = through(steps, call, () -> ownAnswer(request, whole));
+            return Objects.requireNonNull(answer, "a step returned null");
+        } catch (Throwable e) { // an embedder's code may throw what it does not declare
+            return errors.answer(whole, e);
+        }
     }
 
     private ApiResponse ownAnswer(RequestContext request, ApiRequest whole) {
         ApiResponse refusal = request.refusal();
-        ApiResponse answer =
-                refusal != null ? refusal : errors.answering(whole, () -> perform(request, request.route(), whole));
+        ApiResponse answer = refusal == null ? performed(request, whole) : refusal;
         if (request.isUnmadeChange(answer)) {
             audit.tell(request.attempt(answer, clock.instant()));
         }
         return answer;
     }
 
+    private ApiResponse performed(RequestContext request, ApiRequest whole) {
+        try {
+            return perform(request, request.route(), whole);
+        } catch (Throwable e) { // an embedder's code may throw what it does not declare
+            request.failed(e);
+            return errors.answer(whole, e);
+        }
+    }
+
     /** The steps before the body, in order, after the authentication: nobody else learns which paths exist. */
     private void checkHead(RequestContext request, Caller caller) {
         request.recognize(caller);
-        Endpoint<?, ?> endpoint =
-                FindRoute.of(request.match(), request.findRoute()).endpoint();
+        Endpoint<?, ?> endpoint = request.route().endpoint();
         request.count(limitRate, caller);
         // before the content, so that a client gets 403 for any id
-        CheckRole.of(endpoint, caller);
+        CallerCheck.withRole(endpoint, caller);
         CheckAccept.check(request.head().headers());
         decodeInput.checkAnnouncedBody(endpoint, request.head().headers());
     }
@@ -140,7 +152,7 @@ public final class Pipeline implements ApiService {
         List<UUID> ids = request.ids();
         if (request.isRecognized()) {
             Arguments<I> arguments = decodeInput.arguments(route.endpoint(), ids, whole);
-            return request.watching(() -> perform.answer(route, request.caller(), request.peer(), arguments, whole));
+            return perform.answer(route, request.caller(), request.peer(), arguments, whole);
         }
         Operation.Reading<I, O> reading = (Operation.Reading<I, O>) route.operation();
         ReadHint hint = ids == null ? ReadHint.NONE : reading.hint(ids);
@@ -149,7 +161,7 @@ public final class Pipeline implements ApiService {
             Arguments<I> arguments = decodeInput.arguments(route.endpoint(), ids, whole);
             return new Output<>(reading.run(view, caller, arguments));
         });
-        return encode.answer(route, output.value());
+        return perform.encoded(route, output.value());
     }
 
     /** Returns whether the request can take all steps in one read, so that a store that blocks is asked once. */

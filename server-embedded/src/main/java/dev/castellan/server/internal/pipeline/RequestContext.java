@@ -1,5 +1,8 @@
 package dev.castellan.server.internal.pipeline;
 
+import static dev.castellan.model.endpoint.ErrorKind.METHOD_NOT_ALLOWED;
+import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
+
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
@@ -16,7 +19,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A request and what the pipeline knows about it so far. Used by one thread at a time. */
@@ -76,21 +78,10 @@ final class RequestContext implements Admission {
         return peer;
     }
 
-    /** Returns the routes at the path; null if there are none. */
-    Router.@Nullable Match match() {
-        return match;
-    }
-
     /** Returns the ids in the path; null if one is malformed. */
     @Nullable
     List<UUID> ids() {
         return match == null ? null : match.ids();
-    }
-
-    /** Returns the route; null if there is none, which {@link FindRoute} refuses. */
-    @Nullable
-    Route<?, ?> findRoute() {
-        return route;
     }
 
     /** Returns whether there is a route, and its operation changes nothing. */
@@ -98,9 +89,19 @@ final class RequestContext implements Admission {
         return route != null && route.operation() instanceof Operation.Reading;
     }
 
-    /** Returns the route, once {@link FindRoute} or {@link #isReading} has confirmed that there is one. */
+    /**
+     * Returns the route. {@link ErrorAnswers} adds {@code Allow} to the refusal of a method.
+     *
+     * @throws Refusal if the server does not serve the path or the method
+     */
     Route<?, ?> route() {
-        return Objects.requireNonNull(route, "the request was refused before its route is known");
+        if (match == null) {
+            throw Refusal.of(NOT_FOUND, "no such path: see the documentation of /api/v1");
+        }
+        if (route == null) {
+            throw Refusal.of(METHOD_NOT_ALLOWED, "this path knows the methods " + match.allow());
+        }
+        return route;
     }
 
     /** Returns the caller, once it is recognized. */
@@ -126,14 +127,9 @@ final class RequestContext implements Admission {
         refusal = answer;
     }
 
-    /** Runs the operation, and notes whether the store lost the outcome. */
-    ApiResponse watching(Supplier<ApiResponse> operation) {
-        try {
-            return operation.get();
-        } catch (OutcomeUnknownException e) {
-            outcomeUnknown = true;
-            throw e;
-        }
+    /** Notes what ended the request. */
+    void failed(Throwable thrown) {
+        outcomeUnknown = thrown instanceof OutcomeUnknownException;
     }
 
     /**

@@ -31,7 +31,7 @@ class IdempotencyKeysTest {
                     "POST", "/api/v1/projects", Headers.of("X-Project-ID", "p", "X-Other", "o"))
             .withBody("{}".getBytes(UTF_8));
     private static final ApiResponse ANSWER = new ApiResponse(
-            201, EncodeOutput.WITH_BODY.with("Location", "/api/v1/projects/x"), "{\"name\":\"é\"}".getBytes(UTF_8));
+            201, RunOperation.WITH_BODY.with("Location", "/api/v1/projects/x"), "{\"name\":\"é\"}".getBytes(UTF_8));
 
     private static final Caller CALLER =
             new Caller(Samples.OURS, Samples.id(7), Samples.user(1).userId(), Role.CLIENT);
@@ -51,7 +51,7 @@ class IdempotencyKeysTest {
     @Test
     void anAnswerThatTellsOfAProjectIsNotGivenAgainToWhoLostAccess() {
         String body = "{\"id\":\"" + Samples.id(5) + "\",\"project_id\":\"" + Samples.id(6) + "\"}";
-        keep(ProjectEndpoints.CREATE, new ApiResponse(201, EncodeOutput.WITH_BODY, body.getBytes(UTF_8)));
+        keep(ProjectEndpoints.CREATE, new ApiResponse(201, RunOperation.WITH_BODY, body.getBytes(UTF_8)));
         Refusal refusal = catchThrowableOfType(Refusal.class, () -> first(SCOPE, REQUEST));
         assertThat(refusal.kind()).isEqualTo(ErrorKind.FORBIDDEN);
         assertThat(refusal).hasMessageContaining(Samples.id(6).toString());
@@ -106,14 +106,14 @@ class IdempotencyKeysTest {
 
     @Test
     void anAnswerWithoutLocationIsGivenAgainWithoutOne() {
-        keep(ProjectEndpoints.CREATE, ANSWER.withHeaders(EncodeOutput.WITH_BODY));
+        keep(ProjectEndpoints.CREATE, ANSWER.withHeaders(RunOperation.WITH_BODY));
         assertThat(first(SCOPE, REQUEST).orElseThrow().headers().first("Location"))
                 .isNull();
     }
 
     @Test
     void anAnswerWithoutBodyIsGivenAgainWithoutOne() {
-        keep(ProjectEndpoints.CREATE, new ApiResponse(204, EncodeOutput.WITHOUT_BODY, ApiRequest.NO_BODY));
+        keep(ProjectEndpoints.CREATE, new ApiResponse(204, RunOperation.WITHOUT_BODY, ApiRequest.NO_BODY));
         ApiResponse again = first(SCOPE, REQUEST).orElseThrow();
         assertThat(again.status()).isEqualTo(204);
         assertThat(again.body()).isEmpty();
@@ -137,7 +137,7 @@ class IdempotencyKeysTest {
                 "{\"project_id\":{}}"
             })
     void anAnswerThatTellsOfNoProjectOfOursIsGivenAgainAsItWas(String body) {
-        keep(ProjectEndpoints.CREATE, new ApiResponse(200, EncodeOutput.WITH_BODY, body.getBytes(UTF_8)));
+        keep(ProjectEndpoints.CREATE, new ApiResponse(200, RunOperation.WITH_BODY, body.getBytes(UTF_8)));
         assertThat(first(SCOPE, REQUEST).orElseThrow().body()).asString(UTF_8).isEqualTo(body);
     }
 
@@ -191,7 +191,7 @@ class IdempotencyKeysTest {
 
     @Test
     void theSecretOfATokenIsNotKeptAndTheReplayNamesTheTokenOnly() {
-        ApiResponse answer = new ApiResponse(201, EncodeOutput.WITH_BODY, "{\"token\":\"made-up\"}".getBytes(UTF_8));
+        ApiResponse answer = new ApiResponse(201, RunOperation.WITH_BODY, "{\"token\":\"made-up\"}".getBytes(UTF_8));
         keep(TokenEndpoints.CREATE, answer);
         assertThat(kept(SCOPE).orElseThrow().body()).isNull();
         assertThat(kept(SCOPE).orElseThrow().toString()).doesNotContain("made-up");
