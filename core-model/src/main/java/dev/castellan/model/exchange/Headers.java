@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
@@ -111,11 +112,11 @@ public final class Headers {
     /** Returns a copy in which this header has only this value. */
     public Headers with(String name, String value) {
         Builder builder = new Builder(size() + 1);
-        forEach((existing, kept) -> {
-            if (!existing.equalsIgnoreCase(name)) {
-                builder.add(existing, kept);
+        for (int i = 0; i < fields.length; i += 2) {
+            if (!fields[i].equalsIgnoreCase(name)) {
+                builder.put(fields[i], fields[i + 1]);
             }
-        });
+        }
         return builder.add(name, value).build();
     }
 
@@ -138,6 +139,11 @@ public final class Headers {
     /** Collects header fields. Not safe for use by several threads. */
     public static final class Builder {
 
+        private static final String TOKEN_MARKS = "!#$%&'*+-.^_`|~";
+
+        /** Whether a character of ASCII may stand in a name. */
+        private static final boolean[] TOKEN = token();
+
         private String[] fields;
         private int length;
 
@@ -152,18 +158,55 @@ public final class Headers {
          *     character; the message names the header and never shows the value
          */
         public Builder add(String name, String value) {
-            HeaderSyntax.check(name, value);
+            check(name, value);
+            put(name, value);
+            return this;
+        }
+
+        /** Adds a field that was checked. */
+        private void put(String name, String value) {
             if (length == fields.length) {
                 fields = Arrays.copyOf(fields, Math.max(8, 2 * length));
             }
             fields[length++] = name;
             fields[length++] = value;
-            return this;
         }
 
         /** Returns the headers collected so far. */
         public Headers build() {
             return length == 0 ? EMPTY : new Headers(Arrays.copyOf(fields, length));
+        }
+
+        /** Refuses a name or a value that could end its line and start another header. */
+        private static void check(String name, String value) {
+            if (!isToken(name)) {
+                throw new IllegalArgumentException("a header name is a token of letters, digits and " + TOKEN_MARKS);
+            }
+            for (int i = 0; i < value.length(); i++) {
+                char c = value.charAt(i);
+                if ((c < ' ' && c != '\t') || c == 127) {
+                    throw new IllegalArgumentException("the value of header " + name + " holds a control character");
+                }
+            }
+        }
+
+        private static boolean isToken(String name) {
+            for (int i = 0; i < name.length(); i++) {
+                char c = name.charAt(i);
+                if (c >= TOKEN.length || !TOKEN[c]) {
+                    return false;
+                }
+            }
+            return !name.isEmpty();
+        }
+
+        private static boolean[] token() {
+            boolean[] token = new boolean[128];
+            String letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+            for (char c : ("0123456789" + letters + letters.toLowerCase(Locale.ROOT) + TOKEN_MARKS).toCharArray()) {
+                token[c] = true;
+            }
+            return token;
         }
     }
 }
