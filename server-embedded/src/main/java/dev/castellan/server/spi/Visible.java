@@ -21,39 +21,47 @@ public final class Visible {
 
     /** Returns the project with this id, if it exists and the caller can access it. */
     public static ProjectRow project(View view, Caller caller, UUID id) {
-        return view.projects()
-                .get(id)
-                .filter(project -> caller.canAccess(view, id))
-                .orElseThrow(() -> missing("project", id));
+        ProjectRow project = view.projects().get(id).orElse(null);
+        if (project == null || !caller.canAccess(view, id)) {
+            throw missing("project", id);
+        }
+        return project;
     }
 
     /** Returns the user with this id, if the organization has it. */
     public static UserRow user(View view, UUID id) {
-        return view.users().get(id).orElseThrow(() -> missing("user", id));
+        UserRow user = view.users().get(id).orElse(null);
+        if (user == null) {
+            throw missing("user", id);
+        }
+        return user;
     }
 
     /** Returns the collection with this id, if it exists and the caller can access its project. */
     public static CollectionRow collection(View view, Caller caller, UUID id) {
-        return view.collections()
-                .get(id)
-                .filter(collection -> caller.canAccess(view, collection.projectId()))
-                .orElseThrow(() -> missing("collection", id));
+        CollectionRow collection = view.collections().get(id).orElse(null);
+        if (collection == null || !caller.canAccess(view, collection.projectId())) {
+            throw missing("collection", id);
+        }
+        return collection;
     }
 
     /** Returns the input with this id, if it exists and the caller can access its project. */
     public static InputRow input(View view, Caller caller, UUID id) {
-        return view.inputs()
-                .get(id)
-                .filter(input -> caller.canAccess(view, input.projectId()))
-                .orElseThrow(() -> missing("input", id));
+        InputRow input = view.inputs().get(id).orElse(null);
+        if (input == null || !caller.canAccess(view, input.projectId())) {
+            throw missing("input", id);
+        }
+        return input;
     }
 
     /** Returns the query with this id, if it exists and the caller can access its project. */
     public static QueryRow query(View view, Caller caller, UUID id) {
-        return view.queries()
-                .get(id)
-                .filter(query -> caller.canAccess(view, query.projectId()))
-                .orElseThrow(() -> missing("query", id));
+        QueryRow query = view.queries().get(id).orElse(null);
+        if (query == null || !caller.canAccess(view, query.projectId())) {
+            throw missing("query", id);
+        }
+        return query;
     }
 
     /**

@@ -7,17 +7,12 @@ import java.util.UUID;
 public final class Order {
 
     /** Ids as unsigned numbers, which is also the order of their texts. {@link UUID#compareTo} is signed. */
-    public static final Comparator<UUID> OF_IDS = Order::compareIds;
+    public static final Comparator<UUID> OF_IDS = new Ids();
 
     /** Texts by code point, which is also the order of their UTF-8 bytes. */
     public static final Comparator<String> OF_TEXTS = Order::compareTexts;
 
     private Order() {}
-
-    private static int compareIds(UUID a, UUID b) {
-        int high = Long.compareUnsigned(a.getMostSignificantBits(), b.getMostSignificantBits());
-        return high != 0 ? high : Long.compareUnsigned(a.getLeastSignificantBits(), b.getLeastSignificantBits());
-    }
 
     private static int compareTexts(String a, String b) {
         int common = Math.min(a.length(), b.length());
@@ -31,5 +26,15 @@ public final class Order {
             }
         }
         return a.length() - b.length();
+    }
+
+    /** A class and no lambda, since the server compares ids all the time and from its first request on. */
+    private static final class Ids implements Comparator<UUID> {
+
+        @Override
+        public int compare(UUID a, UUID b) {
+            int high = Long.compareUnsigned(a.getMostSignificantBits(), b.getMostSignificantBits());
+            return high != 0 ? high : Long.compareUnsigned(a.getLeastSignificantBits(), b.getLeastSignificantBits());
+        }
     }
 }
