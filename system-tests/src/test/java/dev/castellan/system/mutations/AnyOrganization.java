@@ -5,7 +5,7 @@ final class AnyOrganization {
 
     static final Mutation MUTATION = new Mutation("internal.memory.UnitOfWork", "    public void end() {", """
     <T> java.util.Optional<T> anywhere(java.util.function.Function<OrganizationState, java.util.Optional<T>> find) {
-        return find.apply(organization).or(() -> start.organizations().values().stream()
+        return find.apply(organization).or(() -> start.organizations().values()
                 .flatMap(other -> find.apply(other).stream())
                 .findAny());
     }

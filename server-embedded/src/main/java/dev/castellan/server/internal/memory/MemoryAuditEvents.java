@@ -23,13 +23,14 @@ final class MemoryAuditEvents implements AuditEvents.Editor {
 
     @Override
     public void insert(AuditRow event) {
-        work.insert(state -> state.withAudit(state.audit().plus(event)));
+        work.requireChangeable(); // adding writes into a chunk that others read
+        work.insert(work.organization().withAudit(table().plus(event)));
     }
 
     @Override
     public int deleteBefore(Instant instant, int limit) {
         int before = table().size();
-        work.change(state -> state.withAudit(state.audit().withoutBefore(instant, limit)));
+        work.change(work.organization().withAudit(table().withoutBefore(instant, limit)));
         return before - table().size();
     }
 

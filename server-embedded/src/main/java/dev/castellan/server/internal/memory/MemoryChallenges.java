@@ -53,7 +53,6 @@ final class MemoryChallenges implements Challenges.Editor {
     }
 
     private void change(UnaryOperator<ChallengeTable> change) {
-        work.change(state -> state.withPeople(
-                state.people().withChallenges(change.apply(state.people().challenges()))));
+        work.change(work.organization().withPeople(work.organization().people().withChallenges(change.apply(table()))));
     }
 }

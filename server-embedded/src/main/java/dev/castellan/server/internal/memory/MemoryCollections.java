@@ -77,7 +77,9 @@ final class MemoryCollections implements Collections.Editor {
     @Override
     public List<UUID> inputsOf(UUID id, int limit) {
         InputTable inputs = work.organization().inputs();
-        return table().inputs().itemsOf(id).keys()
+        return table().inputs()
+                .itemsOf(id)
+                .keys()
                 .filter(inputs::isVisible)
                 .limit(limit)
                 .toList();
@@ -91,7 +93,7 @@ final class MemoryCollections implements Collections.Editor {
     @Override
     public void insert(CollectionRow collection) {
         work.organization().projects().get(collection.projectId());
-        work.insert(state -> state.withCollections(state.collections().plus(collection)));
+        work.insert(work.organization().withCollections(table().plus(collection)));
     }
 
     @Override
@@ -101,7 +103,7 @@ final class MemoryCollections implements Collections.Editor {
             throw new IllegalStateException("collection " + id + " is not empty: it holds inputs: " + held);
         }
         table().inputs().itemsOf(id).keys().forEach(hidden -> changeInputs(inputs -> inputs.minus(id, hidden)));
-        work.change(state -> state.withCollections(state.collections().minus(id)));
+        work.change(work.organization().withCollections(table().minus(id)));
     }
 
     @Override
@@ -157,7 +159,6 @@ final class MemoryCollections implements Collections.Editor {
     }
 
     private void changeInputs(UnaryOperator<Relation> change) {
-        work.change(state -> state.withCollections(
-                state.collections().with(change.apply(state.collections().inputs()))));
+        work.change(work.organization().withCollections(table().with(change.apply(table().inputs()))));
     }
 }

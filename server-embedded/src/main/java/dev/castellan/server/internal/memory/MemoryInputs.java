@@ -50,12 +50,12 @@ final class MemoryInputs implements Inputs.Editor {
     @Override
     public void insert(InputRow input) {
         work.organization().projects().get(input.projectId());
-        work.insert(state -> state.withInputs(state.inputs().plus(input)));
+        work.insert(work.organization().withInputs(work.organization().inputs().plus(input)));
     }
 
     @Override
     public void hide(UUID id) {
-        work.change(state -> state.withInputs(state.inputs().hiding(id)));
+        work.change(work.organization().withInputs(work.organization().inputs().hiding(id)));
     }
 
     @Override
@@ -66,7 +66,7 @@ final class MemoryInputs implements Inputs.Editor {
                 id,
                 "is in collections",
                 organization.collections().inputs().holdersOf(id).size());
-        work.change(state -> state.withInputs(state.inputs().minus(id)));
+        work.change(work.organization().withInputs(work.organization().inputs().minus(id)));
     }
 
     private static void refuse(UUID id, String why, int count) {

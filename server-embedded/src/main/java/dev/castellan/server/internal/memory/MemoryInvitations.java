@@ -86,7 +86,7 @@ final class MemoryInvitations implements Invitations.Editor {
     }
 
     private void change(UnaryOperator<InvitationTable> change) {
-        work.change(state -> state.withPeople(
-                state.people().withInvitations(change.apply(state.people().invitations()))));
+        work.change(
+                work.organization().withPeople(work.organization().people().withInvitations(change.apply(table()))));
     }
 }

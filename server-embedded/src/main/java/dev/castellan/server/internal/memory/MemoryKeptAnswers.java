@@ -26,11 +26,13 @@ final class MemoryKeptAnswers implements KeptAnswers.Editor {
 
     @Override
     public void put(KeptAnswer answer) {
-        work.insert(state -> state.withKeptAnswers(state.keptAnswers().plus(answer)));
+        work.insert(work.organization()
+                .withKeptAnswers(work.organization().keptAnswers().plus(answer)));
     }
 
     @Override
     public void deleteBefore(Instant instant, int limit) {
-        work.change(state -> state.withKeptAnswers(state.keptAnswers().withoutBefore(instant, limit)));
+        work.change(work.organization()
+                .withKeptAnswers(work.organization().keptAnswers().withoutBefore(instant, limit)));
     }
 }

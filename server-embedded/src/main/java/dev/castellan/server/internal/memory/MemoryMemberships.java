@@ -25,7 +25,7 @@ final class MemoryMemberships implements Memberships.Editor {
 
     @Override
     public List<UUID> projectsOf(UUID userId) {
-        return relation().holdersOf(userId).keys().toList();
+        return relation().holders().list(userId);
     }
 
     @Override
@@ -38,19 +38,19 @@ final class MemoryMemberships implements Memberships.Editor {
 
     @Override
     public List<UserRow> usersOf(UUID projectId) {
-        return work.organization().users().rows().getAll(relation().itemsOf(projectId).keys());
+        return work.organization().users().rows().getAll(relation().items().list(projectId));
     }
 
     @Override
     public void add(UUID projectId, UUID userId) {
         work.organization().projects().get(projectId);
         work.organization().users().rows().get(userId);
-        work.insert(state -> state.withMemberships(state.memberships().plus(projectId, userId)));
+        work.insert(work.organization().withMemberships(relation().plus(projectId, userId)));
     }
 
     @Override
     public void remove(UUID projectId, UUID userId) {
-        work.change(state -> state.withMemberships(state.memberships().minus(projectId, userId)));
+        work.change(work.organization().withMemberships(relation().minus(projectId, userId)));
     }
 
     private Relation relation() {

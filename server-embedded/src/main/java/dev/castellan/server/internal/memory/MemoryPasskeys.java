@@ -30,7 +30,7 @@ final class MemoryPasskeys implements Passkeys.Editor {
 
     @Override
     public List<PasskeyRow> ofUser(UUID userId) {
-        return table().rows().getAll(table().byUser().of(userId).keys());
+        return table().rows().getAll(table().byUser().list(userId));
     }
 
     @Override
@@ -63,7 +63,6 @@ final class MemoryPasskeys implements Passkeys.Editor {
     }
 
     private void change(UnaryOperator<PasskeyTable> change) {
-        work.change(state -> state.withPeople(
-                state.people().withPasskeys(change.apply(state.people().passkeys()))));
+        work.change(work.organization().withPeople(work.organization().people().withPasskeys(change.apply(table()))));
     }
 }

@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.memory;
 
-import dev.castellan.server.internal.memory.persistent.Rows;
+import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.people.PasswordRow;
 import dev.castellan.server.store.people.Passwords;
 import java.time.Instant;
@@ -37,15 +37,15 @@ final class MemoryPasswords implements Passwords.Editor {
 
     @Override
     public void delete(UUID userId) {
-        work.change(state -> state.withPeople(state.people().withoutPassword(userId)));
+        work.change(work.organization().withPeople(work.organization().people().withoutPassword(userId)));
     }
 
     private void replace(PasswordRow password) {
-        work.change(state ->
-                state.withPeople(state.people().withPasswords(table().replacing(password.userId(), password))));
+        work.change(work.organization()
+                .withPeople(work.organization().people().withPasswords(table().with(password.userId(), password))));
     }
 
-    private Rows<PasswordRow> table() {
+    private Tree<UUID, PasswordRow> table() {
         return work.organization().people().passwords();
     }
 }

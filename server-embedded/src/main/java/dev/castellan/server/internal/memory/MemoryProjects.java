@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.memory;
 
-import dev.castellan.server.internal.memory.persistent.Rows;
+import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.Projects;
 import dev.castellan.server.store.rows.ProjectRow;
 import java.util.List;
@@ -29,15 +29,15 @@ final class MemoryProjects implements Projects.Editor {
 
     @Override
     public List<UUID> allIds() {
-        return rows().ids();
+        return rows().keys().toList();
     }
 
     @Override
     public void insert(ProjectRow project) {
-        work.insert(state -> state.withProjects(state.projects().plus(project.projectId(), project)));
+        work.insert(work.organization().withProjects(rows().plus(project.projectId(), project)));
     }
 
-    private Rows<ProjectRow> rows() {
+    private Tree<UUID, ProjectRow> rows() {
         return work.organization().projects();
     }
 }

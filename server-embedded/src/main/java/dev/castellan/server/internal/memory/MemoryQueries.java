@@ -40,7 +40,7 @@ final class MemoryQueries implements Queries.Editor {
     @Override
     public void insert(QueryRow query) {
         work.organization().inputs().get(query.inputId());
-        work.insert(state -> state.withQueries(state.queries().plus(query)));
+        work.insert(work.organization().withQueries(table().plus(query)));
     }
 
     @Override
@@ -48,13 +48,13 @@ final class MemoryQueries implements Queries.Editor {
         if (get(id).isEmpty()) {
             throw new IllegalStateException("query " + id + " does not exist");
         }
-        work.change(state -> state.withQueries(state.queries().minus(id)));
+        work.change(work.organization().withQueries(table().minus(id)));
     }
 
     @Override
     public int deleteOf(UUID inputId, int limit) {
         int before = table().rows().size();
-        work.change(state -> state.withQueries(state.queries().withoutInput(inputId, limit)));
+        work.change(work.organization().withQueries(table().withoutInput(inputId, limit)));
         return before - table().rows().size();
     }
 

@@ -66,7 +66,9 @@ final class MemorySessions implements Sessions.Editor {
 
     @Override
     public List<UUID> deleteOf(UUID userId, @Nullable UUID except) {
-        List<UUID> ended = table().byUser().of(userId).keys()
+        List<UUID> ended = table().byUser()
+                .of(userId)
+                .keys()
                 .filter(id -> !id.equals(except))
                 .toList();
         ended.forEach(this::delete);
@@ -93,7 +95,6 @@ final class MemorySessions implements Sessions.Editor {
     }
 
     private void change(UnaryOperator<SessionTable> change) {
-        work.change(state -> state.withPeople(
-                state.people().withSessions(change.apply(state.people().sessions()))));
+        work.change(work.organization().withPeople(work.organization().people().withSessions(change.apply(table()))));
     }
 }

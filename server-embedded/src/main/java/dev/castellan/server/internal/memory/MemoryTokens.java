@@ -46,7 +46,7 @@ final class MemoryTokens implements Tokens.Editor {
 
     @Override
     public void used(UUID tokenId, Instant instant) {
-        work.change(state -> state.withTokens(state.tokens().used(tokenId, instant)));
+        work.change(work.organization().withTokens(table().used(tokenId, instant)));
     }
 
     @Override

@@ -46,7 +46,8 @@ public final class MemoryTransaction implements Transaction {
 
     @Override
     public Optional<TokenOwner> bearer(UUID tokenId) {
-        return tokens().get(tokenId).map(this::bearer);
+        TokenRow token = tokens().get(tokenId).orElse(null);
+        return token == null ? Optional.empty() : Optional.of(bearer(token));
     }
 
     @Override

@@ -1,17 +1,16 @@
 package dev.castellan.server.internal.memory;
 
 import dev.castellan.model.Role;
+import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.internal.memory.users.UserSearch;
 import dev.castellan.server.internal.memory.users.UserTable;
 import dev.castellan.server.store.Users;
-import dev.castellan.server.store.rows.Order;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserRow;
 import dev.castellan.server.store.rows.UserSort;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import dev.castellan.server.internal.memory.persistent.Tree;
 
 /** The users of one organization in a unit of work. */
 public final class MemoryUsers implements Users.Editor {
@@ -49,12 +48,12 @@ public final class MemoryUsers implements Users.Editor {
 
     @Override
     public void insert(UserRow user) {
-        work.insert(state -> state.withUsers(state.users().plus(user)));
+        work.insert(work.organization().withUsers(table().plus(user)));
     }
 
     @Override
     public void suspend(UUID userId, boolean suspended) {
-        work.change(state -> state.withUsers(state.users().suspending(userId, suspended)));
+        work.change(work.organization().withUsers(table().suspending(userId, suspended)));
     }
 
     @Override
@@ -66,9 +65,10 @@ public final class MemoryUsers implements Users.Editor {
         UserTable rest = table().minus(userId);
         new MemorySessions(work).deleteOf(userId, null);
         new MemoryInvitations(work).deleteOf(userId);
-        work.change(state -> state.withUsers(rest)
-                .withMemberships(state.memberships().withoutItem(userId))
-                .withPeople(state.people().withoutCredentials(userId)));
+        work.change(work.organization()
+                .withUsers(rest)
+                .withMemberships(work.organization().memberships().withoutItem(userId))
+                .withPeople(work.organization().people().withoutCredentials(userId)));
     }
 
     private UserTable table() {
@@ -77,7 +77,7 @@ public final class MemoryUsers implements Users.Editor {
 
     private Tree<UUID, UUID> assignedTo(UserListing listing) {
         return listing.assignedTo() == null
-                ? Tree.empty(Order.OF_IDS)
+                ? Tree.rows("user")
                 : work.organization().memberships().itemsOf(listing.assignedTo());
     }
 }

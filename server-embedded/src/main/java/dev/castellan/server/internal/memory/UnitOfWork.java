@@ -11,7 +11,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.UnaryOperator;
 
 /**
  * The state of one organization during one piece of work, with the changes made so far. Valid on its own thread, until
@@ -83,14 +82,14 @@ public final class UnitOfWork {
     }
 
     /** Changes the state of the organization, which must exist. */
-    void insert(UnaryOperator<OrganizationState> insertion) {
+    void insert(OrganizationState changed) {
         row();
-        change(insertion);
+        change(changed);
     }
 
-    void change(UnaryOperator<OrganizationState> change) {
+    void change(OrganizationState changed) {
         requireChangeable();
-        organization = change.apply(organization);
+        organization = changed;
     }
 
     /** Changes what is found by the hash of a secret. */
@@ -101,12 +100,12 @@ public final class UnitOfWork {
 
     void insert(TokenRow token) {
         HashIndex tokens = locations.tokens().plus(token.hash(), location(token.tokenId()));
-        insert(state -> state.withTokens(state.tokens().plus(token)));
+        insert(organization.withTokens(organization.tokens().plus(token)));
         relocate(locations.withTokens(tokens));
     }
 
     void delete(TokenRow token) {
-        change(state -> state.withTokens(state.tokens().minus(token.tokenId())));
+        change(organization.withTokens(organization.tokens().minus(token.tokenId())));
         relocate(locations.withTokens(locations.tokens().minus(token.hash())));
     }
 
@@ -123,14 +122,14 @@ public final class UnitOfWork {
     public State result() {
         return organization.row() == null
                 ? start
-                : new State(start.organizations().plus(organizationId, organization), locations);
+                : new State(start.organizations().with(organizationId, organization), locations);
     }
 
     public void end() {
         ended = true;
     }
 
-    private void requireChangeable() {
+    void requireChangeable() {
         requireInUse();
         if (!mayChange) {
             throw new IllegalStateException("work that reads cannot change anything: use write");

@@ -47,13 +47,17 @@ public final class MemoryStore implements Store {
     public <T> Optional<T> readAs(
             TokenHash hash, ReadHint hint, BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
         State current = state();
-        return current.locations()
-                .tokens()
-                .find(hash)
-                .map(location -> read(
-                        current,
-                        location.organizationId(),
-                        view -> work.apply(view, view.bearer(location.rowId()).orElseThrow())));
+        RowLocation token = current.locations().tokens().find(hash).orElse(null);
+        if (token == null) {
+            return Optional.empty();
+        }
+        UnitOfWork reading = new UnitOfWork(current, token.organizationId(), now(), false);
+        try {
+            View view = new MemoryTransaction(reading);
+            return Optional.of(work.apply(view, view.bearer(token.rowId()).orElseThrow()));
+        } finally {
+            reading.end();
+        }
     }
 
     @Override
@@ -73,7 +77,12 @@ public final class MemoryStore implements Store {
 
     @Override
     public <T> T read(UUID organizationId, Function<? super View, ? extends T> work) {
-        return read(state(), organizationId, work);
+        UnitOfWork reading = new UnitOfWork(state(), organizationId, now(), false);
+        try {
+            return work.apply(new MemoryTransaction(reading));
+        } finally {
+            reading.end();
+        }
     }
 
     @Override
@@ -136,15 +145,6 @@ public final class MemoryStore implements Store {
             state = null;
         } finally {
             writing.unlock();
-        }
-    }
-
-    private <T> T read(State current, UUID organizationId, Function<? super View, ? extends T> work) {
-        UnitOfWork reading = new UnitOfWork(current, organizationId, now(), false);
-        try {
-            return work.apply(new MemoryTransaction(reading));
-        } finally {
-            reading.end();
         }
     }
 

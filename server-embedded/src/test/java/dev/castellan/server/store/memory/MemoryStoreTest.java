@@ -136,7 +136,8 @@ final class MemoryStoreTest extends ContractOfStore {
         });
 
         assertThat(operations().subList(0, 3)).containsExactly("operation 2000", "operation 1999", "operation 1998");
-        assertThat(listed(view -> view.auditEvents().list(ofOperation("operation 7")).events()))
+        assertThat(listed(view ->
+                        view.auditEvents().list(ofOperation("operation 7")).events()))
                 .containsExactly(event(7, "operation 7", null));
     }
 

@@ -53,7 +53,7 @@ public final class AuditTable {
             throw new IllegalStateException("audit event " + event.eventId() + " exists already");
         }
         UUID greatest = isNewId ? event.eventId() : greatestId;
-        int place = countBefore(event.position());
+        int place = countBefore(event.at(), event.eventId());
         AuditTable more = new AuditTable(chunks, dropped, place, greatest).appending(event, greatest);
         for (int i = place; i < size; i++) {
             more = more.appending(get(i), greatest);
@@ -63,7 +63,7 @@ public final class AuditTable {
 
     /** Removes events before an instant, oldest first, up to a number of them. */
     public AuditTable withoutBefore(Instant instant, int limit) {
-        return without(Math.min(limit, countBefore(new AuditPosition(instant, LEAST_ID))));
+        return without(Math.min(limit, countBefore(instant, LEAST_ID)));
     }
 
     /**
@@ -75,7 +75,9 @@ public final class AuditTable {
         AuditRow last = null;
         int looked = 0;
         Object sought = sought(listing);
-        for (int i = countBefore(start(listing)) - 1; i >= 0; i--) {
+        AuditPosition start = start(listing);
+        int end = start == null ? size : countBefore(start.at(), start.eventId());
+        for (int i = end - 1; i >= 0; i--) {
             AuditChunk chunk = chunks[(dropped + i) / AuditChunk.SIZE];
             if (sought != null && !chunk.mayHold(sought)) {
                 i -= (dropped + i) % AuditChunk.SIZE;
@@ -144,16 +146,16 @@ public final class AuditTable {
         return chunks[at / AuditChunk.SIZE].get(at % AuditChunk.SIZE);
     }
 
-    /** Returns how many events come before a position in the order of time; all of them for null. */
-    private int countBefore(@Nullable AuditPosition position) {
-        if (position == null || size == 0 || isBefore(get(size - 1), position)) {
+    /** Returns how many events come before a position in the order of time. */
+    private int countBefore(Instant at, UUID eventId) {
+        if (size == 0 || isBefore(get(size - 1), at, eventId)) {
             return size;
         }
         int low = 0;
         int high = size - 1;
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (isBefore(get(middle), position)) {
+            if (isBefore(get(middle), at, eventId)) {
                 low = middle + 1;
             } else {
                 high = middle;
@@ -162,9 +164,9 @@ public final class AuditTable {
         return low;
     }
 
-    private static boolean isBefore(AuditRow event, AuditPosition position) {
-        int byTime = event.at().compareTo(position.at());
-        return byTime != 0 ? byTime < 0 : Order.OF_IDS.compare(event.eventId(), position.eventId()) < 0;
+    private static boolean isBefore(AuditRow event, Instant at, UUID eventId) {
+        int byTime = event.at().compareTo(at);
+        return byTime != 0 ? byTime < 0 : Order.OF_IDS.compare(event.eventId(), eventId) < 0;
     }
 
     /** Adds an event that is newer than all others. */

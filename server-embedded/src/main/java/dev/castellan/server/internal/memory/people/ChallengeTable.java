@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.memory.people;
 
 import dev.castellan.server.internal.memory.persistent.Groups;
+import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.people.ChallengeRow;
 import dev.castellan.server.store.rows.TokenHash;
 import java.time.Instant;
@@ -8,7 +9,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import dev.castellan.server.internal.memory.persistent.Tree;
 
 /**
  * The challenges of an organization that wait for an answer. Immutable.
@@ -24,10 +24,12 @@ public record ChallengeTable(
             Comparator.comparing(ChallengeRow::expiresAt).thenComparing(ChallengeRow::hash);
 
     static final ChallengeTable EMPTY = new ChallengeTable(
-            Tree.empty(Comparator.<TokenHash>naturalOrder()), Tree.empty(EARLIEST_FIRST), Groups.empty(EARLIEST_FIRST));
+            Tree.empty("challenge", Comparator.<TokenHash>naturalOrder()),
+            Tree.empty("challenge", EARLIEST_FIRST),
+            Groups.empty(EARLIEST_FIRST));
 
     public Optional<ChallengeRow> find(TokenHash hash) {
-        return Optional.ofNullable(rows.get(hash));
+        return rows.find(hash);
     }
 
     public List<ChallengeRow> expiringBefore(Instant instant, int limit) {
@@ -38,13 +40,10 @@ public record ChallengeTable(
     }
 
     public ChallengeTable plus(ChallengeRow challenge) {
-        if (rows.contains(challenge.hash())) {
-            throw new IllegalStateException("challenge " + challenge.hash() + " exists already");
-        }
         UUID user = challenge.userId();
         return new ChallengeTable(
                 rows.plus(challenge.hash(), challenge),
-                byExpiry.plus(challenge, challenge),
+                byExpiry.with(challenge, challenge),
                 user == null ? byUser : byUser.plus(user, challenge));
     }
 

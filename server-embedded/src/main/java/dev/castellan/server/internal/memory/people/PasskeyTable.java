@@ -1,12 +1,11 @@
 package dev.castellan.server.internal.memory.people;
 
 import dev.castellan.server.internal.memory.persistent.Groups;
-import dev.castellan.server.internal.memory.persistent.Rows;
+import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.people.PasskeyRow;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.Comparator;
-import dev.castellan.server.internal.memory.persistent.Tree;
 
 /**
  * The passkeys of an organization. Immutable.
@@ -15,12 +14,13 @@ import dev.castellan.server.internal.memory.persistent.Tree;
  * @param byUser the passkeys of a user
  * @param byCredentialId the passkey with a credential id; sorted, not hashed, since authenticators choose these ids
  */
-public record PasskeyTable(Rows<PasskeyRow> rows, Groups<UUID> byUser, Tree<String, UUID> byCredentialId) {
+public record PasskeyTable(Tree<UUID, PasskeyRow> rows, Groups<UUID> byUser, Tree<String, UUID> byCredentialId) {
 
-    static final PasskeyTable EMPTY = new PasskeyTable(Rows.empty("passkey"), Groups.OF_IDS, Tree.empty(Comparator.<String>naturalOrder()));
+    static final PasskeyTable EMPTY = new PasskeyTable(
+            Tree.rows("passkey"), Groups.OF_IDS, Tree.empty("credential id", Comparator.<String>naturalOrder()));
 
     public Optional<PasskeyRow> find(String credentialId) {
-        return Optional.ofNullable(byCredentialId.get(credentialId)).flatMap(rows::find);
+        return byCredentialId.find(credentialId).flatMap(rows::find);
     }
 
     public PasskeyTable plus(PasskeyRow passkey) {
@@ -36,7 +36,7 @@ public record PasskeyTable(Rows<PasskeyRow> rows, Groups<UUID> byUser, Tree<Stri
 
     /** Puts a passkey in place of the one with the same id, the same user and the same credential id. */
     public PasskeyTable replacing(PasskeyRow passkey) {
-        return new PasskeyTable(rows.replacing(passkey.passkeyId(), passkey), byUser, byCredentialId);
+        return new PasskeyTable(rows.with(passkey.passkeyId(), passkey), byUser, byCredentialId);
     }
 
     public PasskeyTable minus(UUID id) {

@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.memory.people;
 
-import dev.castellan.server.internal.memory.persistent.Rows;
+import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.people.PasswordRow;
 import java.util.UUID;
 
@@ -15,14 +15,14 @@ import java.util.UUID;
  */
 public record PeopleState(
         InvitationTable invitations,
-        Rows<PasswordRow> passwords,
+        Tree<UUID, PasswordRow> passwords,
         PasskeyTable passkeys,
         ChallengeTable challenges,
         SessionTable sessions) {
 
     public static final PeopleState EMPTY = new PeopleState(
             InvitationTable.EMPTY,
-            Rows.empty("password of user"),
+            Tree.rows("password of user"),
             PasskeyTable.EMPTY,
             ChallengeTable.EMPTY,
             SessionTable.EMPTY);
@@ -31,7 +31,7 @@ public record PeopleState(
         return new PeopleState(newInvitations, passwords, passkeys, challenges, sessions);
     }
 
-    public PeopleState withPasswords(Rows<PasswordRow> newPasswords) {
+    public PeopleState withPasswords(Tree<UUID, PasswordRow> newPasswords) {
         return new PeopleState(invitations, newPasswords, passkeys, challenges, sessions);
     }
 

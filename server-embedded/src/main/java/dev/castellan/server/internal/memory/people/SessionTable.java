@@ -1,7 +1,7 @@
 package dev.castellan.server.internal.memory.people;
 
 import dev.castellan.server.internal.memory.persistent.Groups;
-import dev.castellan.server.internal.memory.persistent.Rows;
+import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.people.SessionRow;
 import dev.castellan.server.store.rows.Order;
 import java.time.Instant;
@@ -9,7 +9,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
-import dev.castellan.server.internal.memory.persistent.Tree;
 
 /**
  * The sessions of an organization. Immutable.
@@ -20,14 +19,19 @@ import dev.castellan.server.internal.memory.persistent.Tree;
  * @param byUse the sessions, the one that was last seen before the others
  */
 public record SessionTable(
-        Rows<SessionRow> rows, Groups<UUID> byUser, Tree<SessionRow, SessionRow> byCreation, Tree<SessionRow, SessionRow> byUse) {
+        Tree<UUID, SessionRow> rows,
+        Groups<UUID> byUser,
+        Tree<SessionRow, SessionRow> byCreation,
+        Tree<SessionRow, SessionRow> byUse) {
 
     static final SessionTable EMPTY = new SessionTable(
-            Rows.empty("session"),
+            Tree.rows("session"),
             Groups.OF_IDS,
             Tree.empty(
+                    "session",
                     Comparator.comparing(SessionRow::createdAt).thenComparing(SessionRow::sessionId, Order.OF_IDS)),
             Tree.empty(
+                    "session",
                     Comparator.comparing(SessionRow::lastSeenAt).thenComparing(SessionRow::sessionId, Order.OF_IDS)));
 
     /** Returns the ids of sessions that were created or last seen before these instants. */
@@ -47,8 +51,8 @@ public record SessionTable(
         return new SessionTable(
                 rows.plus(session.sessionId(), session),
                 byUser.plus(session.userId(), session.sessionId()),
-                byCreation.plus(session, session),
-                byUse.plus(session, session));
+                byCreation.with(session, session),
+                byUse.with(session, session));
     }
 
     /** Puts a session in place of the one with the same id, which must exist. */

@@ -26,12 +26,12 @@ public final class Groups<I> {
 
     /** Returns no groups, whose items will have this order. */
     public static <I> Groups<I> empty(Comparator<? super I> order) {
-        return new Groups<>(Tree.empty(Order.OF_IDS), Tree.empty(order));
+        return new Groups<>(Tree.rows("group"), Tree.empty("item", order));
     }
 
     /** Returns the items of a group, each as its own value. */
     public Tree<I, I> of(UUID group) {
-        Tree<I, I> items = members.get(group);
+        Tree<I, I> items = members.getOrNull(group);
         return items == null ? none : items;
     }
 
@@ -46,12 +46,12 @@ public final class Groups<I> {
     }
 
     public Groups<I> plus(UUID group, I item) {
-        return new Groups<>(members.plus(group, of(group).plus(item, item)), none);
+        return new Groups<>(members.with(group, of(group).with(item, item)), none);
     }
 
     public Groups<I> minus(UUID group, I item) {
         Tree<I, I> rest = of(group).minus(item);
-        return rest.isEmpty() ? without(group) : new Groups<>(members.plus(group, rest), none);
+        return rest.isEmpty() ? without(group) : new Groups<>(members.with(group, rest), none);
     }
 
     public Groups<I> without(UUID group) {

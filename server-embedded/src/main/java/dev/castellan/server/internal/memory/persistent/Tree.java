@@ -1,11 +1,15 @@
 package dev.castellan.server.internal.memory.persistent;
 
+import dev.castellan.server.store.rows.Order;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Iterator;
+import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.Spliterator;
 import java.util.Spliterators;
+import java.util.UUID;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +31,7 @@ public final class Tree<K, V> {
 
     private static final Object[] NONE = {};
 
+    private final String kind;
     private final Comparator<? super K> order;
     /** Keys and values in turn; above the leaves, the least keys of nodes, and the nodes. */
     private final Object[] root;
@@ -35,16 +40,27 @@ public final class Tree<K, V> {
 
     private final int size;
 
-    private Tree(Comparator<? super K> order, Object[] root, int height, int size) {
+    private Tree(String kind, Comparator<? super K> order, Object[] root, int height, int size) {
+        this.kind = kind;
         this.order = order;
         this.root = root;
         this.height = height;
         this.size = size;
     }
 
-    /** Returns a map without entries, in this order of keys. */
-    public static <K, V> Tree<K, V> empty(Comparator<? super K> order) {
-        return new Tree<>(order, NONE, 0, 0);
+    /**
+     * Returns a map without entries.
+     *
+     * @param kind what the map holds, for messages
+     * @param order the order of the keys
+     */
+    public static <K, V> Tree<K, V> empty(String kind, Comparator<? super K> order) {
+        return new Tree<>(kind, order, NONE, 0, 0);
+    }
+
+    /** Returns no rows, by their ids. */
+    public static <R> Tree<UUID, R> rows(String kind) {
+        return empty(kind, Order.OF_IDS);
     }
 
     /** Returns the number of entries. */
@@ -58,7 +74,7 @@ public final class Tree<K, V> {
     }
 
     /** Returns the value of a key; null if there is none. */
-    public @Nullable V get(K key) {
+    public @Nullable V getOrNull(K key) {
         Object[] node = root;
         for (int level = height; level > 0; level--) {
             node = child(node, branch(node, key));
@@ -67,21 +83,63 @@ public final class Tree<K, V> {
         return has(node, at, key) ? value(node, at) : null;
     }
 
+    /** Returns the value of a key. */
+    public Optional<V> find(K key) {
+        return Optional.ofNullable(getOrNull(key));
+    }
+
+    /**
+     * Returns the value of a key.
+     *
+     * @throws IllegalStateException if there is none
+     */
+    public V get(K key) {
+        V value = getOrNull(key);
+        if (value == null) {
+            throw new IllegalStateException(kind + " " + key + " does not exist");
+        }
+        return value;
+    }
+
+    /**
+     * Returns the values of keys.
+     *
+     * @throws IllegalStateException if a key has none
+     */
+    public List<V> getAll(List<K> keys) {
+        return keys.stream().map(this::get).toList();
+    }
+
     /** Returns whether there is an entry with a key. */
     public boolean contains(K key) {
-        return get(key) != null;
+        return getOrNull(key) != null;
     }
 
-    /** Returns a map in which a key has a value. */
+    /**
+     * Returns a map with another entry.
+     *
+     * @throws IllegalStateException if the key has a value
+     */
     public Tree<K, V> plus(K key, V value) {
-        Object[] node = with(root, height, key, value);
-        int newSize = contains(key) ? size : size + 1;
-        return fits(node)
-                ? new Tree<>(order, node, height, newSize)
-                : new Tree<>(order, parentOfHalves(node, key), height + 1, newSize);
+        if (contains(key)) {
+            throw new IllegalStateException(kind + " " + key + " exists already");
+        }
+        return with(key, value, size + 1);
     }
 
-    /** Returns a map without a key. */
+    /** Returns a map in which a key has a value, in place of the one that it may have. */
+    public Tree<K, V> with(K key, V value) {
+        return with(key, value, contains(key) ? size : size + 1);
+    }
+
+    private Tree<K, V> with(K key, V value, int newSize) {
+        Object[] node = with(root, height, key, value);
+        return fits(node)
+                ? new Tree<>(kind, order, node, height, newSize)
+                : new Tree<>(kind, order, parentOfHalves(node, key), height + 1, newSize);
+    }
+
+    /** Returns a map without a key; the same map if it has no such key. */
     public Tree<K, V> minus(K key) {
         if (!contains(key)) {
             return this;
@@ -92,7 +150,7 @@ public final class Tree<K, V> {
             node = child(node, 0);
             levels--;
         }
-        return new Tree<>(order, node, size == 1 ? 0 : levels, size - 1);
+        return new Tree<>(kind, order, node, size == 1 ? 0 : levels, size - 1);
     }
 
     /** Returns the keys in their order. */
@@ -108,6 +166,11 @@ public final class Tree<K, V> {
     /** Returns the values in the order of their keys. */
     public Stream<V> values() {
         return values(null);
+    }
+
+    /** Returns the first values after a key, in the order of their keys; from the start after null. */
+    public List<V> page(@Nullable K after, int limit) {
+        return values(after).limit(limit).toList();
     }
 
     /** Returns the values of the keys after a key, in the order of their keys; all values after null. */
@@ -128,7 +191,9 @@ public final class Tree<K, V> {
         }
         int at = branch(node, key);
         Object[] changed = with(child(node, at), level - 1, key, value);
-        return fits(changed) ? replaced(node, at, 1, changed[0], changed) : replaced(node, at, 1, parentOfHalves(changed, key));
+        return fits(changed)
+                ? replaced(node, at, 1, changed[0], changed)
+                : replaced(node, at, 1, parentOfHalves(changed, key));
     }
 
     /** Returns a copy of a node without an entry. */
@@ -143,9 +208,8 @@ public final class Tree<K, V> {
         }
         int left = Math.max(0, at - 1);
         if (entries(changed) < FEW && entries(node) > 1) {
-            Object[] merged = at == 0
-                    ? replaced(child(node, 1), 0, 0, changed)
-                    : replaced(changed, 0, 0, child(node, left));
+            Object[] merged =
+                    at == 0 ? replaced(child(node, 1), 0, 0, changed) : replaced(changed, 0, 0, child(node, left));
             if (fits(merged)) {
                 return replaced(node, left, 2, merged[0], merged);
             }

@@ -2,7 +2,7 @@ package dev.castellan.server.internal.memory.state;
 
 import dev.castellan.server.internal.memory.persistent.Groups;
 import dev.castellan.server.internal.memory.persistent.Relation;
-import dev.castellan.server.internal.memory.persistent.Rows;
+import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.rows.CollectionRow;
 import java.util.UUID;
 
@@ -13,9 +13,9 @@ import java.util.UUID;
  * @param byProject the collections of a project
  * @param inputs the inputs of a collection
  */
-public record CollectionTable(Rows<CollectionRow> rows, Groups<UUID> byProject, Relation inputs) {
+public record CollectionTable(Tree<UUID, CollectionRow> rows, Groups<UUID> byProject, Relation inputs) {
 
-    static final CollectionTable EMPTY = new CollectionTable(Rows.empty("collection"), Groups.OF_IDS, Relation.EMPTY);
+    static final CollectionTable EMPTY = new CollectionTable(Tree.rows("collection"), Groups.OF_IDS, Relation.EMPTY);
 
     public CollectionTable plus(CollectionRow collection) {
         return new CollectionTable(

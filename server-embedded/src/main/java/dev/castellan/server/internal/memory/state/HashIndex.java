@@ -1,10 +1,10 @@
 package dev.castellan.server.internal.memory.state;
 
+import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.rows.TokenHash;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.Comparator;
-import dev.castellan.server.internal.memory.persistent.Tree;
 
 /** The rows of one kind in all organizations by the hashes of their secrets. Immutable. */
 public final class HashIndex {
@@ -19,11 +19,11 @@ public final class HashIndex {
 
     /** Returns an index without rows, of a kind with this name in messages. */
     static HashIndex empty(String kind) {
-        return new HashIndex(kind, Tree.empty(Comparator.<TokenHash>naturalOrder()));
+        return new HashIndex(kind, Tree.empty(kind, Comparator.<TokenHash>naturalOrder()));
     }
 
     public Optional<RowLocation> find(TokenHash hash) {
-        return Optional.ofNullable(byHash.get(hash));
+        return byHash.find(hash);
     }
 
     /** Returns the id of the row with a hash if it belongs to an organization. */

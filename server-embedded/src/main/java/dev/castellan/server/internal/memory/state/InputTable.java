@@ -1,15 +1,13 @@
 package dev.castellan.server.internal.memory.state;
 
 import dev.castellan.server.internal.memory.persistent.Groups;
-import dev.castellan.server.internal.memory.persistent.Rows;
+import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.rows.InputRow;
 import dev.castellan.server.store.rows.InputSummary;
-import dev.castellan.server.store.rows.Order;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import dev.castellan.server.internal.memory.persistent.Tree;
 
 /**
  * The inputs of an organization. Immutable.
@@ -19,10 +17,10 @@ import dev.castellan.server.internal.memory.persistent.Tree;
  * @param payloadBytes the size of their payloads
  * @param hidden the ids of the hidden ones
  */
-public record InputTable(Rows<InputRow> rows, Groups<UUID> byProject, long payloadBytes, Tree<UUID, UUID> hidden) {
+public record InputTable(
+        Tree<UUID, InputRow> rows, Groups<UUID> byProject, long payloadBytes, Tree<UUID, UUID> hidden) {
 
-    static final InputTable EMPTY =
-            new InputTable(Rows.empty("input"), Groups.OF_IDS, 0, Tree.empty(Order.OF_IDS));
+    static final InputTable EMPTY = new InputTable(Tree.rows("input"), Groups.OF_IDS, 0, Tree.rows("hidden input"));
 
     public boolean isVisible(UUID id) {
         return !hidden.contains(id);
@@ -38,7 +36,7 @@ public record InputTable(Rows<InputRow> rows, Groups<UUID> byProject, long paylo
     }
 
     public List<InputRow> page(@Nullable UUID after, int limit) {
-        return rows.stream(after)
+        return rows.values(after)
                 .filter(row -> isVisible(row.id()))
                 .limit(limit)
                 .toList();
@@ -47,7 +45,8 @@ public record InputTable(Rows<InputRow> rows, Groups<UUID> byProject, long paylo
     /** Returns a page of the inputs of a project. */
     public List<InputSummary> page(UUID projectId, @Nullable UUID after, int limit) {
         return byProject
-                .of(projectId).keys(after)
+                .of(projectId)
+                .keys(after)
                 .filter(this::isVisible)
                 .limit(limit)
                 .map(id -> InputSummary.of(rows.get(id)))
@@ -64,7 +63,7 @@ public record InputTable(Rows<InputRow> rows, Groups<UUID> byProject, long paylo
 
     public InputTable hiding(UUID id) {
         get(id);
-        return new InputTable(rows, byProject, payloadBytes, hidden.plus(id, id));
+        return new InputTable(rows, byProject, payloadBytes, hidden.with(id, id));
     }
 
     public InputTable minus(UUID id) {

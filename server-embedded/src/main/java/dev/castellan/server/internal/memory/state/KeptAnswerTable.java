@@ -1,11 +1,11 @@
 package dev.castellan.server.internal.memory.state;
 
+import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.rows.KeptAnswer;
 import dev.castellan.server.store.rows.Order;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.Optional;
-import dev.castellan.server.internal.memory.persistent.Tree;
 
 /** The answers that an organization keeps for repeated requests, by scope and by age. Immutable. */
 public final class KeptAnswerTable {
@@ -19,7 +19,8 @@ public final class KeptAnswerTable {
     private static final Comparator<KeptAnswer> OLDEST_FIRST =
             Comparator.comparing(KeptAnswer::createdAt).thenComparing(KeptAnswer::scope, OF_SCOPES);
 
-    static final KeptAnswerTable EMPTY = new KeptAnswerTable(Tree.empty(OF_SCOPES), Tree.empty(OLDEST_FIRST));
+    static final KeptAnswerTable EMPTY =
+            new KeptAnswerTable(Tree.empty("kept answer", OF_SCOPES), Tree.empty("kept answer", OLDEST_FIRST));
 
     private final Tree<KeptAnswer.Scope, KeptAnswer> byScope;
     private final Tree<KeptAnswer, KeptAnswer> byAge;
@@ -30,13 +31,13 @@ public final class KeptAnswerTable {
     }
 
     public Optional<KeptAnswer> find(KeptAnswer.Scope scope) {
-        return Optional.ofNullable(byScope.get(scope));
+        return byScope.find(scope);
     }
 
     public KeptAnswerTable plus(KeptAnswer answer) {
-        KeptAnswer earlier = byScope.get(answer.scope());
+        KeptAnswer earlier = byScope.getOrNull(answer.scope());
         Tree<KeptAnswer, KeptAnswer> others = earlier == null ? byAge : byAge.minus(earlier);
-        return new KeptAnswerTable(byScope.plus(answer.scope(), answer), others.plus(answer, answer));
+        return new KeptAnswerTable(byScope.with(answer.scope(), answer), others.with(answer, answer));
     }
 
     public KeptAnswerTable withoutBefore(Instant instant, int limit) {

@@ -3,11 +3,12 @@ package dev.castellan.server.internal.memory.state;
 import dev.castellan.server.internal.memory.audit.AuditTable;
 import dev.castellan.server.internal.memory.people.PeopleState;
 import dev.castellan.server.internal.memory.persistent.Relation;
-import dev.castellan.server.internal.memory.persistent.Rows;
+import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.internal.memory.users.UserTable;
 import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.Usage;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,7 +30,7 @@ public record OrganizationState(
         @Nullable OrganizationRow row,
         UserTable users,
         TokenTable tokens,
-        Rows<ProjectRow> projects,
+        Tree<UUID, ProjectRow> projects,
         Relation memberships,
         CollectionTable collections,
         InputTable inputs,
@@ -42,7 +43,7 @@ public record OrganizationState(
             null,
             UserTable.EMPTY,
             TokenTable.EMPTY,
-            Rows.empty("project"),
+            Tree.rows("project"),
             Relation.EMPTY,
             CollectionTable.EMPTY,
             InputTable.EMPTY,
@@ -66,7 +67,7 @@ public record OrganizationState(
                 row, users, newTokens, projects, memberships, collections, inputs, queries, keptAnswers, people, audit);
     }
 
-    public OrganizationState withProjects(Rows<ProjectRow> newProjects) {
+    public OrganizationState withProjects(Tree<UUID, ProjectRow> newProjects) {
         return new OrganizationState(
                 row, users, tokens, newProjects, memberships, collections, inputs, queries, keptAnswers, people, audit);
     }

@@ -1,7 +1,7 @@
 package dev.castellan.server.internal.memory.state;
 
 import dev.castellan.server.internal.memory.persistent.Groups;
-import dev.castellan.server.internal.memory.persistent.Rows;
+import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.rows.QueryRow;
 import java.util.UUID;
 
@@ -12,9 +12,9 @@ import java.util.UUID;
  * @param byInput the queries of an input
  * @param payloadBytes the size of their payloads
  */
-public record QueryTable(Rows<QueryRow> rows, Groups<UUID> byInput, long payloadBytes) {
+public record QueryTable(Tree<UUID, QueryRow> rows, Groups<UUID> byInput, long payloadBytes) {
 
-    static final QueryTable EMPTY = new QueryTable(Rows.empty("query"), Groups.OF_IDS, 0);
+    static final QueryTable EMPTY = new QueryTable(Tree.rows("query"), Groups.OF_IDS, 0);
 
     public QueryTable plus(QueryRow query) {
         return new QueryTable(

@@ -1,12 +1,12 @@
 package dev.castellan.server.internal.memory.state;
 
+import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.rows.Order;
 import dev.castellan.server.store.rows.OrganizationRow;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
-import dev.castellan.server.internal.memory.persistent.Tree;
 
 /**
  * Everything that a store holds at one moment. Immutable.
@@ -16,15 +16,16 @@ import dev.castellan.server.internal.memory.persistent.Tree;
  */
 public record State(Tree<UUID, OrganizationState> organizations, Locations locations) {
 
-    public static final State EMPTY = new State(Tree.empty(Order.OF_IDS), Locations.EMPTY);
+    public static final State EMPTY = new State(Tree.rows("organization"), Locations.EMPTY);
 
     public OrganizationState organization(UUID organizationId) {
-        OrganizationState organization = organizations.get(organizationId);
+        OrganizationState organization = organizations.getOrNull(organizationId);
         return organization == null ? OrganizationState.EMPTY : organization;
     }
 
     public List<UUID> idsOldestFirst() {
-        return organizations.values()
+        return organizations
+                .values()
                 .flatMap(organization -> Stream.ofNullable(organization.row()))
                 .sorted(Comparator.comparing(OrganizationRow::createdAt)
                         .thenComparing(OrganizationRow::organizationId, Order.OF_IDS))

@@ -1,7 +1,7 @@
 package dev.castellan.server.internal.memory.state;
 
 import dev.castellan.server.internal.memory.persistent.Groups;
-import dev.castellan.server.internal.memory.persistent.Rows;
+import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.rows.TokenRow;
 import java.time.Instant;
 import java.util.UUID;
@@ -12,9 +12,9 @@ import java.util.UUID;
  * @param rows the tokens
  * @param byUser the tokens of a user
  */
-public record TokenTable(Rows<TokenRow> rows, Groups<UUID> byUser) {
+public record TokenTable(Tree<UUID, TokenRow> rows, Groups<UUID> byUser) {
 
-    static final TokenTable EMPTY = new TokenTable(Rows.empty("token"), Groups.OF_IDS);
+    static final TokenTable EMPTY = new TokenTable(Tree.rows("token"), Groups.OF_IDS);
 
     public TokenTable plus(TokenRow token) {
         return new TokenTable(rows.plus(token.tokenId(), token), byUser.plus(token.userId(), token.tokenId()));
@@ -22,7 +22,7 @@ public record TokenTable(Rows<TokenRow> rows, Groups<UUID> byUser) {
 
     public TokenTable used(UUID tokenId, Instant instant) {
         return rows.find(tokenId)
-                .map(token -> new TokenTable(rows.replacing(tokenId, token.usedAt(instant)), byUser))
+                .map(token -> new TokenTable(rows.with(tokenId, token.usedAt(instant)), byUser))
                 .orElse(this);
     }
 

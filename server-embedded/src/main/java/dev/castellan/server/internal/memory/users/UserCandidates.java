@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.memory.users;
 
+import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserRow;
 import dev.castellan.server.store.rows.UserSort;
@@ -9,7 +10,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
-import dev.castellan.server.internal.memory.persistent.Tree;
 
 /**
  * A set of users that includes all users who meet the conditions of a listing.

@@ -1,10 +1,10 @@
 package dev.castellan.server.internal.memory.users;
 
+import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.UUID;
 import java.util.function.Predicate;
-import dev.castellan.server.internal.memory.persistent.Tree;
 
 /**
  * Tests whether a user meets every condition of a listing.

@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.memory.users;
 
+import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserPosition;
 import dev.castellan.server.store.rows.UserRow;
@@ -9,7 +10,6 @@ import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.UUID;
-import dev.castellan.server.internal.memory.persistent.Tree;
 
 /**
  * Answers one listing of users. It either walks the index of the first sort key until the page is full, or filters the

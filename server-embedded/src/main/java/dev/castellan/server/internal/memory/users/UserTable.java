@@ -1,7 +1,7 @@
 package dev.castellan.server.internal.memory.users;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.internal.memory.persistent.Rows;
+import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.rows.UserPosition;
 import dev.castellan.server.store.rows.UserRow;
 import dev.castellan.server.store.rows.UserSort;
@@ -19,9 +19,9 @@ import org.pcollections.TreePMap;
  * @param suspendedAdmins how many are suspended, and have the role {@code org_admin}
  */
 public record UserTable(
-        Rows<UserRow> rows, TreePMap<String, UserRow> emails, UserIndexes indexes, int suspendedAdmins) {
+        Tree<UUID, UserRow> rows, TreePMap<String, UserRow> emails, UserIndexes indexes, int suspendedAdmins) {
 
-    public static final UserTable EMPTY = new UserTable(Rows.empty("user"), TreePMap.empty(), UserIndexes.EMPTY, 0);
+    public static final UserTable EMPTY = new UserTable(Tree.rows("user"), TreePMap.empty(), UserIndexes.EMPTY, 0);
 
     public Optional<UserRow> byEmail(String emailKey) {
         return Optional.ofNullable(emails.get(emailKey));
@@ -38,7 +38,7 @@ public record UserTable(
     }
 
     public UserTable plus(UserRow user) {
-        Rows<UserRow> more = rows.plus(user.userId(), user);
+        Tree<UUID, UserRow> more = rows.plus(user.userId(), user);
         UserRow holder = emails.get(user.emailKey());
         if (holder != null) {
             throw new IllegalStateException(

@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.memory.persistent;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -27,7 +28,7 @@ final class TreeTest {
                     tree = tree.minus(key);
                 } else {
                     expected.put(key, "value " + i);
-                    tree = tree.plus(key, "value " + i);
+                    tree = tree.with(key, "value " + i);
                 }
                 if (i % 997 == 0) {
                     assertHolds(tree, expected);
@@ -85,7 +86,7 @@ final class TreeTest {
     @Test
     void lookUpComparesAFewKeysOfMany() {
         AtomicInteger comparisons = new AtomicInteger();
-        Tree<Integer, String> tree = Tree.empty((Integer a, Integer b) -> {
+        Tree<Integer, String> tree = Tree.empty("number", (Integer a, Integer b) -> {
             comparisons.incrementAndGet();
             return Integer.compare(a, b);
         });
@@ -96,6 +97,16 @@ final class TreeTest {
         comparisons.set(0);
         assertThat(tree.get(54_321)).isEqualTo("value");
         assertThat(comparisons.get()).isLessThan(30);
+    }
+
+    @Test
+    void keyIsAddedOnceAndAMissingOneIsNamed() {
+        Tree<Integer, String> tree = upTo(100);
+
+        assertThatThrownBy(() -> tree.plus(50, "again")).hasMessage("number 50 exists already");
+        assertThatThrownBy(() -> tree.get(100)).hasMessage("number 100 does not exist");
+        assertThat(tree.find(100)).isEmpty();
+        assertThat(tree.minus(100)).isSameAs(tree);
     }
 
     private static void assertHolds(Tree<Integer, String> tree, Map<Integer, String> expected) {
@@ -114,6 +125,6 @@ final class TreeTest {
     }
 
     private static Tree<Integer, String> empty() {
-        return Tree.empty(Comparator.<Integer>naturalOrder());
+        return Tree.empty("number", Comparator.<Integer>naturalOrder());
     }
 }

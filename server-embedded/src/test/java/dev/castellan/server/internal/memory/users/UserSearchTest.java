@@ -5,7 +5,7 @@ import static dev.castellan.server.store.Samples.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.store.rows.Order;
+import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserPosition;
 import dev.castellan.server.store.rows.UserRow;
@@ -20,16 +20,14 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import dev.castellan.server.internal.memory.persistent.Tree;
 
 /** Counts the rows that a list reads: their number depends on the page, not on the number of users. */
 final class UserSearchTest {
 
     private static final int LIMIT = 50;
-    private static final Tree<UUID, UUID> FIVE =
-            Stream.of(10, 20_000, 30_000, 40_000, 90_000)
+    private static final Tree<UUID, UUID> FIVE = Stream.of(10, 20_000, 30_000, 40_000, 90_000)
             .map(number -> id(number))
-            .reduce(Tree.<UUID, UUID>empty(Order.OF_IDS), (ids, id) -> ids.plus(id, id), (a, b) -> b);
+            .reduce(Tree.<UUID>rows("user"), (ids, id) -> ids.plus(id, id), (a, b) -> b);
     private static final UserTable MANY = users(100_000);
     private static final UserTable FEW = users(100);
 
