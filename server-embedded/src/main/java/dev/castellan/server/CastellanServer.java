@@ -6,7 +6,7 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.internal.execution.SessionOperations;
 import dev.castellan.server.internal.front.FrontOptions;
-import dev.castellan.server.internal.front.UndertowFront;
+import dev.castellan.server.internal.front.HttpFront;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.ApiService;
@@ -33,10 +33,10 @@ public final class CastellanServer implements AutoCloseable {
     private static final URI NOWHERE = URI.create("in-process:" + Endpoints.PREFIX);
 
     private final ServerCore core;
-    private final @Nullable UndertowFront front;
+    private final @Nullable HttpFront front;
     private final URI baseUrl;
 
-    private CastellanServer(ServerCore core, @Nullable UndertowFront front, URI baseUrl) {
+    private CastellanServer(ServerCore core, @Nullable HttpFront front, URI baseUrl) {
         this.core = core;
         this.front = front;
         this.baseUrl = baseUrl;
@@ -64,9 +64,8 @@ public final class CastellanServer implements AutoCloseable {
     private static CastellanServer listen(ServerSettings settings, ServerCore core) {
         try {
             InetSocketAddress bind = new InetSocketAddress(settings.address, settings.port);
-            UndertowFront front = UndertowFront.start(
-                    new FrontOptions(bind, settings.limits, core.blocks(), core.concurrency(), settings.tls),
-                    core.service());
+            HttpFront front = HttpFront.start(
+                    new FrontOptions(bind, settings.limits, core.blocks(), settings.tls), core.service());
             return new CastellanServer(core, front, url(settings, front.address()));
         } catch (RuntimeException e) {
             core.abandon();
@@ -97,21 +96,21 @@ public final class CastellanServer implements AutoCloseable {
 
     /**
      * Returns whether a connection from a new address would be accepted at the moment. False if the server has no socket,
-     * is closed, or all connections that it may have are in use, so that none of them can be closed for a new one.
+     * is closed, or has as many connections as it may have.
      */
     public boolean acceptsConnections() {
         return front != null && front.acceptsConnections();
     }
 
-    /** Returns what clients make the server hold at the moment; all zeros if it has no socket. */
+    /** Returns the load of the server at the moment; all zeros if it has no socket. */
     public ServerLoad load() {
         return front == null
                 ? ServerLoad.NONE
                 : new ServerLoad(
                         front.connections(),
-                        front.closedForOthers(),
-                        front.held().total(),
-                        front.held().cuts());
+                        front.connectionsRefused(),
+                        front.memory().reserved(),
+                        front.memory().refused());
     }
 
     /**

@@ -32,7 +32,6 @@ import dev.castellan.server.spi.BackgroundScheduler;
 import dev.castellan.server.spi.RequestListener;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.Store;
-import dev.castellan.server.store.StoreConcurrency;
 import dev.castellan.server.store.memory.MemoryStore;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -94,10 +93,6 @@ final class ServerCore implements AutoCloseable {
 
     boolean blocks() {
         return store.blocks();
-    }
-
-    StoreConcurrency concurrency() {
-        return store.concurrency();
     }
 
     ApiService service() {

@@ -1,17 +1,14 @@
 package dev.castellan.server;
 
 /**
- * What clients make a server hold at a moment, and what it had to close for that since its start.
+ * The load that clients put on a server at a moment, and the numbers of refusals since its start.
  *
  * @param connections the number of open connections
- * @param connectionsClosed how many connections were closed because there were too many, those included that were closed
- *     as soon as they were accepted
- * @param heldBytes the number of bytes that are held for clients: incomplete requests, request bodies that wait for their
- *     turn, and answers that are not taken
- * @param heldBytesCuts how many requests and answers were given up, and their connections closed, because too many bytes
- *     were held
+ * @param connectionsRefused the number of connections that were closed at once because there were too many
+ * @param memory the number of bytes of request bodies and unsent answers in memory
+ * @param memoryRefused the number of requests and answers that were given up for lack of such memory
  */
-public record ServerLoad(int connections, long connectionsClosed, long heldBytes, long heldBytesCuts) {
+public record ServerLoad(int connections, long connectionsRefused, long memory, long memoryRefused) {
 
     /** The load of a server without a socket. */
     static final ServerLoad NONE = new ServerLoad(0, 0, 0, 0);

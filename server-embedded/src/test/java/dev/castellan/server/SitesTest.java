@@ -50,7 +50,7 @@ final class SitesTest {
     void answersItsPathAndEveryPathBelowWithoutAToken() {
         assertThat(exchange("GET /site")).contains("200", "\r\n\r\nGET /site");
         assertThat(exchange("GET /site/a/b")).contains("200", "\r\n\r\nGET /site/a/b");
-        assertThat(exchange("PROPFIND /site/a")).contains("200", "\r\n\r\nPROPFIND /site/a");
+        assertThat(exchange("PATCH /site/a")).contains("200", "\r\n\r\nPATCH /site/a");
         assertThat(exchange("GET /sites")).contains(" 401 ");
         assertThat(exchange("GET /")).contains(" 401 ");
     }

@@ -6,14 +6,18 @@ import dev.castellan.harness.faults.Faults;
 import dev.castellan.harness.internal.client.ClientPreloader;
 import dev.castellan.harness.internal.client.InProcessTransport;
 import dev.castellan.harness.internal.client.SharedConnections;
+import dev.castellan.harness.internal.delivery.FaultHandler;
+import dev.castellan.harness.internal.delivery.FaultyAnswers;
 import dev.castellan.harness.internal.routing.TenantRegistry;
 import dev.castellan.harness.internal.routing.TenantRouter;
 import dev.castellan.harness.journal.Journal;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.internal.front.FrontOptions;
-import dev.castellan.server.internal.front.UndertowFront;
-import dev.castellan.server.service.ApiService;
+import dev.castellan.server.internal.front.HttpFront;
+import dev.castellan.server.internal.front.ServiceHandler;
+import dev.castellan.server.limits.Limits;
+import io.undertow.server.HttpHandler;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -40,19 +44,22 @@ public final class TestServer implements AutoCloseable {
     private final Tenant nobody;
     private final TenantRegistry registry;
     private final TenantRouter router;
-    private final @Nullable UndertowFront front;
+    private final FaultyAnswers faultyAnswers = new FaultyAnswers();
+    private final Limits limits;
+    private final @Nullable HttpFront front;
     private final @Nullable TestTls tls;
     private final SharedConnections connections;
 
     TestServer(TestServerBuilder wanted) {
         ClientPreloader.load();
         settings = wanted.settings();
+        limits = wanted.limits;
         tls = wanted.tls ? TestTls.create() : null;
         connections = new SharedConnections(tls == null ? null : tls::trustedBy);
         nobody = new Tenant(this, NOBODY, new TenantBuilder(this, settings));
         registry = new TenantRegistry(nobody.hosted());
         router = new TenantRouter(registry);
-        front = wanted.socket ? listen(wanted) : null;
+        front = wanted.socket ? listen() : null;
     }
 
     /**
@@ -122,14 +129,15 @@ public final class TestServer implements AutoCloseable {
         return nobody.faults();
     }
 
-    /** Returns the service of this server. {@code CastellanHandler.of(..)} mounts it in a host's own Undertow. */
-    public ApiService service() {
-        return router;
+    /** Returns a handler that serves all tenants in a host's own Undertow, with their faults, at any prefix. */
+    public HttpHandler handler() {
+        return new FaultHandler(new ServiceHandler(router, limits, ServiceHandler.ON_IO_THREAD), router, faultyAnswers);
     }
 
     /** Closes all tenants, and frees port and threads. Closing twice has no further effect. */
     @Override
     public void close() {
+        faultyAnswers.close();
         if (front != null) {
             front.close();
         }
@@ -174,10 +182,12 @@ public final class TestServer implements AutoCloseable {
         return CastellanClient.builder(tenant.baseUrl()).httpClient(connections.client());
     }
 
-    private UndertowFront listen(TestServerBuilder wanted) {
+    private HttpFront listen() {
         InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        return UndertowFront.start(
-                new FrontOptions(anyPort, wanted.limits, false, tls == null ? null : tls.serverContext()), router);
+        return HttpFront.start(
+                new FrontOptions(anyPort, limits, false, tls == null ? null : tls.serverContext()),
+                router,
+                handler -> new FaultHandler(handler, router, faultyAnswers));
     }
 
     private URI at(String prefix) {

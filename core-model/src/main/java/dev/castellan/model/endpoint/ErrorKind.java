@@ -35,12 +35,12 @@ public enum ErrorKind {
     KEY_REUSED(422),
     /** Too many requests; {@code Retry-After} says when to try again. */
     RATE_LIMITED(429),
-    /** The header block is larger than its limit. */
-    HEADERS_TOO_LARGE(431),
     /** The server failed; its log names the cause under the {@code errorID}. */
     INTERNAL(500),
     /** The server cannot answer at the moment; {@code Retry-After} says when to try again. */
-    UNAVAILABLE(503);
+    UNAVAILABLE(503),
+    /** The request has another version than HTTP/1.1 or HTTP/1.0. */
+    VERSION_NOT_SUPPORTED(505);
 
     /** The kinds that every operation may answer. */
     public static final Set<ErrorKind> OF_EVERY_ENDPOINT = Collections.unmodifiableSet(EnumSet.of(
@@ -50,7 +50,6 @@ public enum ErrorKind {
             TOO_LARGE,
             TARGET_TOO_LONG,
             RATE_LIMITED,
-            HEADERS_TOO_LARGE,
             INTERNAL,
             UNAVAILABLE));
 

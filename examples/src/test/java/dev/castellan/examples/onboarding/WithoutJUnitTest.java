@@ -8,9 +8,7 @@ import dev.castellan.harness.TestServer;
 import dev.castellan.harness.faults.Preset;
 import dev.castellan.harness.seeds.Seed;
 import dev.castellan.model.Project;
-import dev.castellan.server.limits.Limits;
 import dev.castellan.server.limits.RateLimits;
-import dev.castellan.server.undertow.CastellanHandler;
 import io.undertow.Undertow;
 import java.time.Duration;
 import java.time.Instant;
@@ -69,7 +67,7 @@ class WithoutJUnitTest {
     void serverIsMountedInAnother() {
         try (TestServer server = TestServer.builder().withoutSocket().start()) {
             Undertow host = Undertow.builder()
-                    .addHttpListener(0, "127.0.0.1", CastellanHandler.of(server.service(), Limits.defaults()))
+                    .addHttpListener(0, "127.0.0.1", server.handler())
                     .build();
             host.start();
             host.stop();

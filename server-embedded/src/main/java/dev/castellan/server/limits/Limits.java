@@ -17,26 +17,20 @@ import java.time.Duration;
  * @param pageBytes largest size of the items on a page of collections or queries, of which it has at least one; a
  *     page that would be larger has fewer items, and a cursor
  * @param tokensPerUser largest number of tokens that a user may own
- * @param connections largest number of connections at once; a new one beyond it takes the place of one that is not in
- *     use, or of one whose request waits and whose organization has more than half of them, or is closed at once
- * @param connectionsPerAddress largest number of connections at once from one IPv4 address, or from the addresses of
- *     IPv6 that share their first 64 bits; unless set, a quarter of {@code connections}, but at least 100, or all of them
- *     if they are fewer
+ * @param connections largest number of connections at once; a new connection beyond it is closed at once. Unless set, one
+ *     for each 64 KiB of the largest heap of the JVM, but at least 256 and at most 10,000
+ * @param connectionsPerAddress largest number of connections at once from one IPv4 address, or from the IPv6 addresses
+ *     that share their first 64 bits; unless set, a quarter of {@code connections}, but at least 100, or all of them if
+ *     they are fewer
  * @param workers number of threads that serve a store that blocks
- * @param queue largest number of requests that wait for such a thread; more are answered 503
- * @param heldBytes largest number of bytes that are held for all clients together: incomplete requests, bodies that wait
- *     for their turn, and answers that are not taken. If it is exceeded, connections of the organization that holds
- *     the most are closed. A quarter of the largest heap of the JVM unless set
- * @param heldBytesPerOrganization largest number of bytes that wait for the clients of one organization: its requests
- *     wait while there are more; also the largest number of its bytes that wait for their turn. An eighth of the largest
- *     heap unless set
- * @param heldBytesPerToken the same for one token; also the largest number of bytes that are held for all clients
- *     together that have no valid token. A sixteenth of the largest heap unless set
- * @param turnTime longest time that a request waits for such a thread, or to be served at all; then it is answered 503
- * @param headerTime longest time from the first byte of a request to the end of its head; also the longest time that a
- *     connection on which no valid token came stays open without a request, and that a connection without a further
- *     answer waits for its client to close it
+ * @param queue largest number of requests that wait for such a thread; further ones are answered 503
+ * @param memory largest number of bytes of request bodies and unsent answers in memory. One organization gets at most
+ *     half of it, and all clients without a valid token together a sixteenth. Requests beyond it are answered 503, and
+ *     the connections of answers beyond it are closed. Unless set, a quarter of the largest heap of the JVM
+ * @param queueTime longest time that a request waits for a worker thread; then it is answered 503
+ * @param headerTime longest time from the first byte of a request to the end of its head
  * @param bodyTime longest time from the end of the head to the end of the body
+ * @param answerTime longest time that a client may take to receive an answer
  * @param idleTime longest time that a connection stays open without a request
  * @param closeTime longest time that closing waits for requests in flight
  */
@@ -54,12 +48,11 @@ public record Limits(
         int connectionsPerAddress,
         int workers,
         int queue,
-        long heldBytes,
-        long heldBytesPerOrganization,
-        long heldBytesPerToken,
-        Duration turnTime,
+        long memory,
+        Duration queueTime,
         Duration headerTime,
         Duration bodyTime,
+        Duration answerTime,
         Duration idleTime,
         Duration closeTime) {
 
@@ -73,16 +66,15 @@ public record Limits(
             10_000,
             1024 * 1024,
             1000,
-            10_000,
-            2_500,
+            connectionsOf(Runtime.getRuntime().maxMemory()),
+            LimitsBuilder.shareOfAddress(connectionsOf(Runtime.getRuntime().maxMemory())),
             16,
             256,
             Runtime.getRuntime().maxMemory() / 4,
-            Runtime.getRuntime().maxMemory() / 8,
-            Runtime.getRuntime().maxMemory() / 16,
             Duration.ofSeconds(10),
             Duration.ofSeconds(10),
             Duration.ofSeconds(10),
+            Duration.ofSeconds(60),
             Duration.ofSeconds(60),
             Duration.ofSeconds(2));
 
@@ -101,12 +93,11 @@ public record Limits(
         positive("connectionsPerAddress", connectionsPerAddress);
         positive("workers", workers);
         positive("queue", queue);
-        positive("heldBytes", heldBytes);
-        positive("heldBytesPerOrganization", heldBytesPerOrganization);
-        positive("heldBytesPerToken", heldBytesPerToken);
-        positive("turnTime", turnTime.toMillis());
+        positive("memory", memory);
+        positive("queueTime", queueTime.toMillis());
         positive("headerTime", headerTime.toMillis());
         positive("bodyTime", bodyTime.toMillis());
+        positive("answerTime", answerTime.toMillis());
         positive("idleTime", idleTime.toMillis());
         positive("closeTime", closeTime.toMillis());
     }
@@ -119,6 +110,10 @@ public record Limits(
     /** Returns a builder that starts from these limits. */
     public LimitsBuilder toBuilder() {
         return new LimitsBuilder(this);
+    }
+
+    private static int connectionsOf(long heap) {
+        return (int) Math.max(256, Math.min(10_000, heap / (64 * 1024)));
     }
 
     private static void positive(String name, long value) {

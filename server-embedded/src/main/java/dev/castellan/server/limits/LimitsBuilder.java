@@ -22,12 +22,11 @@ public final class LimitsBuilder {
     private @Nullable Integer connectionsPerAddress;
     private int workers;
     private int queue;
-    private long heldBytes;
-    private long heldBytesPerOrganization;
-    private long heldBytesPerToken;
-    private Duration turnTime;
+    private long memory;
+    private Duration queueTime;
     private Duration headerTime;
     private Duration bodyTime;
+    private Duration answerTime;
     private Duration idleTime;
     private Duration closeTime;
 
@@ -43,15 +42,14 @@ public final class LimitsBuilder {
         this.tokensPerUser = limits.tokensPerUser();
         this.connections = limits.connections();
         this.connectionsPerAddress =
-                limits.connectionsPerAddress() == share(connections) ? null : limits.connectionsPerAddress();
+                limits.connectionsPerAddress() == shareOfAddress(connections) ? null : limits.connectionsPerAddress();
         this.workers = limits.workers();
         this.queue = limits.queue();
-        this.heldBytes = limits.heldBytes();
-        this.heldBytesPerOrganization = limits.heldBytesPerOrganization();
-        this.heldBytesPerToken = limits.heldBytesPerToken();
-        this.turnTime = limits.turnTime();
+        this.memory = limits.memory();
+        this.queueTime = limits.queueTime();
         this.headerTime = limits.headerTime();
         this.bodyTime = limits.bodyTime();
+        this.answerTime = limits.answerTime();
         this.idleTime = limits.idleTime();
         this.closeTime = limits.closeTime();
     }
@@ -134,27 +132,15 @@ public final class LimitsBuilder {
         return this;
     }
 
-    /** Sets the largest number of bytes that are held for all clients together, see {@link Limits#heldBytes}. */
-    public LimitsBuilder heldBytes(long value) {
-        this.heldBytes = value;
+    /** Sets the largest number of bytes of request bodies and unsent answers in memory, see {@link Limits#memory}. */
+    public LimitsBuilder memory(long value) {
+        this.memory = value;
         return this;
     }
 
-    /** Sets the largest number of bytes that are held for one organization. */
-    public LimitsBuilder heldBytesPerOrganization(long value) {
-        this.heldBytesPerOrganization = value;
-        return this;
-    }
-
-    /** Sets the largest number of bytes that are held for one token. */
-    public LimitsBuilder heldBytesPerToken(long value) {
-        this.heldBytesPerToken = value;
-        return this;
-    }
-
-    /** Sets the longest time that a request waits for its turn to be served. */
-    public LimitsBuilder turnTime(Duration value) {
-        this.turnTime = value;
+    /** Sets the longest time that a request waits for a worker thread. */
+    public LimitsBuilder queueTime(Duration value) {
+        this.queueTime = value;
         return this;
     }
 
@@ -167,6 +153,12 @@ public final class LimitsBuilder {
     /** Sets the longest time for the body of a request. */
     public LimitsBuilder bodyTime(Duration value) {
         this.bodyTime = value;
+        return this;
+    }
+
+    /** Sets the longest time that a client may take to receive an answer. */
+    public LimitsBuilder answerTime(Duration value) {
+        this.answerTime = value;
         return this;
     }
 
@@ -199,21 +191,20 @@ public final class LimitsBuilder {
                 pageBytes,
                 tokensPerUser,
                 connections,
-                connectionsPerAddress == null ? share(connections) : connectionsPerAddress,
+                connectionsPerAddress == null ? shareOfAddress(connections) : connectionsPerAddress,
                 workers,
                 queue,
-                heldBytes,
-                heldBytesPerOrganization,
-                heldBytesPerToken,
-                turnTime,
+                memory,
+                queueTime,
                 headerTime,
                 bodyTime,
+                answerTime,
                 idleTime,
                 closeTime);
     }
 
-    /** Returns the number for one address that is not set: few connections are not divided. */
-    private static int share(int connections) {
+    /** Returns the default number for one address. Few connections are not divided. */
+    static int shareOfAddress(int connections) {
         return Math.min(connections, Math.max(UNDIVIDED, connections / QUARTER));
     }
 }

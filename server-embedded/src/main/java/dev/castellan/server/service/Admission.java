@@ -35,19 +35,6 @@ public interface Admission {
         return CompletableFuture.completedStage(answer(body));
     }
 
-    /**
-     * Returns whether {@link #answer} may change the state of the caller's organization. Fronts start the changes of an
-     * organization one after the other where the store could not run them together.
-     */
-    default boolean changesState() {
-        return false;
-    }
-
-    /** Returns how to send the answer. To be called once, after {@link #answer}. */
-    default Delivery delivery() {
-        return Delivery.PROMPT;
-    }
-
     /** Returns the endpoint of the request, if it is known by now. */
     default @Nullable Endpoint<?, ?> findEndpoint() {
         return null;

@@ -80,14 +80,6 @@ public interface Store extends AutoCloseable {
      */
     boolean blocks();
 
-    /**
-     * Returns how much this store runs at once, so that a server does not give threads to requests that would only wait
-     * for each other.
-     */
-    default StoreConcurrency concurrency() {
-        return StoreConcurrency.unlimited();
-    }
-
     /** Closes the store; further calls fail. Closing twice does nothing. */
     @Override
     void close();

@@ -36,16 +36,14 @@ class LimitsTest {
     }
 
     @Test
-    void whatIsHeldForClientsIsAPartOfTheLargestHeap() {
+    void memoryAndConnectionsFollowFromTheLargestHeap() {
         long heap = Runtime.getRuntime().maxMemory();
-        assertThat(Limits.defaults().heldBytes()).isEqualTo(heap / 4);
-        assertThat(Limits.defaults().heldBytesPerOrganization()).isEqualTo(heap / 8);
-        assertThat(Limits.defaults().heldBytesPerToken()).isEqualTo(heap / 16);
+        assertThat(Limits.defaults().memory()).isEqualTo(heap / 4);
+        assertThat(Limits.defaults().connections()).isEqualTo((int) Math.max(256, Math.min(10_000, heap / 65_536)));
     }
 
     @Test
     void anAddressGetsAQuarterOfTheConnectionsUnlessTheyAreFew() {
-        assertThat(Limits.defaults().connectionsPerAddress()).isEqualTo(2_500);
         assertThat(perAddressOf(1_000)).isEqualTo(250);
         assertThat(perAddressOf(200)).isEqualTo(100);
         assertThat(perAddressOf(20)).isEqualTo(20);

@@ -9,7 +9,6 @@ import dev.castellan.server.jdbc.internal.work.ReadRunner;
 import dev.castellan.server.jdbc.internal.work.WriteRunner;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
-import dev.castellan.server.store.StoreConcurrency;
 import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
@@ -39,7 +38,6 @@ public final class JdbcStore implements Store {
     private final ReadRunner reads;
     private final WriteRunner writes;
     private final Backups backups;
-    private final StoreConcurrency concurrency;
     private final WriteWatch watch = new WriteWatch();
     private final Runnable atClose;
     private volatile boolean closed;
@@ -50,14 +48,12 @@ public final class JdbcStore implements Store {
             ReadRunner reads,
             WriteRunner writes,
             Backups backups,
-            StoreConcurrency concurrency,
             Runnable atClose) {
         this.pools = pools;
         this.queries = queries;
         this.reads = reads;
         this.writes = writes;
         this.backups = backups;
-        this.concurrency = concurrency;
         this.atClose = atClose;
     }
 
@@ -132,11 +128,6 @@ public final class JdbcStore implements Store {
     @Override
     public boolean blocks() {
         return true;
-    }
-
-    @Override
-    public StoreConcurrency concurrency() {
-        return concurrency;
     }
 
     /**

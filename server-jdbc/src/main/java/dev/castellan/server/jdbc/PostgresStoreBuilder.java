@@ -14,7 +14,6 @@ import dev.castellan.server.jdbc.internal.postgres.PoolerCheck;
 import dev.castellan.server.jdbc.internal.postgres.PostgresDialect;
 import dev.castellan.server.jdbc.internal.postgres.PostgresSource;
 import dev.castellan.server.jdbc.internal.postgres.PostgresWriteRunner;
-import dev.castellan.server.store.StoreConcurrency;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
@@ -169,7 +168,6 @@ public final class PostgresStoreBuilder {
                 .store(
                         (queries, runner) ->
                                 new PostgresWriteRunner(pools, queries, runner, new OrganizationLocks(poolTimeout)),
-                        new StoreConcurrency(connections, connections, 1),
                         () -> {});
     }
 

@@ -14,7 +14,6 @@ import dev.castellan.server.jdbc.internal.sqlite.SqliteFileCheck;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteLock;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteSource;
 import dev.castellan.server.jdbc.internal.work.ReadOnlyWriteRunner;
-import dev.castellan.server.store.StoreConcurrency;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -124,7 +123,6 @@ public final class SqliteStoreBuilder {
                                 ? new ReadOnlyWriteRunner()
                                 : new GroupedWriteRunner(new GroupCommit(pools, queries, runner), LONGEST_WAIT),
                         // writes are committed in groups, so many are worth starting at once
-                        new StoreConcurrency(readers, Integer.MAX_VALUE, Integer.MAX_VALUE),
                         atClose);
     }
 

@@ -10,7 +10,6 @@ import dev.castellan.server.jdbc.internal.work.OrganizationQueries;
 import dev.castellan.server.jdbc.internal.work.ReadRunner;
 import dev.castellan.server.jdbc.internal.work.UnitOfWorkRunner;
 import dev.castellan.server.jdbc.internal.work.WriteRunner;
-import dev.castellan.server.store.StoreConcurrency;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +29,7 @@ final class StoreAssembly {
         this.clock = clock;
     }
 
-    JdbcStore store(WriteRunnerFactory writes, StoreConcurrency concurrency, Runnable atClose) {
+    JdbcStore store(WriteRunnerFactory writes, Runnable atClose) {
         RowMappers mappers = new RowMappers(dialect);
         PrefetchQueries queries = new PrefetchQueries(dialect, mappers, clock);
         UnitOfWorkRunner runner = new UnitOfWorkRunner(pools.failures(), mappers, dialect);
@@ -40,7 +39,6 @@ final class StoreAssembly {
                 reads(queries, runner),
                 writes.create(queries, runner),
                 new Backups(pools, dialect, clock),
-                concurrency,
                 atClose);
     }
 

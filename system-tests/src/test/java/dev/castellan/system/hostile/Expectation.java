@@ -11,12 +11,13 @@ import java.util.regex.Pattern;
  * @param status the status
  * @param headers header lines that must be in it, besides those of every answer
  * @param bodyless whether it must have no body, as the answer to HEAD
+ * @param bare whether Undertow answers, without a body and without the headers of the service
  * @param text the message of an error, or the body of a success; {@code {{*}}} stands for any text
  */
-record Expectation(int status, List<String> headers, boolean bodyless, String text) {
+record Expectation(int status, List<String> headers, boolean bodyless, boolean bare, String text) {
 
     private static final Pattern SYNTAX =
-            Pattern.compile("([1-5]\\d\\d)((?: \\[[^\\[\\]]+])*)( \\(no body\\))?(?: (.+))?");
+            Pattern.compile("([1-5]\\d\\d)((?: \\[[^\\[\\]]+])*)( \\(no body\\)| \\(bare\\))?(?: (.+))?");
     private static final Pattern HEADER = Pattern.compile("\\[([^\\[\\]]+)]");
 
     /** Copies the list. */
@@ -39,12 +40,14 @@ record Expectation(int status, List<String> headers, boolean bodyless, String te
         while (header.find()) {
             headers.add(header.group(1));
         }
-        boolean bodyless = found.group(3) != null;
+        boolean bodyless = " (no body)".equals(found.group(3));
+        boolean bare = " (bare)".equals(found.group(3));
         String text = found.group(4);
-        if (text == null && !bodyless && found.group(1).charAt(0) == '4') {
+        if (text == null && found.group(3) == null && found.group(1).charAt(0) == '4') {
             throw new IllegalArgumentException("an error has a message: " + line);
         }
-        return new Expectation(Integer.parseInt(found.group(1)), headers, bodyless, text == null ? "{{*}}" : text);
+        return new Expectation(
+                Integer.parseInt(found.group(1)), headers, bodyless, bare, text == null ? "{{*}}" : text);
     }
 
     boolean isError() {

@@ -22,8 +22,8 @@ class InputParserTest {
         assertThat(input.text()).isEqualTo("/a b");
         assertThat(input.answers())
                 .containsExactly(
-                        new Expectation(200, List.of(), false, "{{*}}"),
-                        new Expectation(405, List.of("Allow: GET", "X: y"), false, "no"));
+                        new Expectation(200, List.of(), false, false, "{{*}}"),
+                        new Expectation(405, List.of("Allow: GET", "X: y"), false, false, "no"));
         assertThat(input.fate()).isEqualTo(Fate.CLOSED);
     }
 
@@ -32,7 +32,7 @@ class InputParserTest {
         HostileInput input = parse(FRAME + "-  => 404 (no body) => open");
 
         assertThat(input.text()).isEmpty();
-        assertThat(input.answers()).containsExactly(new Expectation(404, List.of(), true, "{{*}}"));
+        assertThat(input.answers()).containsExactly(new Expectation(404, List.of(), true, false, "{{*}}"));
         assertThat(input.fate()).isEqualTo(Fate.OPEN);
     }
 

@@ -2,7 +2,6 @@ package dev.castellan.system.world;
 
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
-import dev.castellan.server.store.StoreConcurrency;
 import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
@@ -101,11 +100,6 @@ public final class FaultyStore implements Store {
     @Override
     public <T> Optional<T> writeIfEmpty(UUID organizationId, Function<? super Transaction, ? extends T> work) {
         return store.writeIfEmpty(organizationId, work);
-    }
-
-    @Override
-    public StoreConcurrency concurrency() {
-        return store.concurrency();
     }
 
     @Override

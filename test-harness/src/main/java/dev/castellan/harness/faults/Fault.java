@@ -3,7 +3,6 @@ package dev.castellan.harness.faults;
 import dev.castellan.harness.request.IncomingCall;
 import dev.castellan.harness.request.RequestPattern;
 import dev.castellan.harness.request.TestCodeException;
-import dev.castellan.server.service.Delivery;
 import java.util.concurrent.CompletableFuture;
 
 /** A fault that a test has set. {@link FaultPlan} makes it. Safe for use by several threads. */

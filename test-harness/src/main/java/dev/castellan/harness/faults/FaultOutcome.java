@@ -1,7 +1,6 @@
 package dev.castellan.harness.faults;
 
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.service.Delivery;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,7 +2,6 @@ package dev.castellan.harness.faults;
 
 import dev.castellan.harness.request.RequestPattern;
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.service.Delivery;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.function.BooleanSupplier;

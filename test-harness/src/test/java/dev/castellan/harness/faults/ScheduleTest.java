@@ -25,7 +25,7 @@ class ScheduleTest {
     private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
 
     @AutoClose
-    private final TestServer server = TestServer.builder().withoutSocket().start();
+    private final TestServer server = TestServer.start();
 
     private final Tenant tenant = server.tenant().frozenAt(NOON).create();
     private final Faults faults = tenant.faults();
@@ -151,11 +151,8 @@ class ScheduleTest {
     void requestsOfNobodyMeetTheFaultsOfTheServerOnly() {
         Fault nobodys = server.faults().onAny().answer(503);
         Fault tenants = faults.onAny().answer(502);
-        try (CastellanClient stranger = CastellanClient.builder()
-                .transport(server.service()::handle)
-                .retries(Retries.none())
-                .token("unknown")
-                .build()) {
+        try (CastellanClient stranger =
+                server.trustedClient().retries(Retries.none()).token("unknown").build()) {
             assertThatThrownBy(() -> stranger.users().me())
                     .isInstanceOfSatisfying(
                             ServerFailureException.class,

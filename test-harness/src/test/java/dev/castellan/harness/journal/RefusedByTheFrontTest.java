@@ -8,10 +8,7 @@ import dev.castellan.harness.TestServer;
 import dev.castellan.harness.request.RequestPattern;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Token;
-import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.InputEndpoints;
-import dev.castellan.model.exchange.ApiRequest;
-import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.limits.Limits;
 import java.io.IOException;
 import java.net.Socket;
@@ -41,19 +38,19 @@ class RefusedByTheFrontTest {
                 .startsWith("HTTP/1.1 413");
         assertThat(last().caller()).contains("alice");
         assertThat(last().call().callerId()).isEqualTo(tenant.userId("alice"));
+        assertThat(last().errorMessage().orElseThrow()).startsWith("body: larger than 1000 bytes");
         tenant.journal().expect(InputEndpoints.CREATE).by("alice").answered(413).times(1);
     }
 
     @Test
     void senderOfBrokenFramingIsNamedWhereItsHeadCanBeRead() throws Exception {
-        assertThat(send(bearer(token) + "Content-Length: 0\r\nTransfer-Encoding: chunked\r\n", ""))
-                .startsWith("HTTP/1.1 400");
+        refuse(bearer(token));
         assertThat(last().caller()).contains("alice");
     }
 
     @Test
-    void tokenOfWhatIsRefusedUnjudgedIsNotUsed() {
-        refuse(Headers.of("Authorization", "Bearer " + token));
+    void tokenOfWhatIsRefusedUnjudgedIsNotUsed() throws Exception {
+        refuse(bearer(token));
         assertThat(last().caller()).contains("alice");
         assertThat(tenant.client().tokens().list())
                 .filteredOn(listed -> listed.userId().equals(tenant.userId("alice")))
@@ -62,16 +59,15 @@ class RefusedByTheFrontTest {
     }
 
     @Test
-    void nobodyIsNamedWithoutOneValidToken() {
+    void nobodyIsNamedWithoutOneValidToken() throws Exception {
         String expiring = expiring();
         tenant.clock().advance(Duration.ofHours(2));
-        refuse(Headers.empty());
-        refuse(Headers.of("Authorization", "Bearer csts_0madeUpForTests0"));
-        refuse(Headers.of("Authorization", "Bearer " + expiring));
-        refuse(Headers.of("Authorization", "Bearer " + token, "Authorization", "Bearer " + token));
+        refuse("");
+        refuse(bearer("csts_0madeUpForTests0"));
+        refuse(bearer(expiring));
+        refuse(bearer(token) + bearer(token));
         try (Tenant other = SERVER.newTenant()) {
-            refuse(Headers.of(
-                    "Authorization", "Bearer " + other.testUser(Tenant.ADMIN).requiredToken()));
+            refuse(bearer(other.testUser(Tenant.ADMIN).requiredToken()));
         }
         assertThat(tenant.journal().entries())
                 .hasSize(5)
@@ -92,9 +88,9 @@ class RefusedByTheFrontTest {
         }
     }
 
-    private void refuse(Headers headers) {
-        ApiRequest head = ApiRequest.of("POST", "/" + tenant.name() + "/api/v1/projects", headers);
-        SERVER.service().refuse(head, null, ErrorKind.UNAVAILABLE, "too many requests at once");
+    private void refuse(String fields) throws IOException {
+        assertThat(send(fields + "Content-Length: 0\r\nTransfer-Encoding: chunked\r\n", ""))
+                .startsWith("HTTP/1.1 400");
     }
 
     private String send(String fields, String body) throws IOException {

@@ -3,7 +3,6 @@ package dev.castellan.server.internal.decorators;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.service.Admission;
-import dev.castellan.server.service.Delivery;
 import dev.castellan.server.spi.Caller;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
@@ -34,16 +33,6 @@ interface DecoratedAdmission extends Admission {
     @Override
     default boolean wantsBody() {
         return admission().wantsBody();
-    }
-
-    @Override
-    default boolean changesState() {
-        return admission().changesState();
-    }
-
-    @Override
-    default Delivery delivery() {
-        return admission().delivery();
     }
 
     @Override

@@ -1,25 +1,22 @@
 package dev.castellan.server.internal.front;
 
 import dev.castellan.server.limits.Limits;
-import dev.castellan.server.store.StoreConcurrency;
 import java.net.InetSocketAddress;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a front listens and serves.
+ * The settings of an {@link HttpFront}.
  *
  * @param bind the address and port to listen on; port 0 for any free port
- * @param limits how much the front accepts
- * @param blocks whether the service blocks; if it does, it runs on a bounded pool, otherwise on the I/O threads
- * @param concurrency how much the service runs at once, if it blocks
+ * @param limits the limits of connections, requests and times
+ * @param blocks true to run the service on worker threads, false to run it on the I/O threads
  * @param tls the keys for HTTPS; absent for plain HTTP
  */
 public record FrontOptions(
         InetSocketAddress bind,
         Limits limits,
         boolean blocks,
-        StoreConcurrency concurrency,
         @Nullable SSLContext tls) {
 
     /** Checks that the address is resolved. */
@@ -30,12 +27,7 @@ public record FrontOptions(
         }
     }
 
-    /** Options for a service that sets no limit to how much it runs at once. */
-    public FrontOptions(InetSocketAddress bind, Limits limits, boolean blocks, @Nullable SSLContext tls) {
-        this(bind, limits, blocks, StoreConcurrency.unlimited(), tls);
-    }
-
-    /** Returns options for a service that does not block, without TLS. */
+    /** Returns the options of a service that does not block, without TLS. */
     public static FrontOptions of(InetSocketAddress bind, Limits limits) {
         return new FrontOptions(bind, limits, false, null);
     }

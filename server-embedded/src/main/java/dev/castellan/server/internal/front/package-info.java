@@ -1,4 +1,4 @@
-/** The HTTP front on Undertow: port, threads, connections. */
+/** The HTTP front: Undertow parses requests, and the front checks, queues, answers and bounds them. */
 @NullMarked
 package dev.castellan.server.internal.front;
 

@@ -34,6 +34,7 @@ final class ErrorAnswers {
     private static final Pattern NUMBER = Pattern.compile("\\d+");
     private static final Duration SOON = Duration.ofSeconds(1);
     private static final String UNAVAILABLE = "the server cannot answer at the moment: try again soon";
+    private static final String ALL_METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE";
     private static final String FULL =
             "storage is full, nothing was changed: the operator has to free space, and reads go on meanwhile";
 
@@ -152,7 +153,7 @@ final class ErrorAnswers {
 
     private String allow(ApiRequest request) {
         Router.Match match = router.find(request.path());
-        return match == null ? "" : match.allow();
+        return match == null ? ALL_METHODS : match.allow();
     }
 
     /** Returns whole seconds, rounded up, since an earlier attempt would fail. */

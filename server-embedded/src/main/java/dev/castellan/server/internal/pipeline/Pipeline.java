@@ -92,7 +92,8 @@ public final class Pipeline implements ApiService {
     public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
         return kind == ErrorKind.UNAVAILABLE
                 ? errors.overloaded(head, message)
-                : errors.refused(head, Refusal.of(kind, message));
+                // without the path, so that Allow does not tell an anonymous client which paths exist
+                : errors.refused(ApiRequest.of(head.method(), "", head.headers()), Refusal.of(kind, message));
     }
 
     @Override

@@ -49,11 +49,6 @@ final class RequestContext implements Admission {
     }
 
     @Override
-    public boolean changesState() {
-        return refusal == null && route != null && !isReading();
-    }
-
-    @Override
     public ApiResponse answer(byte[] body) {
         return pipeline.answer(this, body);
     }

@@ -16,7 +16,7 @@ class BlockingServiceTest {
     private static final String POST = "POST /p HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\n";
 
     private final TinyService service = new TinyService();
-    private final UndertowFront front = start(10);
+    private final HttpFront front = start(10);
     private final RawConnection wire = RawConnection.to(front.address());
 
     @AfterEach
@@ -45,7 +45,7 @@ class BlockingServiceTest {
 
     @Test
     void moreRequestsThanMayWaitAreToldToComeBack() throws InterruptedException {
-        try (UndertowFront small = start(1);
+        try (HttpFront small = start(1);
                 RawConnection first = RawConnection.to(small.address()).send(WAIT.formatted("1"));
                 RawConnection second = RawConnection.to(small.address());
                 RawConnection third = RawConnection.to(small.address())) {
@@ -66,7 +66,7 @@ class BlockingServiceTest {
 
     @Test
     void connectionOfARefusedRequestIsClosedIfItsBodyIsStillToCome() throws InterruptedException {
-        try (UndertowFront small = start(1);
+        try (HttpFront small = start(1);
                 RawConnection first = RawConnection.to(small.address()).send(WAIT.formatted("1"));
                 RawConnection second = RawConnection.to(small.address());
                 RawConnection third = RawConnection.to(small.address())) {
@@ -121,7 +121,7 @@ class BlockingServiceTest {
         assertThat(wire.send(GET).read().status()).isEqualTo(200);
     }
 
-    private UndertowFront start(int queue) {
+    private HttpFront start(int queue) {
         return Fronts.startBlocking(
                 service, Limits.defaults().toBuilder().workers(1).queue(queue).build());
     }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.server.limits.Limits;
-import dev.castellan.server.service.Delivery;
 import dev.castellan.server.service.ServerStartException;
 import dev.castellan.support.socket.RawConnection;
 import dev.castellan.support.socket.RawConnection.Reply;
@@ -24,8 +23,6 @@ class ClosingTest {
 
     private static final String GET = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 
-    private static final Duration HOUR = Duration.ofHours(1);
-
     private final Set<Thread> before = ours();
     private final TinyService service = new TinyService();
 
@@ -34,7 +31,7 @@ class ClosingTest {
         try (ServerSocket taken = new ServerSocket(0, 1, Fronts.ANY_PORT.getAddress())) {
             InetSocketAddress bind = new InetSocketAddress(taken.getInetAddress(), taken.getLocalPort());
 
-            assertThatThrownBy(() -> UndertowFront.start(FrontOptions.of(bind, Limits.defaults()), service))
+            assertThatThrownBy(() -> HttpFront.start(FrontOptions.of(bind, Limits.defaults()), service))
                     .isInstanceOf(ServerStartException.class)
                     .hasMessage("port " + bind.getPort() + " on 127.0.0.1 is in use: "
                             + "choose another with port(..), or 0 for any");
@@ -51,14 +48,14 @@ class ClosingTest {
 
     @Test
     void addressOfAnotherMachineIsRefused() {
-        assertThatThrownBy(() -> UndertowFront.start(
+        assertThatThrownBy(() -> HttpFront.start(
                         FrontOptions.of(new InetSocketAddress("192.0.2.1", 0), Limits.defaults()), service))
                 .hasMessageStartingWith("port 0 on 192.0.2.1 cannot be bound: ");
     }
 
     @Test
     void requestUnderWayIsAnsweredBeforeTheEnd() throws Exception {
-        UndertowFront front = Fronts.startBlocking(service, patient(Duration.ofSeconds(20)));
+        HttpFront front = Fronts.startBlocking(service, patient(Duration.ofSeconds(20)));
         try (RawConnection busy = RawConnection.to(front.address());
                 RawConnection kept = RawConnection.to(front.address())) {
             kept.send(GET).read();
@@ -85,7 +82,7 @@ class ClosingTest {
     void closingDoesNotWaitLongerThanItMay() {
         Limits hasty =
                 Limits.defaults().toBuilder().closeTime(Duration.ofMillis(20)).build();
-        UndertowFront front = Fronts.startBlocking(service, hasty);
+        HttpFront front = Fronts.startBlocking(service, hasty);
         try (RawConnection busy = RawConnection.to(front.address())) {
             busy.send("GET /wait HTTP/1.1\r\nHost: x\r\n\r\n");
             assertThat(take()).isNotNull();
@@ -97,44 +94,10 @@ class ClosingTest {
     }
 
     @Test
-    void answersThatAreHeldBackAreCutAndNotWaitedFor() throws Exception {
-        UndertowFront front = Fronts.start(service, patient(HOUR));
-        try (RawConnection stalled = faulty(front, Delivery.stalled());
-                RawConnection late = faulty(front, Delivery.after(HOUR));
-                RawConnection slow = faulty(front, Delivery.slow(1, HOUR))) {
-            slow.readHead();
-
-            CompletableFuture.runAsync(front::close).get(30, TimeUnit.SECONDS);
-
-            assertThat(stalled.readToEnd()).isEmpty();
-            assertThat(late.readToEnd()).isEmpty();
-            assertThat(slow.readToEnd()).isEqualTo("G");
-        }
-        assertThatNoThreadIsLeft();
-    }
-
-    @Test
-    void answerThatWouldBeHeldBackWhileTheFrontClosesIsCut() throws Exception {
-        UndertowFront front = Fronts.startBlocking(service, patient(HOUR));
-        service.faulty = Delivery.after(HOUR);
-        try (RawConnection busy = RawConnection.to(front.address())) {
-            busy.send("GET /wait HTTP/1.1\r\nHost: x\r\nX-Faulty: 1\r\n\r\n");
-            assertThat(take()).isNotNull();
-            CompletableFuture<Void> closing = CompletableFuture.runAsync(front::close);
-            awaitRefusedPort(front.address());
-            service.go.countDown();
-
-            assertThat(busy.readToEnd()).isEmpty();
-            closing.get(30, TimeUnit.SECONDS);
-        }
-        assertThatNoThreadIsLeft();
-    }
-
-    @Test
     void manyCyclesLeaveNoThreadAndNoPort() throws IOException {
         for (int i = 0; i < 50; i++) {
             InetSocketAddress address;
-            try (UndertowFront front = Fronts.start(service)) {
+            try (HttpFront front = Fronts.start(service)) {
                 address = front.address();
                 assertThat(RawConnection.exchange(address, GET).status()).isEqualTo(200);
             }
@@ -145,13 +108,6 @@ class ClosingTest {
 
     private static Limits patient(Duration closeTime) {
         return Limits.defaults().toBuilder().closeTime(closeTime).build();
-    }
-
-    private RawConnection faulty(UndertowFront front, Delivery delivery) {
-        service.faulty = delivery;
-        RawConnection wire = RawConnection.to(front.address()).send("GET / HTTP/1.1\r\nHost: x\r\nX-Faulty: 1\r\n\r\n");
-        service.awaitAsked();
-        return wire;
     }
 
     private String take() {

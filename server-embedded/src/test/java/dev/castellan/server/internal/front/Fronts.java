@@ -15,16 +15,16 @@ final class Fronts {
 
     private Fronts() {}
 
-    static UndertowFront start(TinyService service) {
+    static HttpFront start(TinyService service) {
         return start(service, Limits.defaults());
     }
 
-    static UndertowFront start(TinyService service, Limits limits) {
-        return UndertowFront.start(FrontOptions.of(ANY_PORT, limits), service);
+    static HttpFront start(TinyService service, Limits limits) {
+        return HttpFront.start(FrontOptions.of(ANY_PORT, limits), service);
     }
 
     /** Returns a new connection to a front with the key of the tests. */
-    static RawConnection secure(UndertowFront front) {
+    static RawConnection secure(HttpFront front) {
         try {
             return new RawConnection(TestTls.context()
                     .getSocketFactory()
@@ -34,8 +34,8 @@ final class Fronts {
         }
     }
 
-    static UndertowFront startBlocking(TinyService service, Limits limits) {
-        return UndertowFront.start(new FrontOptions(ANY_PORT, limits, true, null), service);
+    static HttpFront startBlocking(TinyService service, Limits limits) {
+        return HttpFront.start(new FrontOptions(ANY_PORT, limits, true, null), service);
     }
 
     static boolean canConnect(InetSocketAddress address) {

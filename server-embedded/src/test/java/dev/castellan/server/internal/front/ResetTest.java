@@ -21,7 +21,7 @@ class ResetTest {
     void nothingIsLeftOfAHeadThatIsResetHalfWay() {
         Limits patient =
                 Limits.defaults().toBuilder().headerTime(HOUR).idleTime(HOUR).build();
-        try (UndertowFront front = Fronts.start(new TinyService(), patient)) {
+        try (HttpFront front = Fronts.start(new TinyService(), patient)) {
             resetInTheSecondHead(front);
             long before = used();
             for (int i = 0; i < TIMES; i++) {
@@ -32,7 +32,7 @@ class ResetTest {
     }
 
     /** The second head has come together with the first, so it has been read when the first is answered. */
-    private static void resetInTheSecondHead(UndertowFront front) {
+    private static void resetInTheSecondHead(HttpFront front) {
         RawConnection wire = RawConnection.to(front.address());
         wire.send("GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nX: " + "x".repeat(SIZE));
         assertThat(wire.read().status()).isEqualTo(200);

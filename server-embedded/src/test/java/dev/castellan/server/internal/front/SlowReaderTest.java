@@ -16,7 +16,7 @@ class SlowReaderTest {
 
     @Test
     void largeAnswerArrivesWhole() {
-        try (UndertowFront front = Fronts.start(new TinyService());
+        try (HttpFront front = Fronts.start(new TinyService());
                 RawConnection wire = RawConnection.to(front.address())) {
             assertThat(wire.send("GET /large?1000000 HTTP/1.1\r\nHost: x\r\n\r\n")
                             .read()
@@ -27,9 +27,11 @@ class SlowReaderTest {
 
     @Test
     void answerThatIsNotTakenInTimeIsCut() {
-        Limits hasty =
-                Limits.defaults().toBuilder().idleTime(Duration.ofSeconds(1)).build();
-        try (UndertowFront front = Fronts.start(new TinyService(), hasty);
+        Limits hasty = Limits.defaults().toBuilder()
+                .idleTime(Duration.ofSeconds(1))
+                .answerTime(Duration.ofSeconds(1))
+                .build();
+        try (HttpFront front = Fronts.start(new TinyService(), hasty);
                 RawConnection lazy = RawConnection.to(front.address())) {
             lazy.send(GET_LARGE);
             assertThat(lazy.hasAnswerWithin(10_000)).isTrue();
@@ -39,7 +41,7 @@ class SlowReaderTest {
         }
     }
 
-    private static void awaitAnIdleTime(UndertowFront front) {
+    private static void awaitAnIdleTime(HttpFront front) {
         try (RawConnection idle = RawConnection.to(front.address())) {
             assertThat(idle.isEnded()).isTrue();
         }

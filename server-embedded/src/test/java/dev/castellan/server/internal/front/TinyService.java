@@ -9,7 +9,6 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.service.Admission;
 import dev.castellan.server.service.ApiService;
-import dev.castellan.server.service.Delivery;
 import dev.castellan.server.spi.Caller;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -32,12 +31,6 @@ public final class TinyService implements ApiService {
 
     /** Receives an element when a request waits. */
     final BlockingQueue<String> waiting = new LinkedBlockingQueue<>();
-
-    /** The delivery of answers to requests with the header {@code X-Faulty}. */
-    volatile Delivery faulty = Delivery.PROMPT;
-
-    /** The deliveries that were asked for. */
-    final BlockingQueue<Delivery> asked = new LinkedBlockingQueue<>();
 
     /** Releases the requests that wait. */
     final CountDownLatch go = new CountDownLatch(1);
@@ -70,11 +63,6 @@ public final class TinyService implements ApiService {
         public @Nullable Caller findCaller() {
             return head.headers().first("X-Caller") == null ? null : CALLER;
         }
-
-        @Override
-        public Delivery delivery() {
-            return service.delivery(head);
-        }
     }
 
     private ApiResponse answer(TinyAdmission judged, byte[] body) {
@@ -94,15 +82,6 @@ public final class TinyService implements ApiService {
         };
     }
 
-    private Delivery delivery(ApiRequest head) {
-        if (head.headers().first("X-Faulty") == null) {
-            return Delivery.PROMPT;
-        }
-        Delivery chosen = faulty;
-        asked.add(chosen);
-        return chosen;
-    }
-
     @Override
     public @Nullable UUID guessOrganization(ApiRequest head) {
         String organization = head.headers().first("X-Organization");
@@ -115,17 +94,6 @@ public final class TinyService implements ApiService {
         return kind == ErrorKind.UNAVAILABLE
                 ? answer.withHeaders(answer.headers().with("Retry-After", "1"))
                 : answer;
-    }
-
-    /** Waits until the delivery of one more request is chosen. */
-    void awaitAsked() {
-        try {
-            if (asked.poll(10, TimeUnit.SECONDS) == null) {
-                throw new AssertionError("no request came");
-            }
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     private ApiResponse waited(ApiRequest head, byte[] body) {

@@ -26,7 +26,7 @@ class TlsEndTest {
         Limits patient =
                 Limits.defaults().toBuilder().idleTime(HOUR).headerTime(HOUR).build();
         FrontOptions options = new FrontOptions(Fronts.ANY_PORT, patient, false, TestTls.context());
-        try (UndertowFront front = UndertowFront.start(options, new TinyService());
+        try (HttpFront front = HttpFront.start(options, new TinyService());
                 Socket raw =
                         new Socket(front.address().getAddress(), front.address().getPort());
                 SSLSocket secure = (SSLSocket) TestTls.context()

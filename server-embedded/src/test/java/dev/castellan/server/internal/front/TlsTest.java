@@ -17,7 +17,7 @@ class TlsTest {
     @Test
     void requestsAreServedOverTls() {
         FrontOptions options = new FrontOptions(Fronts.ANY_PORT, Limits.defaults(), false, tls);
-        try (UndertowFront front = UndertowFront.start(options, new TinyService());
+        try (HttpFront front = HttpFront.start(options, new TinyService());
                 RawConnection wire = Fronts.secure(front)) {
             assertThat(wire.send(GET + GET).read().body()).isEqualTo("GET /a? ");
             assertThat(wire.read().body()).isEqualTo("GET /a? ");
@@ -39,7 +39,7 @@ class TlsTest {
     @Test
     void requestsAreServedOverTlsByTheThreadsOfABlockingService() {
         FrontOptions options = new FrontOptions(Fronts.ANY_PORT, Limits.defaults(), true, tls);
-        try (UndertowFront front = UndertowFront.start(options, new TinyService());
+        try (HttpFront front = HttpFront.start(options, new TinyService());
                 RawConnection wire = Fronts.secure(front)) {
             for (int i = 0; i < 100; i++) {
                 assertThat(wire.send(GET).read().body()).isEqualTo("GET /a? ");

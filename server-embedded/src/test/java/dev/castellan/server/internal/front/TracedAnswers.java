@@ -9,7 +9,6 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.service.Admission;
 import dev.castellan.server.service.ApiService;
-import dev.castellan.server.service.Delivery;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.support.concurrent.Condition;
 import java.lang.ref.WeakReference;
@@ -26,10 +25,6 @@ import org.jspecify.annotations.Nullable;
 final class TracedAnswers implements ApiService {
 
     private final List<WeakReference<byte[]>> bodies = new CopyOnWriteArrayList<>();
-    private final List<WeakReference<ApiRequest>> heads = new CopyOnWriteArrayList<>();
-
-    /** How answers are delivered. */
-    volatile Delivery delivery = Delivery.PROMPT;
 
     @Override
     public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
@@ -49,39 +44,12 @@ final class TracedAnswers implements ApiService {
                 String[] names = head.path().split("/", -1);
                 return names.length < 3 ? null : new Caller(id(names[1]), id(names[2]), id(names[2]), Role.CLIENT);
             }
-
-            @Override
-            public Delivery delivery() {
-                return delivery;
-            }
         };
     }
 
     @Override
     public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
         return new ApiResponse(kind.status(), Headers.empty(), ApiRequest.NO_BODY);
-    }
-
-    @Override
-    public @Nullable UUID guessOrganization(ApiRequest head) {
-        heads.add(new WeakReference<>(head));
-        String[] names = head.path().split("/", -1);
-        return names.length < 3 ? null : id(names[1]);
-    }
-
-    /** Returns how many heads have come. */
-    int heads() {
-        return heads.size();
-    }
-
-    /** Waits until only this many of the heads that have come are reachable. */
-    void awaitReachableHeads(int count) {
-        Condition.await(
-                () -> {
-                    System.gc();
-                    return reachable(heads) == count;
-                },
-                () -> reachable(heads) + " of " + heads() + " heads are still reachable");
     }
 
     int made() {
@@ -93,13 +61,13 @@ final class TracedAnswers implements ApiService {
         Condition.await(
                 () -> {
                     System.gc();
-                    return made() == count && reachable(bodies) == 0;
+                    return made() == count && reachable() == 0;
                 },
-                () -> reachable(bodies) + " of " + made() + " answers are still reachable");
+                () -> reachable() + " of " + made() + " answers are still reachable");
     }
 
-    private static <T> long reachable(List<WeakReference<T>> seen) {
-        return seen.stream().filter(each -> each.get() != null).count();
+    private long reachable() {
+        return bodies.stream().filter(each -> each.get() != null).count();
     }
 
     private static UUID id(String name) {

@@ -23,15 +23,19 @@ public final class LoadMetrics implements MeterBinder {
         gauge(registry, "http.connections", "Open connections of clients", ServerLoad::connections);
         counter(
                 registry,
-                "http.connections.closed",
-                "Connections of clients that were closed because there were too many",
-                ServerLoad::connectionsClosed);
-        gauge(registry, "held.bytes", "Bytes of requests and answers that are held for clients", ServerLoad::heldBytes);
+                "http.connections.refused",
+                "Connections of clients that were closed at once because there were too many",
+                ServerLoad::connectionsRefused);
+        gauge(
+                registry,
+                "http.memory.bytes",
+                "Bytes of request bodies and unsent answers in memory",
+                ServerLoad::memory);
         counter(
                 registry,
-                "held.cuts",
-                "Connections of clients that were closed because too many bytes were held",
-                ServerLoad::heldBytesCuts);
+                "http.memory.refused",
+                "Requests and answers that were given up for lack of memory",
+                ServerLoad::memoryRefused);
     }
 
     private void gauge(MeterRegistry registry, String name, String text, ToDoubleFunction<ServerLoad> value) {

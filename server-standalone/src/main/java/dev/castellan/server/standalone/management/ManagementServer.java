@@ -1,7 +1,7 @@
 package dev.castellan.server.standalone.management;
 
 import dev.castellan.server.internal.front.FrontOptions;
-import dev.castellan.server.internal.front.UndertowFront;
+import dev.castellan.server.internal.front.HttpFront;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.ServerStartException;
 import java.net.InetSocketAddress;
@@ -22,9 +22,9 @@ public final class ManagementServer implements AutoCloseable {
             .closeTime(Duration.ofMillis(100))
             .build();
 
-    private final UndertowFront front;
+    private final HttpFront front;
 
-    private ManagementServer(UndertowFront front) {
+    private ManagementServer(HttpFront front) {
         this.front = front;
     }
 
@@ -42,7 +42,7 @@ public final class ManagementServer implements AutoCloseable {
             InetSocketAddress bind, Limits limits, Readiness readiness, Supplier<String> metrics) {
         // the check of the store and the collection of metrics block
         FrontOptions options = new FrontOptions(bind, limits, true, null);
-        return new ManagementServer(UndertowFront.start(options, new ManagementPages(readiness, metrics)));
+        return new ManagementServer(HttpFront.start(options, new ManagementPages(readiness, metrics)));
     }
 
     /** Returns the address that the server listens on, with the actual port. */

@@ -14,13 +14,11 @@ import org.junit.jupiter.api.Test;
 
 class LoadMetricsTest {
 
-    private static final String HEAD = "GET / HTTP/1.1\r\nHost: ";
-
     private final CastellanServer server = CastellanServer.builder()
             .limits(Limits.defaults().toBuilder()
                     .connections(3)
                     .connectionsPerAddress(3)
-                    .heldBytes(10_000)
+                    .memory(160_000)
                     .headerTime(Duration.ofHours(1))
                     .build())
             .start();
@@ -43,29 +41,31 @@ class LoadMetricsTest {
         assertThat(metrics.scrape().lines())
                 .contains(
                         "castellan_http_connections 0.0",
-                        "castellan_http_connections_closed_total 0.0",
-                        "castellan_held_bytes 0.0",
-                        "castellan_held_cuts_total 0.0");
+                        "castellan_http_connections_refused_total 0.0",
+                        "castellan_http_memory_bytes 0.0",
+                        "castellan_http_memory_refused_total 0.0");
     }
 
     @Test
-    void connectionsAndThoseThatWereClosedForThemAreCounted() {
+    void connectionsAndRefusedOnesAreCounted() {
         for (int i = 0; i < 5; i++) {
             connect();
         }
 
-        await("castellan_http_connections_closed_total 2.0");
+        await("castellan_http_connections_refused_total 2.0");
         await("castellan_http_connections 3.0");
     }
 
     @Test
-    void heldBytesAndWhatWasCutForThemAreCounted() {
-        connect().send(HEAD + "x".repeat(7_000 - HEAD.length()));
-        await("castellan_held_bytes [78]\\d{3}\\.0");
+    void memoryOfBodiesAndItsRefusalsAreCounted() {
+        String body = "POST /api/v1/projects HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer "
+                + server.bootstrap().token() + "\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{";
+        connect().send(body);
+        await("castellan_http_memory_bytes 60000\\.0");
 
-        connect().send(HEAD + "x".repeat(7_000 - HEAD.length()));
-        await("castellan_held_cuts_total 1.0");
-        await("castellan_held_bytes [78]\\d{3}\\.0");
+        connect().send(body);
+        await("castellan_http_memory_refused_total 1.0");
+        await("castellan_http_memory_bytes 60000\\.0");
     }
 
     private RawConnection connect() {

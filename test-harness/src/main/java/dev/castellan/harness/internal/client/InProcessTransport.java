@@ -1,11 +1,11 @@
 package dev.castellan.harness.internal.client;
 
 import dev.castellan.client.transport.Transport;
+import dev.castellan.harness.internal.routing.TenantAdmission;
 import dev.castellan.harness.internal.routing.TenantRegistry;
+import dev.castellan.harness.internal.routing.TenantRouter;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.service.Admission;
-import dev.castellan.server.service.ApiService;
 import java.io.IOException;
 import java.time.Duration;
 
@@ -17,11 +17,11 @@ public final class InProcessTransport implements Transport {
 
     private static final Duration LONGEST = Duration.ofDays(24);
 
-    private final ApiService service;
+    private final TenantRouter router;
     private final String tenant;
 
-    public InProcessTransport(ApiService service, String tenant) {
-        this.service = service;
+    public InProcessTransport(TenantRouter router, String tenant) {
+        this.router = router;
         this.tenant = tenant;
     }
 
@@ -34,7 +34,7 @@ public final class InProcessTransport implements Transport {
     public ApiResponse send(ApiRequest request, Duration timeLimit) throws IOException {
         AttemptDeadline patience = AttemptDeadline.of(timeLimit);
         ApiRequest head = TenantRegistry.addressed(request, tenant).withBody(ApiRequest.NO_BODY);
-        Admission admission = service.admit(head, null);
+        TenantAdmission admission = router.admit(head, null);
         ApiResponse answer = admission.answer(request.body());
         return new SimulatedArrival(answer, admission.delivery(), patience).await();
     }

@@ -1,8 +1,8 @@
 package dev.castellan.harness.internal.client;
 
+import dev.castellan.harness.faults.Delivery;
+import dev.castellan.harness.faults.Delivery.Ending;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.service.Delivery;
-import dev.castellan.server.service.Delivery.Ending;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.ProtocolException;

@@ -1,6 +1,6 @@
 package dev.castellan.harness.internal.routing;
 
-import dev.castellan.server.service.Delivery;
+import dev.castellan.harness.faults.Delivery;
 import org.jspecify.annotations.Nullable;
 
 /** What is known about a request after it was answered: how its answer is sent, and what code of the test threw. */

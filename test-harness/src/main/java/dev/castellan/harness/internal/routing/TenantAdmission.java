@@ -1,11 +1,11 @@
 package dev.castellan.harness.internal.routing;
 
+import dev.castellan.harness.faults.Delivery;
 import dev.castellan.harness.internal.tenant.ServerGeneration;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.service.Admission;
-import dev.castellan.server.service.Delivery;
 import dev.castellan.server.spi.Caller;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +50,7 @@ public record TenantAdmission(
                 : answer.withHeaders(answer.headers().with(LOCATION, prefix + location));
     }
 
-    @Override
+    /** Returns how the answer is sent to the client. Known after {@link #answer}. */
     public Delivery delivery() {
         return result.delivery();
     }

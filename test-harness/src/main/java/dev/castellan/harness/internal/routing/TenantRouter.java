@@ -3,7 +3,6 @@ package dev.castellan.harness.internal.routing;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.service.Admission;
 import dev.castellan.server.service.ApiService;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +17,7 @@ public final class TenantRouter implements ApiService {
     }
 
     @Override
-    public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
+    public TenantAdmission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
         TenantRegistry.Addressed addressed = registry.find(head);
         return addressed.tenant().pipeline().admit(addressed.head(), addressed.prefix(), peer);
     }

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
-import dev.castellan.server.limits.Limits;
-import dev.castellan.server.undertow.CastellanHandler;
 import io.undertow.Undertow;
 import java.net.InetSocketAddress;
 import org.junit.jupiter.api.Test;
@@ -19,7 +17,7 @@ class HostTest {
         try (TestServer server = TestServer.builder().withoutSocket().start()) {
             Tenant tenant = server.newTenant();
             Undertow host = Undertow.builder()
-                    .addHttpListener(0, "127.0.0.1", CastellanHandler.of(server.service(), Limits.defaults()))
+                    .addHttpListener(0, "127.0.0.1", server.handler())
                     .build();
             host.start();
             try (CastellanClient client = CastellanClient.builder(urlOf(host))

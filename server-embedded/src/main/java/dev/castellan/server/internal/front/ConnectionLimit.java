@@ -1,0 +1,106 @@
+package dev.castellan.server.internal.front;
+
+import dev.castellan.server.internal.address.AddressBlock;
+import dev.castellan.server.limits.Limits;
+import java.net.InetSocketAddress;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import org.xnio.ChannelListener;
+import org.xnio.ChannelListeners;
+import org.xnio.IoUtils;
+import org.xnio.StreamConnection;
+
+/**
+ * Counts the open connections, and closes a new connection at once if the server or the address block of its client has
+ * as many as it may have. Safe for use by several threads.
+ *
+ * <p>Undertow's own limit is counted for each I/O thread, and is exceeded under load.
+ */
+final class ConnectionLimit implements ChannelListener<StreamConnection> {
+
+    private final ChannelListener<? super StreamConnection> next;
+    private final int most;
+    private final int mostPerAddress;
+    private final AtomicInteger open = new AtomicInteger();
+    private final Map<AddressBlock, Integer> openByAddress = new ConcurrentHashMap<>();
+    private final AtomicLong refused = new AtomicLong();
+
+    /** @param next takes the connections within the limit, and may replace their close listener */
+    ConnectionLimit(Limits limits, ChannelListener<? super StreamConnection> next) {
+        this.next = next;
+        this.most = limits.connections();
+        this.mostPerAddress = limits.connectionsPerAddress();
+    }
+
+    @Override
+    public void handleEvent(StreamConnection connection) {
+        AddressBlock client = client(connection);
+        if (!tryAdd(client)) {
+            refused.incrementAndGet();
+            IoUtils.safeClose(connection);
+            return;
+        }
+        ChannelListeners.invokeChannelListener(connection, next);
+        removeAtClose(connection, client);
+    }
+
+    int open() {
+        return open.get();
+    }
+
+    /** Returns the number of connections that were closed at once since the start. */
+    long refused() {
+        return refused.get();
+    }
+
+    /** Returns whether the limit allows a connection from a new address. */
+    boolean hasRoom() {
+        return open.get() < most;
+    }
+
+    private boolean tryAdd(@Nullable AddressBlock client) {
+        if (open.incrementAndGet() > most) {
+            open.decrementAndGet();
+            return false;
+        }
+        if (client != null && openByAddress.merge(client, 1, Integer::sum) > mostPerAddress) {
+            remove(client);
+            return false;
+        }
+        return true;
+    }
+
+    private void remove(@Nullable AddressBlock client) {
+        open.decrementAndGet();
+        if (client != null) {
+            openByAddress.computeIfPresent(client, (block, count) -> count == 1 ? null : count - 1);
+        }
+    }
+
+    /** A connection has one close listener, so this one calls Undertow's. */
+    private void removeAtClose(StreamConnection connection, @Nullable AddressBlock client) {
+        AtomicBoolean removed = new AtomicBoolean();
+        Runnable remove = () -> {
+            if (removed.compareAndSet(false, true)) {
+                remove(client);
+            }
+        };
+        ChannelListener<? super StreamConnection> undertow = connection.getCloseListener();
+        connection.setCloseListener(closed -> {
+            remove.run();
+            ChannelListeners.invokeChannelListener(closed, undertow);
+        });
+        if (!connection.isOpen()) {
+            remove.run();
+        }
+    }
+
+    private static @Nullable AddressBlock client(StreamConnection connection) {
+        InetSocketAddress peer = connection.getPeerAddress(InetSocketAddress.class);
+        return peer == null ? null : AddressBlock.of(peer.getAddress());
+    }
+}

@@ -1,0 +1,253 @@
+package dev.castellan.server.internal.front;
+
+import dev.castellan.server.internal.front.io.MemoryBudget;
+import dev.castellan.server.internal.front.scheduling.FairQueue;
+import dev.castellan.server.limits.Limits;
+import dev.castellan.server.service.ApiService;
+import dev.castellan.server.service.ServerStartException;
+import io.undertow.UndertowOptions;
+import io.undertow.protocols.ssl.UndertowXnioSsl;
+import io.undertow.server.DefaultByteBufferPool;
+import io.undertow.server.HttpHandler;
+import io.undertow.server.handlers.GracefulShutdownHandler;
+import io.undertow.server.protocol.http.HttpOpenListener;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+import org.xnio.ChannelListener;
+import org.xnio.ChannelListeners;
+import org.xnio.IoUtils;
+import org.xnio.OptionMap;
+import org.xnio.Options;
+import org.xnio.StreamConnection;
+import org.xnio.Xnio;
+import org.xnio.XnioWorker;
+import org.xnio.channels.AcceptingChannel;
+import org.xnio.ssl.SslConnection;
+
+/** The HTTP/1.1 server of a service: Undertow on a port of its own. Safe for use by several threads. */
+public final class HttpFront implements AutoCloseable {
+
+    /** Looked up once, because the look-up searches the class path. */
+    private static final Xnio XNIO = Xnio.getInstance(HttpFront.class.getClassLoader());
+
+    private static final AtomicInteger STARTED = new AtomicInteger();
+
+    /** More I/O threads help only a server that has a large machine for itself. */
+    private static final int MOST_IO_THREADS = 2;
+
+    private static final long THREAD_END_SECONDS = 1;
+
+    /** A little less than 16 KiB, so that a full buffer fits one TLS record. */
+    private static final int BUFFER_SIZE = 16 * 1024 - 20;
+
+    private static final int POOLED_BUFFERS = 256;
+    private static final int MOST_HEADERS = 64;
+    private static final int MOST_PARAMETERS = 32;
+    private static final int MOST_COOKIES = 16;
+
+    /** Undertow closes the connection of a client that sends more, also where the body is discarded. */
+    private static final long MOST_DISCARDED_BYTES = 16 * 1024 * 1024;
+
+    private static final OptionMap SOCKET_OPTIONS = OptionMap.builder()
+            .set(Options.TCP_NODELAY, true)
+            .set(Options.REUSE_ADDRESSES, true)
+            .set(Options.BACKLOG, 1024)
+            .getMap();
+
+    private final ServiceHandler handler;
+    private final GracefulShutdownHandler inFlight;
+    private final @Nullable FairQueue workers;
+    private final Duration closeTime;
+    private final XnioWorker ioThreads;
+    private final DefaultByteBufferPool buffers;
+    private final ConnectionLimit connections;
+    private final AcceptingChannel<? extends StreamConnection> port;
+    private final AtomicBoolean closed = new AtomicBoolean();
+
+    private HttpFront(
+            FrontOptions options,
+            ApiService service,
+            Function<ServiceHandler, HttpHandler> wrapper,
+            String name,
+            XnioWorker ioThreads)
+            throws IOException {
+        Limits limits = options.limits();
+        this.ioThreads = ioThreads;
+        this.closeTime = limits.closeTime();
+        this.workers = options.blocks() ? new FairQueue(name, limits.workers(), limits.queue()) : null;
+        this.handler = workers == null
+                ? new ServiceHandler(service, limits, ServiceHandler.ON_IO_THREAD)
+                : new ServiceHandler(service, limits, workers);
+        this.inFlight = new GracefulShutdownHandler(wrapper.apply(handler));
+        this.buffers = new DefaultByteBufferPool(true, BUFFER_SIZE, POOLED_BUFFERS, 0);
+        HttpOpenListener undertow = new HttpOpenListener(buffers, serverOptions(limits));
+        undertow.setRootHandler(exchange -> (handler.isClosing() ? handler : inFlight).handleRequest(exchange));
+        this.connections = new ConnectionLimit(limits, undertow);
+        this.port = bind(options, connections);
+        port.resumeAccepts();
+    }
+
+    /**
+     * Opens the port and serves requests.
+     *
+     * @throws ServerStartException if the port cannot be bound; the message names the port and the remedy
+     */
+    public static HttpFront start(FrontOptions options, ApiService service) {
+        return start(options, service, handler -> handler);
+    }
+
+    /**
+     * Opens the port and serves requests through a handler around the handler of the service.
+     *
+     * @throws ServerStartException if the port cannot be bound; the message names the port and the remedy
+     */
+    public static HttpFront start(
+            FrontOptions options, ApiService service, Function<ServiceHandler, HttpHandler> wrapper) {
+        String name = "castellan-" + STARTED.incrementAndGet();
+        XnioWorker ioThreads = startIoThreads(name);
+        try {
+            return new HttpFront(options, service, wrapper, name, ioThreads);
+        } catch (IOException e) {
+            end(ioThreads);
+            throw new ServerStartException(bindMessage(options.bind(), e), e);
+        }
+    }
+
+    /** Returns the address and the actual port that the front listens on. */
+    public InetSocketAddress address() {
+        return port.getLocalAddress(InetSocketAddress.class);
+    }
+
+    /** Returns the budget for the memory of request bodies and unsent answers. */
+    public MemoryBudget memory() {
+        return handler.memory();
+    }
+
+    /** Returns the number of open connections. */
+    public int connections() {
+        return connections.open();
+    }
+
+    /** Returns the number of connections that were closed at once because there were too many. */
+    public long connectionsRefused() {
+        return connections.refused();
+    }
+
+    /** Returns whether the front would accept a connection from a new address. False after {@link #close()}. */
+    public boolean acceptsConnections() {
+        return port.isOpen() && connections.hasRoom();
+    }
+
+    /**
+     * Frees the port, waits at most {@link Limits#closeTime()} for requests in flight, then closes all connections and
+     * ends all threads. Further calls have no effect.
+     */
+    @Override
+    public void close() {
+        if (!closed.compareAndSet(false, true)) {
+            return;
+        }
+        // first, because a client that finds the port free expects that no request is accepted
+        handler.refuseMore();
+        port.suspendAccepts();
+        IoUtils.safeClose(port);
+        inFlight.shutdown();
+        long deadline = System.nanoTime() + closeTime.toNanos();
+        try {
+            inFlight.awaitShutdown(closeTime.toMillis());
+            if (workers != null) {
+                workers.close(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        end(ioThreads);
+        buffers.close();
+    }
+
+    private AcceptingChannel<? extends StreamConnection> bind(
+            FrontOptions options, ChannelListener<StreamConnection> opened) throws IOException {
+        SSLContext tls = options.tls();
+        if (tls == null) {
+            return ioThreads.createStreamConnectionServer(
+                    options.bind(), ChannelListeners.openListenerAdapter(opened), SOCKET_OPTIONS);
+        }
+        ChannelListener<AcceptingChannel<SslConnection>> acceptor = ChannelListeners.openListenerAdapter(opened);
+        return new UndertowXnioSsl(XNIO, OptionMap.create(Options.USE_DIRECT_BUFFERS, true), tls)
+                .createSslConnectionServer(ioThreads, options.bind(), acceptor, SOCKET_OPTIONS);
+    }
+
+    private static OptionMap serverOptions(Limits limits) {
+        return OptionMap.builder()
+                .set(UndertowOptions.MAX_HEADER_SIZE, limits.headerBlock())
+                .set(UndertowOptions.MAX_HEADERS, MOST_HEADERS)
+                .set(UndertowOptions.MAX_PARAMETERS, MOST_PARAMETERS)
+                .set(UndertowOptions.MAX_COOKIES, MOST_COOKIES)
+                .set(UndertowOptions.MAX_ENTITY_SIZE, Math.max(2L * limits.body(), MOST_DISCARDED_BYTES))
+                .set(
+                        UndertowOptions.REQUEST_PARSE_TIMEOUT,
+                        Math.toIntExact(limits.headerTime().toMillis()))
+                .set(
+                        UndertowOptions.NO_REQUEST_TIMEOUT,
+                        Math.toIntExact(limits.idleTime().toMillis()))
+                .set(UndertowOptions.DECODE_URL, false)
+                .set(UndertowOptions.DECODE_SLASH, false)
+                .set(UndertowOptions.ALLOW_UNESCAPED_CHARACTERS_IN_URL, false)
+                .set(UndertowOptions.ENABLE_HTTP2, false)
+                .getMap();
+    }
+
+    private static XnioWorker startIoThreads(String name) {
+        try {
+            return XNIO.createWorkerBuilder()
+                    .setWorkerName(name)
+                    .setWorkerIoThreads(
+                            Math.min(MOST_IO_THREADS, Runtime.getRuntime().availableProcessors()))
+                    .setExternalExecutorService(undertowTasks(name))
+                    .setDaemon(true)
+                    .build();
+        } catch (RuntimeException e) {
+            throw new ServerStartException("no I/O threads can be started", e);
+        }
+    }
+
+    /**
+     * Returns an executor for Undertow's own tasks, which starts its thread with the first task. XNIO's executor would
+     * register MBeans and inspect the processor's caches, which delays the first start by a tenth of a second.
+     */
+    private static ExecutorService undertowTasks(String name) {
+        return new ThreadPoolExecutor(0, 1, THREAD_END_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
+            Thread thread = new Thread(task, name + " task");
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    /** Closes all connections and ends the threads. */
+    private static void end(XnioWorker ioThreads) {
+        ioThreads.shutdownNow();
+        try {
+            ioThreads.awaitTermination(THREAD_END_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static String bindMessage(InetSocketAddress bind, IOException problem) {
+        String place = "port " + bind.getPort() + " on " + bind.getAddress().getHostAddress();
+        String cause = String.valueOf(problem.getMessage());
+        return cause.contains("in use")
+                ? place + " is in use: choose another with port(..), or 0 for any"
+                : place + " cannot be bound: " + cause;
+    }
+}

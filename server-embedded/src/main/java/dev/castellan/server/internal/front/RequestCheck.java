@@ -1,0 +1,103 @@
+package dev.castellan.server.internal.front;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.limits.Limits;
+import dev.castellan.server.spi.Refusal;
+import io.undertow.server.HttpServerExchange;
+import io.undertow.util.HttpString;
+import io.undertow.util.Protocols;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Refuses requests that another server could understand differently (RFC 9112, sections 3.2, 6 and 9.3), and requests
+ * that no client of the API sends. Undertow has parsed the request, and has refused what it cannot parse.
+ */
+final class RequestCheck {
+
+    private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE");
+
+    private RequestCheck() {}
+
+    /** Returns the reason to refuse a request; null if the request is accepted. */
+    static @Nullable Refusal check(HttpServerExchange exchange, ApiRequest request, Limits limits) {
+        HttpString protocol = exchange.getProtocol();
+        // a host's Undertow may speak HTTP/2
+        if (protocol != Protocols.HTTP_1_1 && protocol != Protocols.HTTP_1_0 && protocol != Protocols.HTTP_2_0) {
+            return Refusal.of(ErrorKind.VERSION_NOT_SUPPORTED, "only HTTP/1.1 and HTTP/1.0 are served");
+        }
+        String framing = framingProblem(request.headers(), exchange.isHttp10());
+        if (framing != null) {
+            return Refusal.of(ErrorKind.INVALID, framing);
+        }
+        if (targetLength(exchange) > limits.target()) {
+            return Refusal.of(ErrorKind.TARGET_TOO_LONG, "target: longer than " + limits.target() + " bytes");
+        }
+        if (!METHODS.contains(request.method())) {
+            return Refusal.of(
+                    ErrorKind.METHOD_NOT_ALLOWED, "method: expected one of GET, HEAD, POST, PUT, PATCH, DELETE");
+        }
+        return isPlain(request.path())
+                ? null
+                : Refusal.of(ErrorKind.NOT_FOUND, "path: names nothing; it would have to be normalized");
+    }
+
+    /** Returns whether a list of connection options holds {@code close}. Undertow sees it only where it stands alone. */
+    static boolean asksToClose(Headers headers) {
+        String options = headers.first("Connection");
+        return options != null
+                && options.indexOf(',') >= 0
+                && options.toLowerCase(Locale.ROOT).contains("close");
+    }
+
+    private static int targetLength(HttpServerExchange exchange) {
+        int query = exchange.getQueryString().length();
+        return exchange.getRequestURI().length() + (query == 0 ? 0 : 1 + query);
+    }
+
+    private static @Nullable String framingProblem(Headers headers, boolean http10) {
+        String coding = headers.first("Transfer-Encoding");
+        int lengths = headers.count("Content-Length");
+        if (coding == null) {
+            return lengths > 1 ? "Content-Length: must not be repeated" : null;
+        }
+        if (http10) {
+            return "Transfer-Encoding: HTTP/1.0 has none; send Content-Length";
+        }
+        if (lengths > 0) {
+            return "Transfer-Encoding and Content-Length: send one of them";
+        }
+        return coding.equalsIgnoreCase("chunked") && headers.count("Transfer-Encoding") == 1
+                ? null
+                : "Transfer-Encoding: only chunked is understood";
+    }
+
+    /** Returns whether all servers read the path in the same way: without parameters, empty and dot segments. */
+    private static boolean isPlain(String path) {
+        char last = 0;
+        for (int i = 0; i < path.length(); i++) {
+            char c = path.charAt(i);
+            if (c <= ' ' || c >= 0x7f || c == ';' || c == '\\') {
+                return false;
+            }
+            if (last == '/' && (c == '/' || c == '.')) {
+                return false;
+            }
+            if (c == '%' && isHidden(path, i)) {
+                return false;
+            }
+            last = c;
+        }
+        return path.startsWith("/");
+    }
+
+    /** Returns whether an encoded dot, slash or NUL begins at the index. */
+    private static boolean isHidden(String path, int index) {
+        return path.regionMatches(true, index, "%2e", 0, 3)
+                || path.regionMatches(true, index, "%2f", 0, 3)
+                || path.startsWith("%00", index);
+    }
+}

@@ -1,0 +1,64 @@
+package dev.castellan.server.internal.front;
+
+import dev.castellan.server.internal.front.io.MemoryBudget;
+import dev.castellan.server.internal.front.scheduling.Task;
+import dev.castellan.server.internal.front.scheduling.TaskRunner;
+import dev.castellan.server.limits.Limits;
+import dev.castellan.server.service.ApiService;
+import io.undertow.server.HttpHandler;
+import io.undertow.server.HttpServerExchange;
+import io.undertow.util.SameThreadExecutor;
+
+/** Answers requests with a service: in the {@link HttpFront}, and in an Undertow of a host. */
+public final class ServiceHandler implements HttpHandler {
+
+    /** Runs tasks on the calling I/O thread, for a service that does not block. */
+    public static final TaskRunner ON_IO_THREAD = Task::run;
+
+    private final ApiService service;
+    private final Limits limits;
+    private final TaskRunner runner;
+    private final MemoryBudget memory;
+    private volatile boolean closing;
+
+    /** @param runner runs the calls of the service */
+    public ServiceHandler(ApiService service, Limits limits, TaskRunner runner) {
+        this.service = service;
+        this.limits = limits;
+        this.runner = runner;
+        this.memory = new MemoryBudget(limits.memory());
+    }
+
+    @Override
+    public void handleRequest(HttpServerExchange exchange) {
+        handleRequest(exchange, service);
+    }
+
+    /** Answers one request with another service than the handler's own. */
+    public void handleRequest(HttpServerExchange exchange, ApiService other) {
+        ServiceExchange started = new ServiceExchange(exchange, other, this);
+        // runs after this method, because Undertow ends an exchange whose handler returns without an answer
+        exchange.dispatch(SameThreadExecutor.INSTANCE, started::start);
+    }
+
+    Limits limits() {
+        return limits;
+    }
+
+    TaskRunner runner() {
+        return runner;
+    }
+
+    MemoryBudget memory() {
+        return memory;
+    }
+
+    boolean isClosing() {
+        return closing;
+    }
+
+    /** Refuses all further requests with 503. */
+    void refuseMore() {
+        closing = true;
+    }
+}

@@ -1,5 +1,0 @@
-/** Reads the bodies of requests. */
-@NullMarked
-package dev.castellan.server.internal.front.body;
-
-import org.jspecify.annotations.NullMarked;

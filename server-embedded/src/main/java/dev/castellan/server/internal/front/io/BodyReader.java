@@ -1,0 +1,122 @@
+package dev.castellan.server.internal.front.io;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.spi.Refusal;
+import io.undertow.server.HttpServerExchange;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.xnio.channels.StreamSourceChannel;
+
+/**
+ * Reads or discards the body of a request without blocking. The whole body has one deadline. Used on the I/O thread.
+ *
+ * <p>Undertow's receiver copies byte by byte, and cannot stop at a deadline.
+ */
+public final class BodyReader {
+
+    private static final int FIRST_BYTES = 2048;
+
+    private final HttpServerExchange exchange;
+    private final StreamSourceChannel channel;
+    private final Duration time;
+    private @Nullable Timeout timeout;
+
+    /**
+     * Creates the only reader of an exchange.
+     *
+     * @param time the longest time until the body is complete
+     */
+    public BodyReader(HttpServerExchange exchange, Duration time) {
+        this.exchange = exchange;
+        this.channel = exchange.getRequestChannel();
+        this.time = time;
+    }
+
+    /**
+     * Reads the body, and passes it to one of the consumers, now or later.
+     *
+     * @param limit the largest body, in bytes
+     */
+    public void read(int limit, Consumer<byte[]> received, Consumer<Refusal> refused) {
+        long announced = exchange.getRequestContentLength();
+        int expected = announced < 0 ? FIRST_BYTES : (int) Math.min(limit, announced);
+        read(ByteBuffer.allocate(expected + 1), limit, received, refused);
+    }
+
+    /** Discards the rest of the body, and runs the action at its end, at the deadline or when the client leaves. */
+    public void discard(Runnable end) {
+        ByteBuffer discarded = ByteBuffer.allocate(FIRST_BYTES);
+        try {
+            int count;
+            do {
+                count = channel.read(discarded.clear());
+            } while (count > 0);
+            if (count == 0) {
+                await(() -> discard(end), end);
+                return;
+            }
+        } catch (IOException e) {
+            // the client has left
+        }
+        stop();
+        end.run();
+    }
+
+    private void read(ByteBuffer buffer, int limit, Consumer<byte[]> received, Consumer<Refusal> refused) {
+        try {
+            ByteBuffer filled = buffer;
+            int count;
+            do {
+                filled = filled.hasRemaining() ? filled : larger(filled, limit);
+                count = channel.read(filled);
+            } while (count > 0 && filled.position() <= limit);
+            if (filled.position() > limit) {
+                refuse(ErrorKind.TOO_LARGE, "larger than " + limit + " bytes", refused);
+            } else if (count < 0) {
+                stop();
+                received.accept(Arrays.copyOf(filled.array(), filled.position()));
+            } else {
+                ByteBuffer begun = filled;
+                String late = "not complete after " + time.toMillis() + " ms";
+                await(() -> read(begun, limit, received, refused), () -> refuse(ErrorKind.INVALID, late, refused));
+            }
+        } catch (IOException e) {
+            refuse(ErrorKind.INVALID, "ended too early, or its chunks are malformed", refused);
+        }
+    }
+
+    private void await(Runnable ready, Runnable late) {
+        channel.getReadSetter().set(any -> ready.run());
+        if (timeout == null) {
+            timeout = Timeout.start(exchange, time, () -> {
+                stop();
+                late.run();
+            });
+            channel.resumeReads();
+        }
+    }
+
+    private void refuse(ErrorKind kind, String problem, Consumer<Refusal> refused) {
+        stop();
+        refused.accept(Refusal.of(kind, "body: " + problem));
+    }
+
+    private void stop() {
+        if (timeout != null) {
+            timeout.cancel();
+            timeout = null;
+            channel.getReadSetter().set(null);
+            channel.suspendReads();
+        }
+    }
+
+    /** Returns a buffer with room for more, which is at most one byte above the limit. */
+    private static ByteBuffer larger(ByteBuffer full, int limit) {
+        int size = Math.min(limit + 1, 2 * full.capacity());
+        return ByteBuffer.wrap(Arrays.copyOf(full.array(), size)).position(full.position());
+    }
+}

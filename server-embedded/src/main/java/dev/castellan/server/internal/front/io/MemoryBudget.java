@@ -1,0 +1,77 @@
+package dev.castellan.server.internal.front.io;
+
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The memory for request bodies and unsent answers, in bytes. One organization may reserve half of the budget, and all
+ * anonymous clients together may reserve a sixteenth. Safe for use by several threads.
+ */
+public final class MemoryBudget {
+
+    private static final UUID ANONYMOUS = new UUID(0, 0);
+    private static final int ORGANIZATION_SHARE = 2;
+    private static final int ANONYMOUS_SHARE = 16;
+
+    private final long total;
+    private final AtomicLong reserved = new AtomicLong();
+    private final Map<UUID, Long> reservedByClient = new ConcurrentHashMap<>();
+    private final AtomicLong refused = new AtomicLong();
+
+    public MemoryBudget(long total) {
+        this.total = total;
+    }
+
+    /** Returns the number of bytes that are reserved. */
+    public long reserved() {
+        return reserved.get();
+    }
+
+    /** Returns the number of reservations that were refused since the start. */
+    public long refused() {
+        return refused.get();
+    }
+
+    /**
+     * Reserves memory. The caller closes the reservation.
+     *
+     * @param organization the organization of the client; null for an anonymous client
+     * @return null if the memory is not available
+     */
+    public @Nullable Reservation reserve(@Nullable UUID organization, long bytes) {
+        UUID client = organization == null ? ANONYMOUS : organization;
+        long share = total / (organization == null ? ANONYMOUS_SHARE : ORGANIZATION_SHARE);
+        Reservation reservation = new Reservation(client, bytes);
+        if (reserved.addAndGet(bytes) > total || reservedByClient.merge(client, bytes, Long::sum) > share) {
+            refused.incrementAndGet();
+            reservation.close();
+            return null;
+        }
+        return reservation;
+    }
+
+    /** Reserved memory. Closing it twice has no further effect. */
+    public final class Reservation implements AutoCloseable {
+
+        private final UUID client;
+        private final AtomicLong bytes;
+
+        private Reservation(UUID client, long bytes) {
+            this.client = client;
+            this.bytes = new AtomicLong(bytes);
+        }
+
+        /** Frees the memory. */
+        @Override
+        public void close() {
+            long freed = bytes.getAndSet(0);
+            if (freed > 0) {
+                reserved.addAndGet(-freed);
+                reservedByClient.computeIfPresent(client, (id, sum) -> sum == freed ? null : sum - freed);
+            }
+        }
+    }
+}

@@ -1,0 +1,204 @@
+package dev.castellan.server.internal.front.scheduling;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.support.concurrent.Condition;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class FairQueueTest {
+
+    private static final UUID ACME = new UUID(0, 1);
+    private static final UUID BEST = new UUID(0, 2);
+    private static final @Nullable UUID ANONYMOUS = null;
+
+    /** The names of the tasks that ran, in order. */
+    private final List<String> ran = new CopyOnWriteArrayList<>();
+
+    private final List<String> rejected = new CopyOnWriteArrayList<>();
+    private final CountDownLatch go = new CountDownLatch(1);
+    private @Nullable FairQueue queue;
+
+    @AfterEach
+    void close() throws InterruptedException {
+        go.countDown();
+        if (queue != null) {
+            queue.close(Duration.ofSeconds(10));
+        }
+    }
+
+    @Test
+    void organizationsTakeTurns() {
+        start(1, 10);
+        occupy(1);
+        add(ACME, "ann", "a1", "a2", "a3");
+        add(BEST, "bob", "b1");
+        go.countDown();
+
+        awaitRan(5);
+        assertThat(ran).containsExactly("occupy", "a1", "b1", "a2", "a3");
+    }
+
+    @Test
+    void clientsOfAnOrganizationTakeTurns() {
+        start(1, 10);
+        occupy(1);
+        add(ACME, "ann", "a1", "a2", "a3");
+        add(ACME, "cid", "c1");
+        go.countDown();
+
+        awaitRan(5);
+        assertThat(ran).containsExactly("occupy", "a1", "c1", "a2", "a3");
+    }
+
+    @Test
+    void anonymousClientsTogetherCountAsOneOrganization() {
+        start(1, 10);
+        occupy(1);
+        add(ANONYMOUS, "x", "x1", "x2");
+        add(ANONYMOUS, "y", "y1", "y2");
+        add(ACME, "ann", "a1", "a2");
+        go.countDown();
+
+        awaitRan(7);
+        assertThat(ran).containsExactly("occupy", "x1", "a1", "y1", "a2", "x2", "y2");
+    }
+
+    @Test
+    void organizationGetsHalfOfTheWorkersWhileAnotherOneWaits() {
+        start(4, 20);
+        CountDownLatch release = new CountDownLatch(1);
+        occupy(4);
+        for (int i = 0; i < 4; i++) {
+            waiting(ACME, "ann", "a", release);
+        }
+        for (int i = 0; i < 4; i++) {
+            waiting(BEST, "bob", "b", release);
+        }
+        go.countDown();
+
+        awaitRan(8);
+        assertThat(ran.subList(4, 8)).containsExactlyInAnyOrder("a", "a", "b", "b");
+        release.countDown();
+        awaitRan(12);
+    }
+
+    @Test
+    void organizationGetsAllWorkersWhileNoOtherOneWaits() {
+        start(4, 20);
+        occupy(4);
+
+        awaitRan(4);
+    }
+
+    @Test
+    void fullQueueRejectsTheNewestTaskOfTheClientWithTheMost() {
+        start(1, 4);
+        occupy(1);
+        add(ACME, "ann", "a1", "a2", "a3");
+        add(BEST, "bob", "b1", "b2");
+
+        assertThat(rejected).containsExactly("a3");
+        go.countDown();
+        awaitRan(5);
+        assertThat(ran).containsExactly("occupy", "a1", "b1", "a2", "b2");
+    }
+
+    @Test
+    void fullQueueRejectsTheNewcomerIfItsClientHasTheMost() {
+        start(1, 3);
+        occupy(1);
+        add(BEST, "bob", "b1");
+        add(ACME, "ann", "a1", "a2", "a3");
+
+        assertThat(rejected).containsExactly("a3");
+    }
+
+    @Test
+    void closedQueueRejectsTheTasksThatWaitAndEveryNewOne() throws InterruptedException {
+        FairQueue closing = start(1, 3);
+        occupy(1);
+        add(ACME, "ann", "a1");
+        go.countDown();
+        closing.close(Duration.ofSeconds(10));
+        add(ACME, "ann", "a2");
+
+        assertThat(rejected).endsWith("a2");
+        assertThat(ran.size() + rejected.size()).isEqualTo(3);
+    }
+
+    private FairQueue start(int workers, int capacity) {
+        FairQueue started = new FairQueue("test", workers, capacity);
+        queue = started;
+        return started;
+    }
+
+    /** Occupies workers until {@link #go}. */
+    private void occupy(int workers) {
+        for (int i = 0; i < workers; i++) {
+            waiting(new UUID(1, 1), "occupier", "occupy", go);
+        }
+        awaitRan(workers);
+    }
+
+    private void add(@Nullable UUID organization, String client, String... names) {
+        for (String name : names) {
+            waiting(organization, client, name, new CountDownLatch(0));
+        }
+    }
+
+    private void waiting(@Nullable UUID organization, String client, String name, CountDownLatch until) {
+        java.util.Objects.requireNonNull(queue).execute(new NamedTask(organization, client, name, until));
+    }
+
+    private void awaitRan(int count) {
+        Condition.await(() -> ran.size() >= count, () -> "ran: " + new ArrayList<>(ran));
+    }
+
+    private final class NamedTask implements Task {
+
+        private final @Nullable UUID organization;
+        private final String client;
+        private final String name;
+        private final CountDownLatch until;
+
+        NamedTask(@Nullable UUID organization, String client, String name, CountDownLatch until) {
+            this.organization = organization;
+            this.client = client;
+            this.name = name;
+            this.until = until;
+        }
+
+        @Override
+        public @Nullable UUID organization() {
+            return organization;
+        }
+
+        @Override
+        public Object client() {
+            return client;
+        }
+
+        @Override
+        public void run() {
+            ran.add(name);
+            try {
+                until.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+
+        @Override
+        public void reject() {
+            rejected.add(name);
+        }
+    }
+}

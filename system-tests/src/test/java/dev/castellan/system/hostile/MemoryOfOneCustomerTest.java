@@ -1,0 +1,115 @@
+package dev.castellan.system.hostile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.limits.Limits;
+import dev.castellan.support.concurrent.Condition;
+import dev.castellan.system.world.RawCalls;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/**
+ * One customer makes the server hold as many bytes as it can: others are answered meanwhile, and so is the customer as
+ * soon as it has let go.
+ */
+class MemoryOfOneCustomerTest {
+
+    private static final int ASKED = 40;
+    private static final int KIBI = 1024;
+    private static final int MEBI = KIBI * KIBI;
+    private static final int QUERIES = 30;
+    /** More than the buffers of two sockets hold. */
+    private static final int PAGES = 20;
+
+    private static final int BODY = 64 * KIBI;
+    private static final int BODIES = 200;
+    private static final int MOST_OF_ORGANIZATION = 4 * MEBI;
+    private static final Duration FOREVER = Duration.ofHours(1);
+    private static final Limits LITTLE = Limits.defaults().toBuilder()
+            .memory(2 * MOST_OF_ORGANIZATION)
+            // no deadline frees memory
+            .bodyTime(FOREVER)
+            .answerTime(FOREVER)
+            .idleTime(FOREVER)
+            .build();
+
+    private final RecordedChanges changes = new RecordedChanges();
+
+    @Test
+    void answersThatAreNotRead() throws IOException {
+        try (TestServer server = start()) {
+            HostileWorld world = new HostileWorld(server, changes);
+            String page = StrictConnection.request(
+                    "/inputs/" + largeInput(server, world) + "/queries?limit=200", world.token("bot"));
+            try (HostileConnections hostile = new HostileConnections(server, 20)) {
+                hostile.send(page.repeat(PAGES));
+
+                assertOthersAreServed(server, world);
+                Condition.await(() -> server.server().load().memoryRefused() > 0, () -> "no answer was given up");
+                assertThat(server.server().load().memory()).isPositive().isLessThanOrEqualTo(MOST_OF_ORGANIZATION);
+                assertOthersAreServed(server, world);
+            }
+            assertCustomerIsServed(server, world);
+        }
+    }
+
+    @Test
+    void bodiesThatAreNotComplete() throws IOException {
+        try (TestServer server = start()) {
+            HostileWorld world = new HostileWorld(server, changes);
+            String head = "POST /api/v1/collections HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + world.token("bot")
+                    + "\r\nContent-Type: application/json\r\nContent-Length: " + BODY + "\r\n\r\n";
+            try (HostileConnections hostile = new HostileConnections(server, BODIES)) {
+                hostile.send(head + " ".repeat(BODY - 1));
+
+                assertOthersAreServed(server, world);
+                int refused = BODIES - MOST_OF_ORGANIZATION / BODY;
+                Condition.await(() -> hostile.answered() >= refused, () -> hostile.answered() + " bodies are refused");
+                assertOthersAreServed(server, world);
+                assertThat(hostile.statusesOfAnswered())
+                        .hasSizeGreaterThanOrEqualTo(refused)
+                        .hasSizeLessThan(BODIES)
+                        .containsOnly(503);
+            }
+            assertCustomerIsServed(server, world);
+        }
+    }
+
+    private static void assertOthersAreServed(TestServer server, HostileWorld world) throws IOException {
+        Bystander bystander = new Bystander(server, world);
+        assertThat(bystander.ask(ASKED)).hasSize(ASKED).containsOnly(200);
+        assertThat(bystander.askAnew(ASKED)).hasSize(ASKED).containsOnly(200);
+    }
+
+    private static void assertCustomerIsServed(TestServer server, HostileWorld world) throws IOException {
+        assertThat(statusOfCustomer(server, world)).isEqualTo(200);
+    }
+
+    private static int statusOfCustomer(TestServer server, HostileWorld world) {
+        try (StrictConnection connection = new StrictConnection(server.server().baseUrl())) {
+            return connection.get("/users/me", world.token("bot")).status();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Creates an input whose queries fill more than a page. */
+    private static String largeInput(TestServer server, HostileWorld world) {
+        RawCalls bot = new RawCalls(server.server()::handle, world.token("bot"));
+        String input = bot.json("POST", "/inputs", "{}", null).get("id").textValue();
+        String query = "{\"input_id\":\"" + input + "\",\"payload\":\"" + "x".repeat(40 * KIBI) + "\"}";
+        for (int i = 0; i < QUERIES; i++) {
+            bot.json("POST", "/queries", query, null);
+        }
+        return input;
+    }
+
+    private TestServer start() {
+        return TestServer.start(
+                TestedStore.MEMORY, builder -> builder.auditListener(changes).limits(LITTLE));
+    }
+}

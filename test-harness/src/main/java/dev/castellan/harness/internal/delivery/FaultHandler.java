@@ -1,0 +1,82 @@
+package dev.castellan.harness.internal.delivery;
+
+import dev.castellan.harness.faults.Delivery;
+import dev.castellan.harness.internal.routing.TenantAdmission;
+import dev.castellan.harness.internal.routing.TenantRouter;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.internal.front.ServiceHandler;
+import dev.castellan.server.service.Admission;
+import dev.castellan.server.service.ApiService;
+import dev.castellan.server.spi.Caller;
+import io.undertow.server.HttpHandler;
+import io.undertow.server.HttpServerExchange;
+import java.net.InetSocketAddress;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers requests to a test server, and delivers the answers as faults demand. Safe for use by several threads.
+ *
+ * @param handler reads requests and writes answers
+ * @param router answers requests
+ * @param faulty the answers that are late or broken
+ */
+public record FaultHandler(ServiceHandler handler, TenantRouter router, FaultyAnswers faulty) implements HttpHandler {
+
+    @Override
+    public void handleRequest(HttpServerExchange exchange) {
+        handler.handleRequest(exchange, new ExchangeService(this, exchange));
+    }
+
+    /** The service of one exchange. */
+    private record ExchangeService(FaultHandler faults, HttpServerExchange exchange) implements ApiService {
+
+        @Override
+        public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
+            return new ExchangeAdmission(faults.faulty, exchange, faults.router.admit(head, peer));
+        }
+
+        @Override
+        public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
+            return faults.router.refuse(head, peer, kind, message);
+        }
+    }
+
+    /** The admission of one exchange. */
+    private record ExchangeAdmission(FaultyAnswers faulty, HttpServerExchange exchange, TenantAdmission tenants)
+            implements Admission {
+
+        @Override
+        public boolean wantsBody() {
+            return tenants.wantsBody();
+        }
+
+        @Override
+        public ApiResponse answer(byte[] body) {
+            return tenants.answer(body);
+        }
+
+        @Override
+        public CompletionStage<ApiResponse> answerLater(byte[] body) {
+            ApiResponse answer = answer(body);
+            Delivery delivery = tenants.delivery();
+            return delivery.equals(Delivery.PROMPT)
+                    ? CompletableFuture.completedStage(answer)
+                    : new FaultyAnswer(exchange, answer, delivery).start(faulty);
+        }
+
+        @Override
+        public @Nullable Endpoint<?, ?> findEndpoint() {
+            return tenants.findEndpoint();
+        }
+
+        @Override
+        public @Nullable Caller findCaller() {
+            return tenants.findCaller();
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package dev.castellan.harness.internal.delivery;
+
+import java.util.Map;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** The faulty answers in flight, which are cut when the server closes. Safe for use by several threads. */
+public final class FaultyAnswers implements AutoCloseable {
+
+    private final Map<Object, FaultyAnswer> inFlight = new ConcurrentHashMap<>();
+    private volatile boolean closed;
+
+    /** Cuts all answers, and every answer that is added later. */
+    @Override
+    public void close() {
+        closed = true;
+        inFlight.keySet().forEach(this::cut);
+    }
+
+    /**
+     * Adds an answer, which is cut when the server closes or the limit completes.
+     *
+     * @return the key to remove the answer by
+     */
+    Object add(FaultyAnswer answer, @Nullable CompletionStage<?> limit) {
+        Object key = new Object();
+        inFlight.put(key, answer);
+        if (limit != null) {
+            // refers to the key only, because a limit may outlive many answers
+            limit.whenComplete((value, failure) -> cut(key));
+        }
+        if (closed) {
+            cut(key);
+        }
+        return key;
+    }
+
+    void remove(Object key) {
+        inFlight.remove(key);
+    }
+
+    private void cut(Object key) {
+        FaultyAnswer answer = inFlight.remove(key);
+        if (answer != null) {
+            answer.cutSoon();
+        }
+    }
+}

@@ -1,0 +1,144 @@
+package dev.castellan.harness.internal.delivery;
+
+import dev.castellan.harness.faults.Delivery;
+import dev.castellan.harness.faults.Delivery.Ending;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import org.xnio.conduits.AbstractStreamSinkConduit;
+import org.xnio.conduits.Conduits;
+import org.xnio.conduits.StreamSinkConduit;
+
+/**
+ * Sends a body in pieces, or a part of it. Accepts all writes at once, because the front limits the time of an answer
+ * that is not accepted. Used on the I/O thread.
+ */
+final class PartialBody extends AbstractStreamSinkConduit<StreamSinkConduit> {
+
+    private final Delivery delivery;
+    private final FaultyAnswer answer;
+    private final int end;
+    /** From the next byte of the piece to the end of the piece. */
+    private final ByteBuffer piece;
+
+    /** Whether Undertow waits until it can flush. */
+    private boolean resumed;
+
+    private boolean paused;
+    private boolean sent;
+    private boolean terminated;
+
+    PartialBody(StreamSinkConduit next, byte[] body, Delivery delivery, FaultyAnswer answer) {
+        super(next);
+        this.delivery = delivery;
+        this.answer = answer;
+        // a client must notice the cut, even if the body is short
+        int most = delivery.ending() == Ending.COMPLETE ? body.length : body.length - 1;
+        this.end = Math.min(most, delivery.bodyBytes());
+        this.piece = ByteBuffer.wrap(body, 0, Math.min(end, delivery.pieceBytes()));
+    }
+
+    @Override
+    public int write(ByteBuffer accepted) throws IOException {
+        int count = accepted.remaining();
+        accepted.position(accepted.limit());
+        send();
+        return count;
+    }
+
+    @Override
+    public long write(ByteBuffer[] accepted, int offset, int length) throws IOException {
+        long count = 0;
+        for (int i = offset; i < offset + length; i++) {
+            count += write(accepted[i]);
+        }
+        return count;
+    }
+
+    @Override
+    public int writeFinal(ByteBuffer accepted) throws IOException {
+        return Conduits.writeFinalBasic(this, accepted);
+    }
+
+    @Override
+    public long writeFinal(ByteBuffer[] accepted, int offset, int length) throws IOException {
+        return Conduits.writeFinalBasic(this, accepted, offset, length);
+    }
+
+    /** Has no effect yet: {@link #flush} ends the output after the last piece. */
+    @Override
+    public void terminateWrites() {}
+
+    @Override
+    public boolean flush() throws IOException {
+        send();
+        if (!sent) {
+            return false;
+        }
+        if (!terminated) {
+            terminated = true;
+            next.terminateWrites();
+        }
+        return next.flush();
+    }
+
+    @Override
+    public void resumeWrites() {
+        resumed = true;
+        if (!paused) {
+            next.resumeWrites();
+        }
+    }
+
+    @Override
+    public void wakeupWrites() {
+        resumed = true;
+        if (!paused) {
+            next.wakeupWrites();
+        }
+    }
+
+    @Override
+    public void suspendWrites() {
+        resumed = false;
+        next.suspendWrites();
+    }
+
+    @Override
+    public boolean isWriteResumed() {
+        return resumed;
+    }
+
+    /** Sends pieces until the client takes no more, a pause begins or all are sent. */
+    private void send() throws IOException {
+        while (!paused && !sent) {
+            next.write(piece);
+            // writes the head even if the piece is empty
+            if (piece.hasRemaining() || !next.flush()) {
+                return;
+            }
+            if (piece.limit() < end) {
+                piece.limit(piece.limit() + Math.min(delivery.pieceBytes(), end - piece.limit()));
+                pause(delivery.pause(), this::proceed);
+            } else if (delivery.ending() == Ending.COMPLETE) {
+                sent = true;
+            } else {
+                // later, because Undertow uses the channel after this method
+                pause(Duration.ZERO, answer::endConnection);
+            }
+        }
+    }
+
+    private void pause(Duration time, Runnable then) {
+        paused = true;
+        next.suspendWrites();
+        answer.after(time, then);
+    }
+
+    private void proceed() {
+        paused = false;
+        if (resumed) {
+            next.wakeupWrites();
+        }
+    }
+}
