@@ -47,6 +47,7 @@ module dev.castellan.server {
     // the test server finds a request's tenant by its token
     exports dev.castellan.server.internal.tokens to
             dev.castellan.harness,
+            dev.castellan.server.jdbc,
             dev.castellan.server.people;
     // passwords are hashed, and pages made, on threads of their own
     exports dev.castellan.server.internal.workers to

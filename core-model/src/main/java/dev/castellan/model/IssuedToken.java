@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param tokenId identifier of the token
  * @param userId the owner
  * @param name display name
- * @param prefix the first 9 characters of the secret
+ * @param prefix the first 15 characters of the secret, which contain the tag of the organization
  * @param token the secret: the value for {@code Authorization: Bearer}; {@link #toString()} leaves it out
  * @param createdAt when it was created, in milliseconds
  * @param expiresAt when it expires; absent if it does not expire

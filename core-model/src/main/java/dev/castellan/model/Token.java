@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param tokenId identifier of the token
  * @param userId the owner; a request with this token acts as the owner
  * @param name display name
- * @param prefix the first 9 characters of the secret
+ * @param prefix the first 15 characters of the secret, which contain the tag of the organization
  * @param createdAt when it was created, in milliseconds
  * @param expiresAt when it expires; absent if it does not expire
  * @param lastUsedAt a recent use, recorded at most every 15 minutes

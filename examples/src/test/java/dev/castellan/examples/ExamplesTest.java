@@ -67,7 +67,7 @@ class ExamplesTest {
                         "POST was answered 201",
                         "name=Apollo, members=0",
                         "200, served by my product",
-                        "a token of 54 characters",
+                        "a token of 60 characters",
                         "the console answers 200");
     }
 

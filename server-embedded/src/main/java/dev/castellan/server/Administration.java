@@ -73,7 +73,7 @@ public final class Administration {
         this.ids = settings.ids();
         this.changes = new ChangesFactory(routes, users, quotas, recorder);
         this.tokens = new TokenAdministration(tokens, quotas);
-        this.organizations = new OrganizationCreation(settings, users, tokens);
+        this.organizations = new OrganizationCreation(store, settings, users, tokens);
     }
 
     private Administration(Administration other, EventRecorder recorder) {
@@ -121,7 +121,8 @@ public final class Administration {
         UUID id = ids.nextRow();
         return writes.create(
                 Attempt.of("organizations.create", id),
-                tx -> organizations.create(tx, id, name, NewUser.orgAdmin(adminName, adminEmail)));
+                organizations::unusedTag,
+                (tx, tag) -> organizations.create(tx, id, tag, name, NewUser.orgAdmin(adminName, adminEmail)));
     }
 
     /**
@@ -132,7 +133,8 @@ public final class Administration {
         UUID id = ids.nextRow();
         return writes.createFirst(
                 Attempt.of("organizations.create", id),
-                tx -> organizations.create(tx, id, name, NewUser.orgAdmin(adminName, adminEmail)));
+                tx -> organizations.create(
+                        tx, id, organizations.randomTag(), name, NewUser.orgAdmin(adminName, adminEmail)));
     }
 
     /** Invites a human user, who exists at once and has a role and projects. */

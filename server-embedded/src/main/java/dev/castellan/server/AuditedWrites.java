@@ -16,6 +16,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -64,14 +65,20 @@ final class AuditedWrites {
                 .orElseThrow();
     }
 
-    /** Creates an organization. */
-    <T> T create(Attempt attempt, Function<? super Transaction, T> change) {
+    /**
+     * Creates an organization.
+     *
+     * @param unusedTag returns a tag that no organization has
+     * @param change creates the organization with this tag
+     */
+    <T> T create(Attempt attempt, Supplier<String> unusedTag, BiFunction<? super Transaction, String, T> change) {
         Function<T, @Nullable UUID> created = result -> attempt.organizationId();
-        return told(
-                        attempt,
-                        created,
-                        () -> Optional.of(
-                                store.write(attempt.organizationId(), tx -> made(tx, attempt, change, created))))
+        return told(attempt, created, () -> {
+                    String tag = unusedTag.get();
+                    return Optional.of(store.write(
+                            attempt.organizationId(),
+                            tx -> made(tx, attempt, inner -> change.apply(inner, tag), created)));
+                })
                 .orElseThrow();
     }
 

@@ -8,10 +8,12 @@ import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.rules.TokenCreation;
 import dev.castellan.server.internal.rules.UserCreation;
 import dev.castellan.server.internal.settings.ServerSettings;
+import dev.castellan.server.internal.tokens.TagText;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.spi.Visible;
+import dev.castellan.server.store.Store;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.ProjectRow;
@@ -23,30 +25,56 @@ import java.util.UUID;
 final class OrganizationCreation {
 
     private static final String DEFAULT_PROJECT = "Default";
+    private static final int MOST_ATTEMPTS = 10;
 
+    private final Store store;
     private final IdSource ids;
     private final UserCreation users;
     private final TokenCreation tokens;
     private final SecretSource secrets;
 
-    /** Creates organizations by these settings, and these rules for users and tokens. */
-    OrganizationCreation(ServerSettings settings, UserCreation users, TokenCreation tokens) {
+    /** Creates organizations in this store by these settings, and these rules for users and tokens. */
+    OrganizationCreation(Store store, ServerSettings settings, UserCreation users, TokenCreation tokens) {
+        this.store = store;
         this.ids = settings.ids();
         this.users = users;
         this.tokens = tokens;
         this.secrets = settings.secrets;
     }
 
+    /** Returns a random tag, for the first organization of a store. */
+    String randomTag() {
+        return TagText.of(secrets.next());
+    }
+
+    /**
+     * Returns a random tag that no organization has. If another node takes the same tag before {@link #create}, the
+     * store refuses the second organization.
+     *
+     * @throws IllegalStateException if the source of secrets repeats itself
+     */
+    String unusedTag() {
+        for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+            String tag = randomTag();
+            if (store.organizationOfTag(tag).isEmpty()) {
+                return tag;
+            }
+        }
+        throw new IllegalStateException("organizations have all of " + MOST_ATTEMPTS
+                + " new tags: the source of secrets repeats itself, use another one");
+    }
+
     /**
      * Creates an organization in a transaction that holds nothing else.
      *
+     * @param tag a tag that no organization has
      * @throws Refusal if a name or the e-mail address is wrong
      */
-    Bootstrap create(Transaction tx, UUID organizationId, String name, NewUser firstAdmin) {
+    Bootstrap create(Transaction tx, UUID organizationId, String tag, String name, NewUser firstAdmin) {
         FieldRules.checkName(name);
         ProjectRow project = new ProjectRow(ids.nextRow(), DEFAULT_PROJECT, tx.now());
         String cursorKey = HexFormat.of().formatHex(secrets.next());
-        tx.insert(new OrganizationRow(organizationId, name, project.projectId(), cursorKey, tx.now()));
+        tx.insert(new OrganizationRow(organizationId, tag, name, project.projectId(), cursorKey, tx.now()));
         tx.projects().insert(project);
         User admin = firstAdmin.create(tx, users);
         UserRow owner = Visible.user(tx, admin.userId());

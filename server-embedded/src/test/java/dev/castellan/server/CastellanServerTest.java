@@ -7,6 +7,7 @@ import dev.castellan.model.NewToken;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.internal.tokens.TagText;
 import dev.castellan.server.internal.tokens.TokenText;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.Refusal;
@@ -142,7 +143,7 @@ class CastellanServerTest {
         secret[31] = 1;
         try (CastellanServer server =
                 CastellanServer.builder().withoutSocket().secrets(() -> secret).start()) {
-            assertThat(server.bootstrap().token()).isEqualTo(TokenText.of(secret, false));
+            assertThat(server.bootstrap().token()).isEqualTo(TokenText.of(TagText.of(secret), secret, false));
         }
     }
 

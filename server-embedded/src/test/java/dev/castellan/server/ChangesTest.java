@@ -44,6 +44,7 @@ class ChangesTest {
             return done(changes, TokenEndpoints.CREATE, Arguments.body(NewToken.forUser(user.userId())));
         });
         assertThat(store.<String>readAs(
+                        organization,
                         TokenHash.of(token.token()),
                         ReadHint.NONE,
                         (view, bearer) ->

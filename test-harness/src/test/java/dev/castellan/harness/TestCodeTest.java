@@ -139,7 +139,7 @@ class TestCodeTest {
         });
         assertThatThrownBy(() -> admin.projects().create("Apollo")).isInstanceOf(ServerFailureException.class);
         assertThat(last().failure().orElseThrow())
-                .contains(token.substring(0, 9))
+                .contains(token.substring(0, 15))
                 .doesNotContain(token);
         assertThat(last()).asString().doesNotContain(token);
     }

@@ -43,6 +43,6 @@ public final class ConstantServer {
         undertow.start();
         int port = ((InetSocketAddress) undertow.getListenerInfo().get(0).getAddress()).getPort();
         System.out.println(
-                "port " + port + " /api/v1/projects/01a1fd0d-6638-7000-a7d6-9e2d98f1109b csts_" + "0".repeat(49));
+                "port " + port + " /api/v1/projects/01a1fd0d-6638-7000-a7d6-9e2d98f1109b csts_" + "0".repeat(55));
     }
 }

@@ -32,7 +32,7 @@ public final class AuditData {
     /** Creates the organization. */
     public static void create(Store store) {
         store.write(ORGANIZATION, tx -> {
-            tx.insert(new OrganizationRow(ORGANIZATION, "Acme", id(2, 0), "00".repeat(32), Instant.EPOCH));
+            tx.insert(new OrganizationRow(ORGANIZATION, "k7Qm2Z", "Acme", id(2, 0), "00".repeat(32), Instant.EPOCH));
             return true;
         });
     }

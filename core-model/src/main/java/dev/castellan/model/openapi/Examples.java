@@ -62,11 +62,11 @@ final class Examples {
     private static final TokenCreator CREATOR = new TokenCreator(id(9), id(10));
     private static final Instant CREATED = Instant.parse("2026-03-01T09:30:00Z");
     private static final Instant EXPIRES = Instant.parse("2027-03-01T00:00:00Z");
-    private static final String SECRET = "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY";
+    private static final String SECRET = "csts_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa8";
     private static final UUID INVITED = id(12);
     private static final Instant LATER = CREATED.plus(Duration.ofDays(3));
     private static final Instant SESSION_END = CREATED.plus(Duration.ofHours(12));
-    private static final String CODE = "3aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0X";
+    private static final String CODE = "k7Qm2Z3aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0X";
     private static final URI JOIN = URI.create("https://castellan.example.org/console/join");
     private static final String ADDRESS = "192.0.2.7";
     private static final String CURSOR = "AbX2p0Zk9TqR";
@@ -100,12 +100,12 @@ final class Examples {
             new Invitation(INVITED, "ada@example.org", InvitationPurpose.JOIN, CREATOR, CREATED, LATER),
             new IssuedInvitation(
                     INVITED, "ada@example.org", InvitationPurpose.JOIN, CODE, JOIN.resolve("#" + CODE), CREATED, LATER),
-            new IssuedToken(TOKEN_ID, USER, "nightly build", SECRET.substring(0, 9), SECRET, CREATED, EXPIRES),
+            new IssuedToken(TOKEN_ID, USER, "nightly build", SECRET.substring(0, 15), SECRET, CREATED, EXPIRES),
             new MembershipChange("user added to project", PROJECT, USER),
             new Project(PROJECT, "Apollo", ORGANIZATION),
             new Query(QUERY, INPUT_ID, PROJECT, PAYLOAD, CREATED),
             new Session(id(13), INVITED, SignInMethod.PASSWORD, CREATED, CREATED, SESSION_END, ADDRESS, "Firefox"),
-            new Token(TOKEN_ID, USER, "nightly build", SECRET.substring(0, 9), CREATED, EXPIRES, CREATED, CREATOR),
+            new Token(TOKEN_ID, USER, "nightly build", SECRET.substring(0, 15), CREATED, EXPIRES, CREATED, CREATOR),
             user(false, List.of(DEFAULT_PROJECT, PROJECT)));
 
     private Examples() {}

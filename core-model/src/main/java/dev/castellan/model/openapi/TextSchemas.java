@@ -53,9 +53,9 @@ final class TextSchemas {
             case "name" -> matching(NO_CONTROL + VISIBLE + NO_CONTROL).put("maxLength", Bounds.NAME);
             // not "format": the server takes addresses that checkers of the format refuse
             case "email" -> matching(OF_ADDRESS + "@" + OF_ADDRESS).put("maxLength", Bounds.EMAIL);
-            case "prefix" -> matching("cst[su]_" + BASE62 + "{4}");
-            case "token" -> matching("cst[su]_" + BASE62 + "{49}");
-            case "code" -> matching(BASE62 + "{43}");
+            case "prefix" -> matching("cst[su]_" + BASE62 + "{10}");
+            case "token" -> matching("cst[su]_" + BASE62 + "{55}");
+            case "code" -> matching(BASE62 + "{49}");
             case "message", "dependencies", "next_cursor", "operation" -> text().put("minLength", 1);
             default -> text();
         };

@@ -33,13 +33,14 @@ public interface ApiService {
     ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message);
 
     /**
-     * Returns the organization that a request probably comes from, from what this service has seen of its token before;
-     * null if it does not know. Says nothing about whether the token is valid: fronts use it only to serve organizations
-     * in turns.
+     * Returns the organization that the token of a request names; null if the request has no well-formed token, or if
+     * this service has not found the organization before. Never waits for the store. The answer proves nothing about the
+     * token, which may be unknown, deleted or made up: fronts use it only to choose the queue of a request before its
+     * caller is authenticated.
      *
      * @param head the request without its body
      */
-    default @Nullable UUID guessOrganization(ApiRequest head) {
+    default @Nullable UUID findOrganization(ApiRequest head) {
         return null;
     }
 

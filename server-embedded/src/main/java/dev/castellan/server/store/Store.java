@@ -18,24 +18,23 @@ import java.util.function.Function;
 public interface Store extends AutoCloseable {
 
     /**
-     * Runs work on one consistent state of the organization of a token, with the token, its owner and the owner's role
-     * in that state; returns empty if no token, expired or not, has this hash. This, {@link
-     * #organizationOfInvitation} and {@link #organizationOfSession} are the only look-ups across organizations. The
-     * work may run more than once, so it must have no effect outside.
+     * Returns the organization with this tag; empty if there is none. A tag never changes its organization, so callers
+     * may keep the answer.
+     */
+    Optional<UUID> organizationOfTag(String tag);
+
+    /**
+     * Runs work on one consistent state of an organization, with a token, its owner and the owner's role in that state;
+     * returns empty if the organization does not exist, or has no token, expired or not, with this hash. The work may
+     * run more than once, so it must have no effect outside.
      *
      * @param hint what the work will probably ask for first
      */
     <T> Optional<T> readAs(
-            TokenHash hash, ReadHint hint, BiFunction<? super View, ? super TokenOwner, ? extends T> work);
-
-    /**
-     * Returns the organization of the invitation whose code has this hash, used and expired ones included; empty if
-     * there is none.
-     */
-    Optional<UUID> organizationOfInvitation(TokenHash hash);
-
-    /** Returns the organization of the session whose secret has this hash, ended ones included; empty if there is none. */
-    Optional<UUID> organizationOfSession(TokenHash hash);
+            UUID organizationId,
+            TokenHash hash,
+            ReadHint hint,
+            BiFunction<? super View, ? super TokenOwner, ? extends T> work);
 
     /** Returns the ids of all organizations, oldest first. */
     java.util.List<UUID> organizations();

@@ -25,10 +25,7 @@ public interface Tokens {
     /** The tokens in a transaction that changes them. */
     interface Editor extends Tokens {
 
-        /**
-         * Adds a token; its id must be new, its hash must be new, and its owner must exist. A store need not notice that
-         * another organization has a token with this hash, but then it must not find either of them by the hash.
-         */
+        /** Adds a token; its id must be new, its hash must be new, and its owner must exist. */
         void insert(TokenRow token);
 
         /** Records a use of a token; does nothing if the token does not exist any more. */

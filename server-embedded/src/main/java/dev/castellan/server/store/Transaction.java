@@ -16,7 +16,10 @@ import dev.castellan.server.store.rows.OrganizationRow;
  */
 public interface Transaction extends View {
 
-    /** Adds the organization itself. It must be new, and must be the one that the transaction is for. */
+    /**
+     * Adds the organization itself. The organization and its tag must be new, and it must be the one that the transaction
+     * is for.
+     */
     void insert(OrganizationRow organization);
 
     /**

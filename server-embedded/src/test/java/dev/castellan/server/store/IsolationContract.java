@@ -57,7 +57,9 @@ public interface IsolationContract extends StoreContract {
         assertThat(ours).noneSatisfy(found -> assertThat(found).isEmpty());
         assertThat(theirs).hasSameSizeAs(ours);
         assertThat(bearer(secret(OURS))).map(TokenOwner::organizationId).contains(OURS);
-        assertThat(bearer(secret(THEIRS))).map(TokenOwner::organizationId).contains(THEIRS);
+        assertThat(bearerIn(THEIRS, secret(THEIRS)))
+                .map(TokenOwner::organizationId)
+                .contains(THEIRS);
     }
 
     @Test
@@ -82,23 +84,24 @@ public interface IsolationContract extends StoreContract {
 
         assertThat(store().<List<List<?>>>read(THEIRS, IsolationContract::everyTable))
                 .isEqualTo(before);
-        assertThat(bearer(secret(THEIRS))).isPresent();
+        assertThat(bearerIn(THEIRS, secret(THEIRS))).isPresent();
         assertThat(bearer(secret(OURS))).isEmpty();
-        assertThat(store().organizationOfInvitation(code(THEIRS))).contains(THEIRS);
-        assertThat(store().organizationOfInvitation(code(OURS))).isEmpty();
-        assertThat(store().organizationOfSession(sessionSecret(THEIRS))).contains(THEIRS);
-        assertThat(store().organizationOfSession(sessionSecret(OURS))).isEmpty();
+        assertThat(isCodeIn(THEIRS, THEIRS)).isTrue();
+        assertThat(isCodeIn(OURS, OURS)).isFalse();
+        assertThat(isSecretOfSessionIn(THEIRS, THEIRS)).isTrue();
+        assertThat(isSecretOfSessionIn(OURS, OURS)).isFalse();
     }
 
     @Test
-    default void codesAndSecretsOfAnotherOrganizationAreNotFound() {
+    default void tokensCodesAndSecretsOfAnotherOrganizationAreNotFound() {
         insertAll(THEIRS);
         write(tx -> tx.users().insert(admin(1)));
 
-        assertThat(found(view -> view.invitations().byHash(code(THEIRS)))).isEmpty();
-        assertThat(found(view -> view.sessions().byHash(sessionSecret(THEIRS)))).isEmpty();
-        assertThat(store().organizationOfInvitation(code(THEIRS))).contains(THEIRS);
-        assertThat(store().organizationOfSession(sessionSecret(THEIRS))).contains(THEIRS);
+        assertThat(isCodeIn(OURS, THEIRS)).isFalse();
+        assertThat(isSecretOfSessionIn(OURS, THEIRS)).isFalse();
+        assertThat(bearer(secret(THEIRS))).isEmpty();
+        assertThat(isCodeIn(THEIRS, THEIRS)).isTrue();
+        assertThat(isSecretOfSessionIn(THEIRS, THEIRS)).isTrue();
         write(tx -> assertThat(tx.challenges().take(challenge(8, 1).hash())).isEmpty());
     }
 
@@ -128,6 +131,18 @@ public interface IsolationContract extends StoreContract {
             insertPeople(tx, organization.toString());
             tx.auditEvents().insert(event(11, "projects.create", id(1), id(10)));
         });
+    }
+
+    private boolean isCodeIn(UUID organization, UUID owner) {
+        return store().<Boolean>read(
+                        organization,
+                        view -> view.invitations().byHash(code(owner)).isPresent());
+    }
+
+    private boolean isSecretOfSessionIn(UUID organization, UUID owner) {
+        return store().<Boolean>read(
+                        organization,
+                        view -> view.sessions().byHash(sessionSecret(owner)).isPresent());
     }
 
     private static TokenHash secret(UUID organization) {

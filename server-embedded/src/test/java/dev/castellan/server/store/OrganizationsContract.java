@@ -7,6 +7,7 @@ import static dev.castellan.server.store.Samples.answer;
 import static dev.castellan.server.store.Samples.id;
 import static dev.castellan.server.store.Samples.organization;
 import static dev.castellan.server.store.Samples.project;
+import static dev.castellan.server.store.Samples.tag;
 import static dev.castellan.server.store.Samples.user;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -53,6 +54,55 @@ public interface OrganizationsContract extends StoreContract {
     }
 
     @Test
+    default void organizationIsFoundByItsTag() {
+        write(tx -> {});
+        writeIn(THEIRS, tx -> {});
+
+        assertThat(store().organizationOfTag(tag(OURS))).contains(OURS);
+        assertThat(store().organizationOfTag(tag(THEIRS))).contains(THEIRS);
+        assertThat(store().organizationOfTag("Absent")).isEmpty();
+    }
+
+    @Test
+    default void tagsDifferInCase() {
+        store().write(OURS, tx -> inserted(tx, OURS, "abcdef"));
+        store().write(THEIRS, tx -> inserted(tx, THEIRS, "abcdeF"));
+
+        assertThat(store().organizationOfTag("abcdef")).contains(OURS);
+        assertThat(store().organizationOfTag("abcdeF")).contains(THEIRS);
+        assertThat(store().organizationOfTag("ABCDEF")).isEmpty();
+    }
+
+    @Test
+    default void secondOrganizationWithATagIsRefused() {
+        write(tx -> {});
+
+        assertThatThrownBy(() -> store().write(THEIRS, tx -> inserted(tx, THEIRS, tag(OURS))))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining(THEIRS.toString());
+        assertThat(store().organizations()).containsExactly(OURS);
+        assertThat(store().organizationOfTag(tag(OURS))).contains(OURS);
+    }
+
+    @Test
+    default void tagOfAnOrganizationThatWasNotCommittedIsFree() {
+        assertThatThrownBy(() -> store().write(OURS, tx -> {
+                    inserted(tx, OURS, "abcdef");
+                    throw new IllegalArgumentException("on purpose");
+                }))
+                .isInstanceOf(IllegalArgumentException.class);
+
+        assertThat(store().organizationOfTag("abcdef")).isEmpty();
+        store().write(THEIRS, tx -> inserted(tx, THEIRS, "abcdef"));
+        assertThat(store().organizationOfTag("abcdef")).contains(THEIRS);
+    }
+
+    private static boolean inserted(Transaction tx, UUID id, String tag) {
+        tx.insert(new OrganizationRow(id, tag, "Acme", id(0), "00".repeat(32), START));
+        return true;
+    }
+
+    @Test
     default void workInsertsNoOrganizationButItsOwn() {
         assertRefused(THEIRS, tx -> tx.insert(organization(THEIRS)));
         assertThat(store().organizations()).isEmpty();
@@ -93,7 +143,7 @@ public interface OrganizationsContract extends StoreContract {
 
     private void insertOrganization(UUID id, Instant createdAt) {
         store().write(id, tx -> {
-            tx.insert(new OrganizationRow(id, "Acme", id(0), "00".repeat(32), createdAt));
+            tx.insert(new OrganizationRow(id, tag(id), "Acme", id(0), "00".repeat(32), createdAt));
             return true;
         });
     }

@@ -34,9 +34,14 @@ public final class Samples {
         return new UUID(0x0190_0000_0000_7000L, 0x8000_0000_0000_0000L + number);
     }
 
+    /** Returns the tag of the sample of an organization: 6 digits that no other has, made of the end of its id. */
+    public static String tag(UUID organizationId) {
+        return String.format("%06d", organizationId.getLeastSignificantBits() & 0xffff);
+    }
+
     /** Returns an organization whose default project is number 0. */
     public static OrganizationRow organization(UUID organizationId) {
-        return new OrganizationRow(organizationId, "Acme", id(0), "00".repeat(32), START);
+        return new OrganizationRow(organizationId, tag(organizationId), "Acme", id(0), "00".repeat(32), START);
     }
 
     /** Returns a client that is a service account. */
@@ -63,7 +68,14 @@ public final class Samples {
     /** Returns a token with a secret. */
     public static TokenRow token(long number, UserRow owner, String secret) {
         return new TokenRow(
-                id(number), owner.userId(), "token " + number, "csts_0000", TokenHash.of(secret), START, null, null);
+                id(number),
+                owner.userId(),
+                "token " + number,
+                "csts_k7Qm2Z0000",
+                TokenHash.of(secret),
+                START,
+                null,
+                null);
     }
 
     /** Returns a project. */

@@ -2,7 +2,6 @@ package dev.castellan.server.store;
 
 import static dev.castellan.server.store.Samples.OURS;
 import static dev.castellan.server.store.Samples.organization;
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.server.store.rows.TokenHash;
@@ -45,20 +44,14 @@ public interface StoreContract {
                 .hasMessageContaining(culprit.toString());
     }
 
-    /** Returns whether a write is refused, which a store need not do; if it is, the message must name the culprit. */
-    default boolean isRefusedFor(Object culprit, Runnable write) {
-        try {
-            write.run();
-            return false;
-        } catch (IllegalStateException e) {
-            assertThat(e).hasMessageContaining(culprit.toString());
-            return true;
-        }
+    /** Returns the token of our organization with this hash, and its owner. */
+    default Optional<TokenOwner> bearer(TokenHash hash) {
+        return bearerIn(OURS, hash);
     }
 
-    /** Returns the token with this hash and its owner, in any organization. */
-    default Optional<TokenOwner> bearer(TokenHash hash) {
-        return store().readAs(hash, ReadHint.NONE, (view, bearer) -> bearer);
+    /** Returns the token of an organization with this hash, and its owner. */
+    default Optional<TokenOwner> bearerIn(UUID organizationId, TokenHash hash) {
+        return store().readAs(organizationId, hash, ReadHint.NONE, (view, bearer) -> bearer);
     }
 
     /** Returns a list that our organization holds. */

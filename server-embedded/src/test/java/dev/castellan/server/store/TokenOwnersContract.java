@@ -19,6 +19,7 @@ import dev.castellan.server.store.rows.UserRow;
 import dev.castellan.support.concurrent.Race;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -32,8 +33,8 @@ public interface TokenOwnersContract extends StoreContract {
     default void workRunsInTheOrganizationOfTheToken() {
         insertTokenOfEach();
 
-        assertThat(projectsSeenBy("ours")).contains(List.of(id(10)));
-        assertThat(projectsSeenBy("theirs")).contains(List.of(id(20)));
+        assertThat(projectsSeenBy(OURS, "ours")).contains(List.of(id(10)));
+        assertThat(projectsSeenBy(THEIRS, "theirs")).contains(List.of(id(20)));
     }
 
     @Test
@@ -41,14 +42,21 @@ public interface TokenOwnersContract extends StoreContract {
         insertTokenOfEach();
 
         assertThat(bearer(TokenHash.of("ours"))).contains(TokenOwner.of(OURS, token(1, user(1), "ours"), user(1)));
-        assertThat(bearer(TokenHash.of("theirs")))
+        assertThat(bearerIn(THEIRS, TokenHash.of("theirs")))
                 .contains(TokenOwner.of(THEIRS, token(1, admin(2), "theirs"), admin(2)));
     }
 
     @Test
     default void workAsTheOwnerOfAnExpiredTokenRuns() {
         TokenRow expired = new TokenRow(
-                id(1), id(1), "old", "csts_abcd", TokenHash.of("s"), START, START.minusMillis(1), START.plusMillis(2));
+                id(1),
+                id(1),
+                "old",
+                "csts_k7Qm2Zabcd",
+                TokenHash.of("s"),
+                START,
+                START.minusMillis(1),
+                START.plusMillis(2));
         write(tx -> {
             tx.users().insert(user(1));
             tx.tokens().insert(expired);
@@ -62,7 +70,7 @@ public interface TokenOwnersContract extends StoreContract {
     default void unknownTokenRunsNoWork() {
         insertTokenOfEach();
 
-        assertThat(store().<Boolean>readAs(TokenHash.of("nobody's"), ReadHint.NONE, (view, bearer) -> {
+        assertThat(store().<Boolean>readAs(OURS, TokenHash.of("nobody's"), ReadHint.NONE, (view, bearer) -> {
                     throw new AssertionError("nobody to work as");
                 }))
                 .isEmpty();
@@ -73,7 +81,7 @@ public interface TokenOwnersContract extends StoreContract {
         insertTokenOfEach();
 
         for (ReadHint hint : hints(10, 20, 99)) {
-            assertThat(store().readAs(TokenHash.of("ours"), hint, TokenOwnersContract::everySight))
+            assertThat(store().readAs(OURS, TokenHash.of("ours"), hint, TokenOwnersContract::everySight))
                     .as(hint.toString())
                     .contains(List.of(
                             TokenOwner.of(OURS, token(1, user(1), "ours"), user(1)),
@@ -93,6 +101,7 @@ public interface TokenOwnersContract extends StoreContract {
 
         for (ReadHint hint : hints(0, 10, 99)) {
             assertThat(store().readAs(
+                                    OURS,
                                     TokenHash.of("ours"),
                                     hint,
                                     (view, bearer) -> List.of(
@@ -112,6 +121,7 @@ public interface TokenOwnersContract extends StoreContract {
 
         for (long number : List.of(0L, 10L)) {
             assertThat(store().<Boolean>readAs(
+                                    OURS,
                                     TokenHash.of("ours"),
                                     ReadHint.project(id(number)),
                                     (view, bearer) -> view.isDefaultProject(id(number))))
@@ -123,7 +133,11 @@ public interface TokenOwnersContract extends StoreContract {
     default void hintedProjectThatTheOwnerIsNotAssignedToIsFoundAsAny() {
         insertTokenOfEach();
 
-        assertThat(store().readAs(TokenHash.of("theirs"), ReadHint.project(id(20)), TokenOwnersContract::everySight))
+        assertThat(store().readAs(
+                                THEIRS,
+                                TokenHash.of("theirs"),
+                                ReadHint.project(id(20)),
+                                TokenOwnersContract::everySight))
                 .contains(List.of(
                         TokenOwner.of(THEIRS, token(1, admin(2), "theirs"), admin(2)),
                         Optional.empty(),
@@ -144,6 +158,7 @@ public interface TokenOwnersContract extends StoreContract {
 
         for (long number : List.of(20L, 21L)) {
             assertThat(store().<Boolean>readAs(
+                                    THEIRS,
                                     TokenHash.of("theirs"),
                                     ReadHint.project(id(number)),
                                     (view, bearer) -> view.memberships().contains(id(number), id(2))))
@@ -157,7 +172,7 @@ public interface TokenOwnersContract extends StoreContract {
         insertTokenOfEach();
         AtomicReference<View> kept = new AtomicReference<>();
         AtomicReference<Projects> keptTable = new AtomicReference<>();
-        assertThat(store().<Boolean>readAs(TokenHash.of("ours"), ReadHint.project(id(10)), (view, bearer) -> {
+        assertThat(store().<Boolean>readAs(OURS, TokenHash.of("ours"), ReadHint.project(id(10)), (view, bearer) -> {
                     kept.set(view);
                     keptTable.set(view.projects());
                     return true;
@@ -174,7 +189,7 @@ public interface TokenOwnersContract extends StoreContract {
     default void whatTheWorkThrowsComesOut() {
         insertTokenOfEach();
 
-        assertThatThrownBy(() -> store().<Boolean>readAs(TokenHash.of("ours"), ReadHint.NONE, (view, bearer) -> {
+        assertThatThrownBy(() -> store().<Boolean>readAs(OURS, TokenHash.of("ours"), ReadHint.NONE, (view, bearer) -> {
                     throw new IllegalArgumentException("on purpose");
                 }))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -226,6 +241,7 @@ public interface TokenOwnersContract extends StoreContract {
 
     private boolean isOneState() {
         return store().<Boolean>readAs(
+                        OURS,
                         TokenHash.of("the same"),
                         ReadHint.NONE,
                         (view, bearer) -> bearer.userId().equals(bearer.tokenId())
@@ -252,8 +268,9 @@ public interface TokenOwnersContract extends StoreContract {
         });
     }
 
-    private Optional<List<?>> projectsSeenBy(String secret) {
+    private Optional<List<?>> projectsSeenBy(UUID organizationId, String secret) {
         return store().readAs(
+                        organizationId,
                         TokenHash.of(secret),
                         ReadHint.NONE,
                         (view, bearer) -> view.projects().allIds());

@@ -13,10 +13,9 @@ import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.TokenOwner;
 import dev.castellan.server.store.rows.TokenRow;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** API tokens, and the one look-up across organizations. */
+/** API tokens. */
 public interface TokensContract extends StoreContract {
 
     @Test
@@ -25,16 +24,32 @@ public interface TokensContract extends StoreContract {
                 id(1),
                 id(1),
                 "deploy",
-                "csts_abcd",
+                "csts_k7Qm2Zabcd",
                 TokenHash.of("s"),
                 START,
                 START.plusMillis(5),
                 START.plusMillis(3));
         TokenRow made = new TokenRow(
-                id(3), id(1), null, "csts_abcd", TokenHash.of("u"), START, null, null, new CreatedBy(id(1), id(1)));
+                id(3),
+                id(1),
+                null,
+                "csts_k7Qm2Zabcd",
+                TokenHash.of("u"),
+                START,
+                null,
+                null,
+                new CreatedBy(id(1), id(1)));
         TokenRow madeWithoutToken = new TokenRow(
-                id(4), id(1), null, "csts_abcd", TokenHash.of("v"), START, null, null, new CreatedBy(id(9), null));
-        TokenRow bare = new TokenRow(id(2), id(1), null, "csts_abcd", TokenHash.of("t"), START, null, null);
+                id(4),
+                id(1),
+                null,
+                "csts_k7Qm2Zabcd",
+                TokenHash.of("v"),
+                START,
+                null,
+                null,
+                new CreatedBy(id(9), null));
+        TokenRow bare = new TokenRow(id(2), id(1), null, "csts_k7Qm2Zabcd", TokenHash.of("t"), START, null, null);
         write(tx -> {
             tx.users().insert(user(1));
             tx.tokens().insert(full);
@@ -63,8 +78,8 @@ public interface TokensContract extends StoreContract {
 
     @Test
     default void expiredTokenIsStillThere() {
-        TokenRow expired =
-                new TokenRow(id(1), id(1), null, "csts_abcd", TokenHash.of("s"), START, START.minusMillis(1), null);
+        TokenRow expired = new TokenRow(
+                id(1), id(1), null, "csts_k7Qm2Zabcd", TokenHash.of("s"), START, START.minusMillis(1), null);
         write(tx -> {
             tx.users().insert(user(1));
             tx.tokens().insert(expired);
@@ -151,19 +166,18 @@ public interface TokensContract extends StoreContract {
     }
 
     @Test
-    default void hashNeverStandsForTokensOfTwoOrganizations() {
+    default void hashStandsForATokenOfTheAskedOrganizationOnly() {
         insertTokensOfTwo();
+        writeIn(THEIRS, tx -> {
+            tx.users().insert(user(1));
+            tx.tokens().insert(token(9, user(1), "secret 1"));
+        });
 
-        boolean refused = isRefusedFor(
-                id(9),
-                () -> writeIn(THEIRS, tx -> {
-                    tx.users().insert(user(1));
-                    tx.tokens().insert(token(9, user(1), "secret 1"));
-                }));
-
-        Optional<TokenOwner> ours = Optional.of(TokenOwner.of(OURS, token(1, user(1)), user(1)));
-        assertThat(bearer(TokenHash.of("secret 1"))).isEqualTo(refused ? ours : Optional.empty());
-        assertThat(bearer(TokenHash.of("secret 2"))).isPresent();
+        assertThat(bearer(TokenHash.of("secret 1"))).contains(TokenOwner.of(OURS, token(1, user(1)), user(1)));
+        assertThat(bearerIn(THEIRS, TokenHash.of("secret 1")))
+                .contains(TokenOwner.of(THEIRS, token(9, user(1), "secret 1"), user(1)));
+        assertThat(bearerIn(THEIRS, TokenHash.of("secret 2"))).isEmpty();
+        assertThat(bearerIn(id(0xC), TokenHash.of("secret 1"))).isEmpty();
     }
 
     @Test

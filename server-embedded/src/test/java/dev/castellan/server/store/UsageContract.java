@@ -37,7 +37,7 @@ public interface UsageContract extends StoreContract {
 
         assertThat(usage()).isEqualTo(new Usage(1, 2, 1, 1, 1, 1, 2));
         assertThat(store().<Usage>read(THEIRS, View::usage)).isEqualTo(Usage.NONE);
-        assertThat(store().<Usage>readAs(token(1, user(2)).hash(), ReadHint.NONE, (view, owner) -> view.usage()))
+        assertThat(store().<Usage>readAs(OURS, token(1, user(2)).hash(), ReadHint.NONE, (view, owner) -> view.usage()))
                 .contains(usage());
     }
 

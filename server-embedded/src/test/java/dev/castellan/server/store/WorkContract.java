@@ -93,12 +93,14 @@ public interface WorkContract extends StoreContract {
 
     private void assertNothingOfPeopleIsKept() {
         assertThat(found(view -> view.invitations().ofUser(id(1)))).isEmpty();
-        assertThat(store().organizationOfInvitation(TokenHash.of("code s"))).isEmpty();
+        assertThat(found(view -> view.invitations().byHash(TokenHash.of("code s"))))
+                .isEmpty();
         assertThat(found(view -> view.passwords().get(id(1)))).isEmpty();
         assertThat(listed(view -> view.passkeys().ofUser(id(1)))).isEmpty();
         assertThat(counted(view -> view.challenges().count())).isZero();
         assertThat(listed(view -> view.sessions().ofUser(id(1), null, 9))).isEmpty();
-        assertThat(store().organizationOfSession(TokenHash.of("session s"))).isEmpty();
+        assertThat(found(view -> view.sessions().byHash(TokenHash.of("session s"))))
+                .isEmpty();
         assertThat(listed(view -> view.auditEvents().list(everything(9)).events()))
                 .isEmpty();
     }
@@ -263,8 +265,7 @@ public interface WorkContract extends StoreContract {
         assertUnavailable(() -> store().write(OURS, Transaction::organization));
         assertUnavailable(() -> store().writeIfEmpty(THEIRS, Transaction::organization));
         assertUnavailable(() -> bearer(TokenHash.of("secret")));
-        assertUnavailable(() -> store().organizationOfInvitation(TokenHash.of("code")));
-        assertUnavailable(() -> store().organizationOfSession(TokenHash.of("secret")));
+        assertUnavailable(() -> store().organizationOfTag("abcdef"));
         assertUnavailable(() -> store().organizations());
     }
 

@@ -74,21 +74,18 @@ public final class JdbcStore implements Store {
 
     @Override
     public <T> Optional<T> readAs(
-            TokenHash hash, ReadHint hint, BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
+            UUID organizationId,
+            TokenHash hash,
+            ReadHint hint,
+            BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
         requireOpen();
-        return reads.readAs(hash, hint, work);
+        return reads.readAs(organizationId, hash, hint, work);
     }
 
     @Override
-    public Optional<UUID> organizationOfInvitation(TokenHash hash) {
+    public Optional<UUID> organizationOfTag(String tag) {
         requireOpen();
-        return queries.ofInvitation(hash);
-    }
-
-    @Override
-    public Optional<UUID> organizationOfSession(TokenHash hash) {
-        requireOpen();
-        return queries.ofSession(hash);
+        return queries.ofTag(tag);
     }
 
     @Override

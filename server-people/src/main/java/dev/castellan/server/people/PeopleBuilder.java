@@ -2,6 +2,7 @@ package dev.castellan.server.people;
 
 import dev.castellan.server.internal.audit.AuditWriter;
 import dev.castellan.server.internal.settings.ServerSettings;
+import dev.castellan.server.internal.tokens.OrganizationTags;
 import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.context.SecretTexts;
@@ -72,6 +73,7 @@ public final class PeopleBuilder {
         return new People(
                 new PeopleContext(
                         store,
+                        new OrganizationTags(store),
                         copy.clock,
                         copy.ids(),
                         new SecretTexts(copy.secrets),

@@ -101,8 +101,19 @@ class JoinTest {
         String code = scene.invite(ada, Purpose.JOIN, LIFE);
 
         assertRefused(replaced, ErrorKind.NOT_FOUND, "code: no such invitation");
-        assertRefused("x".repeat(43), ErrorKind.NOT_FOUND, "code: no such invitation");
+        assertRefused("x".repeat(49), ErrorKind.NOT_FOUND, "code: no such invitation");
         assertRefused("not a code", ErrorKind.NOT_FOUND, "code: no such invitation");
+        assertThat(scene.people.invitation(code).userId()).isEqualTo(ada);
+    }
+
+    @Test
+    void codeWithTheTagOfAnotherOrganizationIsNotFound() {
+        String code = scene.invite(ada, Purpose.JOIN, LIFE);
+        String secret = code.substring(6);
+
+        assertRefused(scene.tagOfAnother() + secret, ErrorKind.NOT_FOUND, "code: no such invitation");
+        assertRefused("zzzzzz" + secret, ErrorKind.NOT_FOUND, "code: no such invitation");
+        assertRefused(secret, ErrorKind.NOT_FOUND, "code: no such invitation");
         assertThat(scene.people.invitation(code).userId()).isEqualTo(ada);
     }
 

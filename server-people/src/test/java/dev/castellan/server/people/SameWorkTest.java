@@ -3,6 +3,7 @@ package dev.castellan.server.people;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.internal.audit.AuditWriter;
+import dev.castellan.server.internal.tokens.OrganizationTags;
 import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.context.SecretTexts;
@@ -98,8 +99,10 @@ class SameWorkTest {
                 return UUID.randomUUID();
             }
         };
+        Store store = (Store) watched(scene.store, Store.class);
         return new PeopleContext(
-                (Store) watched(scene.store, Store.class),
+                store,
+                new OrganizationTags(store),
                 scene.clock,
                 ids,
                 new SecretTexts(SecretSource.random()),

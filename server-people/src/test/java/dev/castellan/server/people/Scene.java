@@ -74,7 +74,7 @@ final class Scene implements AutoCloseable {
 
     /** Returns the code of a new invitation. */
     String invite(UUID user, Purpose purpose, Duration life) {
-        String code = "c".repeat(33) + String.format("%010d", codes.incrementAndGet());
+        String code = tag(organization) + "c".repeat(33) + String.format("%010d", codes.incrementAndGet());
         store.write(organization, tx -> {
             tx.invitations()
                     .put(new InvitationRow(
@@ -88,6 +88,18 @@ final class Scene implements AutoCloseable {
             return code;
         });
         return code;
+    }
+
+    /** Returns the tag of an organization. */
+    String tag(UUID organizationId) {
+        return store.<String>read(organizationId, view -> view.organization().tag());
+    }
+
+    /** Returns the tag of a new organization. */
+    String tagOfAnother() {
+        return tag(administration
+                .createOrganization("Elsewhere", "Eve", "eve@castellan.example")
+                .organizationId());
     }
 
     IssuedToken token(UUID user) {

@@ -37,13 +37,34 @@ class SessionTest {
     void secretHas256BitsAndOnlyItsHashIsKept() {
         SignedIn signedIn = signIn();
 
-        assertThat(signedIn.secret()).matches("[0-9A-Za-z]{43}");
+        assertThat(signedIn.secret()).matches("[0-9A-Za-z]{49}");
         assertThat(scene.sessions(ada))
                 .singleElement()
                 .satisfies(row -> assertThat(row.hash()).isEqualTo(TokenHash.of(signedIn.secret())));
-        assertThat(scene.people.session("x".repeat(43))).isEmpty();
+        assertThat(scene.people.session("x".repeat(49))).isEmpty();
         assertThat(scene.people.session("")).isEmpty();
-        assertThat(scene.people.session("☃".repeat(43))).isEmpty();
+        assertThat(scene.people.session("☃".repeat(49))).isEmpty();
+    }
+
+    @Test
+    void secretWithTheTagOfAnotherOrganizationFindsNoSession() {
+        String secret = signIn().secret();
+
+        assertThat(secret).startsWith(scene.tag(scene.organization));
+        assertThat(scene.people.session(scene.tagOfAnother() + secret.substring(6)))
+                .isEmpty();
+        assertThat(scene.people.session("zzzzzz" + secret.substring(6))).isEmpty();
+        assertThat(scene.people.session(secret.substring(6))).isEmpty();
+        assertThat(scene.people.session(secret)).isPresent();
+    }
+
+    @Test
+    void anotherNodeFindsTheSession() {
+        String secret = signIn().secret();
+
+        try (People other = scene.another()) {
+            assertThat(other.session(secret)).isPresent();
+        }
     }
 
     @Test

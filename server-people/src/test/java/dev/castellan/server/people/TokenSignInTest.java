@@ -11,12 +11,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.tokens.TokenText;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.people.SessionRow.Method;
 import dev.castellan.server.store.rows.UserRow;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -85,6 +87,10 @@ class TokenSignInTest {
         assertThat(unknown.kind()).isEqualTo(ErrorKind.UNAUTHENTICATED);
         assertThat(unknown).hasMessageStartingWith("token: not accepted");
         assertThat(refusal(() -> scene.people.signIn(token, browser()))).hasMessage(unknown.getMessage());
+        for (String tag : List.of(scene.tag(scene.organization), scene.tagOfAnother(), "zzzzzz")) {
+            String other = TokenText.of(tag, new byte[32], false);
+            assertThat(refusal(() -> scene.people.signIn(other, browser()))).hasMessage(unknown.getMessage());
+        }
     }
 
     @Test

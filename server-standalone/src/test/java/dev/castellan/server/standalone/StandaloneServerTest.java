@@ -82,7 +82,7 @@ class StandaloneServerTest {
         try {
             URI url = URI.create(awaitLine(err, URL));
             String token = Files.readString(file).strip();
-            String planted = "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY";
+            String planted = "csts_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa8";
             plant(url, token, planted);
             URI metrics = URI.create("http://127.0.0.1:" + awaitLine(err, MANAGEMENT) + "/metrics");
             String measured = get(metrics, "none").body();

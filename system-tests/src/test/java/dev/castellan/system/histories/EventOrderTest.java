@@ -89,7 +89,7 @@ class EventOrderTest {
                 "purpose",
                 "join",
                 "code",
-                letter.repeat(43),
+                letter.repeat(49),
                 "created_at",
                 NOW,
                 "expires_at",
@@ -111,7 +111,7 @@ class EventOrderTest {
                 new Row.Project(DEFAULT, "Default"),
                 new Row.User(ADMIN, "Ada", "ada@castellan.test", "org_admin", false, NOW, false),
                 new Row.User(BOB, "Bob", "bob@castellan.test", "client", false, NOW, false),
-                new Row.Token(ADMINS_TOKEN, ADMIN, null, "cstu_aaaa", NOW, null, null));
+                new Row.Token(ADMINS_TOKEN, ADMIN, null, "cstu_k7Qm2Zaaaa", NOW, null, null));
         Map<UUID, Row> byId = rows.stream().collect(Collectors.toMap(Row::id, row -> row));
         return new State(ORGANIZATION, DEFAULT, byId, Set.of());
     }

@@ -190,8 +190,8 @@ class LinearizabilityTest {
                         new Row.Project(PROJECT, "Apollo"),
                         new Row.User(ADMIN, "Ada", "ada@castellan.test", "org_admin", false, NOW, false),
                         new Row.User(CLIENT, "Alice", "alice@castellan.test", "client", false, NOW, false),
-                        new Row.Token(ADMINS_TOKEN, ADMIN, null, "cstu_aaaa", NOW, null, null),
-                        new Row.Token(CLIENTS_TOKEN, CLIENT, null, "cstu_bbbb", NOW, null, null))
+                        new Row.Token(ADMINS_TOKEN, ADMIN, null, "cstu_k7Qm2Zaaaa", NOW, null, null),
+                        new Row.Token(CLIENTS_TOKEN, CLIENT, null, "cstu_k7Qm2Zbbbb", NOW, null, null))
                 .forEach(row -> rows.put(row.id(), row));
         return new State(ORGANIZATION, DEFAULT, rows, new HashSet<>(links));
     }

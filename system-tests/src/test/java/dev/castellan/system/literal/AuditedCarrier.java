@@ -109,7 +109,10 @@ final class AuditedCarrier implements Carrier {
         if (header == null || !header.startsWith("Bearer ")) {
             return Optional.empty();
         }
-        return store.readAs(TokenHash.of(header.substring(7)), ReadHint.NONE, (view, owner) -> owner);
+        TokenHash hash = TokenHash.of(header.substring(7));
+        return store.organizations().stream()
+                .flatMap(id -> store.readAs(id, hash, ReadHint.NONE, (view, owner) -> owner).stream())
+                .findFirst();
     }
 
     private List<AuditRow> events(UUID organization) {

@@ -39,7 +39,7 @@ enum Mistake {
     TOKENS_DO_NOT_EXPIRE("store.rows.TokenRow", "return expiresAt == null || now.isBefore(expiresAt);", "return true;"),
     DELETED_TOKENS_STAY(
             "internal.memory.MemoryTokens",
-            "work.delete(table().rows().get(tokenId));",
+            "work.change(state -> state.withTokens(state.tokens().minus(tokenId)));",
             "table().rows().get(tokenId);"),
     REMOVED_USERS_KEEP_ACCESS("internal.operations.RemoveUser", "tx.memberships().remove(project, user);", ""),
     CLIENTS_DELETE_TOKENS_OF_OTHERS(
@@ -79,9 +79,9 @@ enum Mistake {
 
     DELETED_INVITATIONS_STAY("internal.operations.DeleteInvitation", "tx.invitations().delete(user);", ""),
     CODES_THAT_WERE_REPLACED_ARE_ACCEPTED(
-            "internal.memory.MemoryInvitations",
-            "ofUser(user).map(earlier -> hashes().minus(earlier.hash()))",
-            "ofUser(user).map(earlier -> hashes())"),
+            "internal.memory.people.InvitationTable",
+            "hashesOfOthers(user).plus(invitation.hash(), user)",
+            "byHash.find(invitation.hash()).isPresent() ? byHash : byHash.plus(invitation.hash(), user)"),
     CODES_DO_NOT_EXPIRE(
             "store.people.InvitationRow", "return isOpen() && now.isBefore(expiresAt);", "return isOpen();"),
     CODES_ARE_ACCEPTED_TWICE("people.internal.signin.InvitationSignIn", "tx.invitations().used(userId, tx.now());", ""),

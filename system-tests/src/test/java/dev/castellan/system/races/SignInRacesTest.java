@@ -39,7 +39,6 @@ class SignInRacesTest {
 
     private static final String PASSWORD = "seven green turtles dance";
     private static final String ADA = "ada@castellan.test";
-    private static final String CODE = "c".repeat(43);
     private static final int SIGN_INS = 16;
 
     @Parameter
@@ -51,6 +50,7 @@ class SignInRacesTest {
     private List<People> nodes;
     private UUID organization;
     private UUID ada;
+    private String code;
 
     @BeforeEach
     void start() {
@@ -62,6 +62,7 @@ class SignInRacesTest {
         ada = administration
                 .inviteUser(organization, NewUser.client("Ada", ADA))
                 .userId();
+        code = store.<String>read(organization, view -> view.organization().tag()) + "c".repeat(43);
     }
 
     @AfterEach
@@ -76,7 +77,7 @@ class SignInRacesTest {
 
         List<ErrorKind> refusals = atOnce(
                 SIGN_INS,
-                i -> node(i).join(CODE, PASSWORD, Browser.UNKNOWN)
+                i -> node(i).join(code, PASSWORD, Browser.UNKNOWN)
                         .toCompletableFuture()
                         .join());
 
@@ -131,7 +132,7 @@ class SignInRacesTest {
     @Test
     void nobodyIsSignedInAfterADeletion() {
         invite();
-        node(0).join(CODE, PASSWORD, Browser.UNKNOWN).toCompletableFuture().join();
+        node(0).join(code, PASSWORD, Browser.UNKNOWN).toCompletableFuture().join();
 
         List<Callable<List<SignedIn>>> runners = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
@@ -191,7 +192,7 @@ class SignInRacesTest {
     private static List<ErrorKind> atOnce(int threads, IntFunction<SignedIn> signIn) {
         return Race.run(threads, i -> {
                     try {
-                        assertThat(signIn.apply(i).secret()).hasSize(43);
+                        assertThat(signIn.apply(i).secret()).hasSize(49);
                         return List.<ErrorKind>of();
                     } catch (CompletionException e) {
                         return List.of(((Refusal) e.getCause()).kind());
@@ -216,7 +217,7 @@ class SignInRacesTest {
                     .put(new InvitationRow(
                             ada,
                             Purpose.JOIN,
-                            TokenHash.of(CODE),
+                            TokenHash.of(code),
                             null,
                             tx.now(),
                             tx.now().plus(Duration.ofDays(3)),

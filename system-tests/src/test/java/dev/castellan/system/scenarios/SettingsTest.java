@@ -117,7 +117,7 @@ class SettingsTest {
         RateLimits limits = RateLimits.per(Duration.ofMinutes(1), 100, 3);
         try (Scene scene = Scene.of(store, Connection.SOCKET, builder -> builder.rateLimits(limits))) {
             CastellanClient guessing =
-                    withoutRetries(scene.as("csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY"));
+                    withoutRetries(scene.as("csts_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa8"));
             for (int i = 0; i < 3; i++) {
                 assertThatExceptionOfType(UnauthenticatedException.class)
                         .isThrownBy(() -> guessing.users().me());

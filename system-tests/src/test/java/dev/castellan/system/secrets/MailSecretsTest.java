@@ -34,7 +34,7 @@ class MailSecretsTest {
     private static final String PLANTED = "plantedplantedpl5KdN2vRwantedplantedplanted";
     private static final String PASSWORD = "madeupmadeupmadeTq8WzL4umadeupmadeup";
     private static final String LOOPBACK = "127.0.0.1";
-    private static final Pattern CODE = Pattern.compile("\"code\":\"([0-9A-Za-z]{43})\"");
+    private static final Pattern CODE = Pattern.compile("\"code\":\"([0-9A-Za-z]{49})\"");
     private static final long LIMIT_NANOS = 60_000_000_000L;
 
     @TempDir

@@ -27,10 +27,10 @@ import org.junit.jupiter.api.io.TempDir;
 class SecretsTest {
 
     /** Nobody's token, given to the server in a place that the search must look into. */
-    private static final String PLANTED = "cstu_yhjskwdA6OZ1AL1YmHWZWm8LLG7HjnuCA2j5rOw8Xp14BH3a6";
+    private static final String PLANTED = "cstu_k7Qm2ZyhjskwdA6OZ1AL1YmHWZWm8LLG7HjnuCA2j5rOw8Xp1217TIX";
 
     /** The code of a new invitation in the answer that issues it. */
-    private static final Pattern CODE = Pattern.compile("\"code\":\"([0-9A-Za-z]{43})\"");
+    private static final Pattern CODE = Pattern.compile("\"code\":\"([0-9A-Za-z]{49})\"");
 
     private static final Set<String> FOR_TOKENS = Set.of("root.token", "other.token");
 

@@ -138,7 +138,7 @@ final class SigningIn {
     }
 
     private String invite() {
-        String code = letters(43);
+        String code = tag() + letters(43);
         secrets.add(code);
         store.write(organization, tx -> {
             tx.invitations()
@@ -153,6 +153,10 @@ final class SigningIn {
             return ada;
         });
         return code;
+    }
+
+    private String tag() {
+        return store.<String>read(organization, view -> view.organization().tag());
     }
 
     private String password() {

@@ -20,12 +20,12 @@ import java.util.regex.Pattern;
  */
 final class TokenSearch {
 
-    static final Pattern TOKEN = Pattern.compile("cst[su]_[0-9A-Za-z]{49}");
+    static final Pattern TOKEN = Pattern.compile("cst[su]_[0-9A-Za-z]{55}");
 
     /** A piece is as long as a long. */
     private static final int PIECE = Long.BYTES;
 
-    private static final int PIECE_STARTS = 16;
+    private static final int PIECE_STARTS = 22;
 
     private final Map<Long, String> tokens = new HashMap<>();
     private final long[] filter = new long[1 << 14];

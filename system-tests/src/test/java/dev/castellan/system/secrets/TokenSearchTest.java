@@ -17,8 +17,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The search finds what it is there to find. */
 class TokenSearchTest {
 
-    private static final String TOKEN = "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY";
-    private static final String OTHER = "cstu_yhjskwdA6OZ1AL1YmHWZWm8LLG7HjnuCA2j5rOw8Xp14BH3a6";
+    private static final String TOKEN = "csts_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa8";
+    private static final String OTHER = "cstu_k7Qm2ZyhjskwdA6OZ1AL1YmHWZWm8LLG7HjnuCA2j5rOw8Xp1217TIX";
 
     private final TokenSearch search = new TokenSearch(List.of(TOKEN, OTHER));
 
@@ -44,13 +44,13 @@ class TokenSearchTest {
 
     @Test
     void itsSecretAloneIsFoundToo() {
-        assertThat(search.in("x" + OTHER.substring(5) + "y" + TOKEN.substring(5, 48)))
+        assertThat(search.in("x" + OTHER.substring(11) + "y" + TOKEN.substring(11, 54)))
                 .containsExactlyInAnyOrder(TOKEN, OTHER);
     }
 
     @Test
     void whatIsNoTokenOfTheseIsNotFound() {
-        assertThat(search.in(TOKEN.substring(0, 9) + " csts_103aUlTJC7tjlDTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY"))
+        assertThat(search.in(TOKEN.substring(0, 15) + " csts_k7Qm2Z103aUlTJC7tjlDTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY"))
                 .isEmpty();
     }
 }

@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 public final class Sequence {
 
     /** Well-formed, and never issued. */
-    private static final String UNKNOWN_SECRET = "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY";
+    private static final String UNKNOWN_SECRET = "csts_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa8";
 
     private final TestServer server;
     private final InitialOrganizations stage;

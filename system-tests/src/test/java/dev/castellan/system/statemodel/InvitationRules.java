@@ -95,7 +95,7 @@ final class InvitationRules {
     /** Returns the code that the answer shows, if it can be one, else a text that is none. */
     private static String code(CallContext context) {
         String code = context.answer().path("code").asText();
-        return code.matches("[0-9A-Za-z]{43}") ? code : "<43 characters>";
+        return code.matches("[0-9A-Za-z]{49}") ? code : "<49 characters>";
     }
 
     private static Verdict list(CallContext context) {

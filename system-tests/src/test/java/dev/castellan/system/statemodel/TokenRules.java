@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** The rules for API tokens. */
 final class TokenRules {
 
-    private static final int PREFIX = 9;
+    private static final int PREFIX = 15;
 
     private TokenRules() {}
 
@@ -66,7 +66,7 @@ final class TokenRules {
     private static String secret(CallContext context, Row.User owner) {
         String secret = context.answer().path("token").asText();
         String mark = owner.isServiceAccount() ? "csts_" : "cstu_";
-        return secret.matches(mark + "[0-9A-Za-z]{49}") ? secret : mark + "<43 characters and 6 that check them>";
+        return secret.matches(mark + "[0-9A-Za-z]{55}") ? secret : mark + "<49 characters and 6 that check them>";
     }
 
     private static Verdict delete(CallContext context) {

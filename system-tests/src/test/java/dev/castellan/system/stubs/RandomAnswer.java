@@ -14,10 +14,10 @@ final class RandomAnswer {
     private static final String TIME = "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z";
 
     /** The token of the bytes 0 to 31 in the wire decisions: well-formed, and never issued. */
-    private static final String TOKEN = "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY";
+    private static final String TOKEN = "csts_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa8";
 
     /** Well-formed, and never issued. */
-    private static final String CODE = "0".repeat(43);
+    private static final String CODE = "0".repeat(49);
 
     private final Map<String, String> ids = new LinkedHashMap<>();
 
@@ -34,9 +34,9 @@ final class RandomAnswer {
         return ID.matcher(text)
                 .replaceAll(match -> ids.computeIfAbsent(match.group(), unseen -> next()))
                 .replaceAll(TIME, "2026-01-01T00:00:00.000Z")
-                .replaceAll("cst[su]_[0-9A-Za-z]{49}", TOKEN)
-                .replaceAll("\"code\":\"[0-9A-Za-z]{43}\"", "\"code\":\"" + CODE + "\"")
-                .replaceAll("\"cst[su]_[0-9A-Za-z]{4}\"", "\"" + TOKEN.substring(0, 9) + "\"");
+                .replaceAll("cst[su]_[0-9A-Za-z]{55}", TOKEN)
+                .replaceAll("\"code\":\"[0-9A-Za-z]{49}\"", "\"code\":\"" + CODE + "\"")
+                .replaceAll("\"cst[su]_[0-9A-Za-z]{10}\"", "\"" + TOKEN.substring(0, 15) + "\"");
     }
 
     private String next() {

@@ -80,7 +80,7 @@ class ReadyStubsTest {
         assertThat(client.projects().addUser(id, UUID.randomUUID()).projectId()).isEqualTo(id);
         assertThat(client.users().create(NewServiceAccount.client("Builder")).isServiceAccount())
                 .isTrue();
-        assertThat(client.tokens().create(id).token()).startsWith("csts_").hasSize(54);
+        assertThat(client.tokens().create(id).token()).startsWith("csts_").hasSize(60);
         assertThat(client.users().list().stream()).isNotEmpty();
         client.users().delete(id);
         assertThat(stubs.unmatched()).isZero();

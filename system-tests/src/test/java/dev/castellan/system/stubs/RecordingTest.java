@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Stories are recorded from a real server, and told again when it is gone. */
 class RecordingTest {
 
-    private static final Pattern TOKEN = Pattern.compile("cst[su]_[0-9A-Za-z]{49}");
+    private static final Pattern TOKEN = Pattern.compile("cst[su]_[0-9A-Za-z]{55}");
 
     @TempDir
     private Path folder;

@@ -54,8 +54,11 @@ public final class FaultyStore implements Store {
 
     @Override
     public <T> Optional<T> readAs(
-            TokenHash hash, ReadHint hint, BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
-        return store.readAs(hash, hint, (view, bearer) -> {
+            UUID organizationId,
+            TokenHash hash,
+            ReadHint hint,
+            BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
+        return store.readAs(organizationId, hash, hint, (view, bearer) -> {
             failIfToldTo(bearer.organizationId());
             attempt(() -> work.apply(view, bearer));
             return work.apply(view, bearer);
@@ -63,13 +66,8 @@ public final class FaultyStore implements Store {
     }
 
     @Override
-    public Optional<UUID> organizationOfInvitation(TokenHash hash) {
-        return store.organizationOfInvitation(hash);
-    }
-
-    @Override
-    public Optional<UUID> organizationOfSession(TokenHash hash) {
-        return store.organizationOfSession(hash);
+    public Optional<UUID> organizationOfTag(String tag) {
+        return store.organizationOfTag(tag);
     }
 
     @Override

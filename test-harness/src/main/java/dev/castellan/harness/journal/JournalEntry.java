@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request that a tenant answered, and its answer. Contains no secrets: tokens are cut to their first 9 characters.
+ * A request that a tenant answered, and its answer. Contains no secrets: tokens are cut to their first 15 characters.
  * Immutable.
  */
 public final class JournalEntry {

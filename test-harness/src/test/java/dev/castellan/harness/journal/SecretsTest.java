@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 
 class SecretsTest {
 
-    private static final String TOKEN = "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY";
-    private static final String SHOWN = "csts_003a…";
+    private static final String TOKEN = "csts_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa8";
+    private static final String SHOWN = "csts_k7Qm2Z003a…";
 
     private final JournalRecorder keeper = new JournalRecorder("blue", 100, Clock.systemUTC(), () -> null);
 

@@ -6,10 +6,10 @@ import java.util.Locale;
 public enum ValueKind {
     UUID("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}", "0190f3a2-7b4c-7d1e-8f00-%012x"),
     TIMESTAMP("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z", "2030-01-31T12:00:00.%03dZ"),
-    TOKEN("cst[su]_[0-9A-Za-z]{49}", "cstu_%049d"),
-    PREFIX("cst[su]_[0-9A-Za-z]{4}", "cstu_%04d"),
-    CODE("[0-9A-Za-z]{43}", "%043d"),
-    LINK("https?://[^\"]+", "https://castellan.test/console/join#%043d"),
+    TOKEN("cst[su]_[0-9A-Za-z]{55}", "cstu_%055d"),
+    PREFIX("cst[su]_[0-9A-Za-z]{10}", "cstu_%010d"),
+    CODE("[0-9A-Za-z]{49}", "%049d"),
+    LINK("https?://[^\"]+", "https://castellan.test/console/join#%049d"),
     CURSOR("[^\"]+", "cursor-%d"),
     NUMBER("\\d+", "%d"),
     ANY(".*?", "text %d");

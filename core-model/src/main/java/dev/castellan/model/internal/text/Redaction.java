@@ -36,17 +36,18 @@ public final class Redaction {
             new Redaction("***", true, TOKEN + LETTERS + "+", code(0), SCHEME + ")[^\\s\",]+");
 
     /**
-     * For a journal of requests: the prefix of a token stays visible. Fields of bodies stay, since tests compare them.
+     * For a journal of requests: the prefix of a token or code, which is the tag of the organization and 4 characters of
+     * the secret, stays visible. Fields of bodies stay, since tests compare them.
      */
     public static final Redaction JOURNAL =
-            new Redaction("…", true, TOKEN + "(" + LETTERS + "{4})" + LETTERS + "+", code(4));
+            new Redaction("…", true, TOKEN + "(" + LETTERS + "{10})" + LETTERS + "+", code(10));
 
     /** For reports that a person compares with other texts: the first characters of a secret stay visible. */
     public static final Redaction REPORT = new Redaction(
             "...",
             true,
-            TOKEN + "(" + LETTERS + "{4})" + LETTERS + "+",
-            code(4),
+            TOKEN + "(" + LETTERS + "{10})" + LETTERS + "+",
+            code(10),
             SCHEME_IN_LINE + "[^\\s]{4})[^\\s]+",
             FIELD + "[^\"]{0,4})" + VALUE);
 
@@ -113,7 +114,7 @@ public final class Redaction {
      * @param shown how many of its characters stay visible
      */
     private static String code(int shown) {
-        String whole = "(?=" + LETTERS + "{43}\"|" + LETTERS + "{0,42}$)";
+        String whole = "(?=" + LETTERS + "{49}\"|" + LETTERS + "{0,48}$)";
         String field = "\"" + SecretFields.CODE + "\"\\s*:\\s*\"" + whole;
         return "((?:" + field + "|/join(?:#|%23))" + LETTERS + "{0," + shown + "})" + LETTERS + "+";
     }

@@ -10,8 +10,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class RedactionTest {
 
-    private static final String TOKEN = "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY";
-    private static final String CODE = "3aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0X";
+    private static final String TOKEN = "csts_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa8";
+    private static final String CODE = "k7Qm2Z3aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0X";
     private static final List<Redaction> ALL =
             List.of(Redaction.LOG, Redaction.JOURNAL, Redaction.REPORT, Redaction.ERROR);
 
@@ -31,8 +31,8 @@ class RedactionTest {
     @Test
     void eachPlaceShowsAsMuchOfATokenAsItMay() {
         assertThat(Redaction.LOG.text(TOKEN)).isEqualTo("csts_***");
-        assertThat(Redaction.JOURNAL.text(TOKEN)).isEqualTo("csts_003a…");
-        assertThat(Redaction.REPORT.text(TOKEN)).isEqualTo("csts_003a...");
+        assertThat(Redaction.JOURNAL.text(TOKEN)).isEqualTo("csts_k7Qm2Z003a…");
+        assertThat(Redaction.REPORT.text(TOKEN)).isEqualTo("csts_k7Qm2Z003a...");
         assertThat(Redaction.ERROR.text(TOKEN)).isEqualTo("[left out]");
     }
 
@@ -98,7 +98,7 @@ class RedactionTest {
 
     @Test
     void idsOfTokensAndPrefixesStay() {
-        String text = "{\"token_id\":\"1\",\"prefix\":\"csts_003a\",\"next_cursor\":\"abc\"}";
+        String text = "{\"token_id\":\"1\",\"prefix\":\"csts_k7Qm2Z003a\",\"next_cursor\":\"abc\"}";
         assertThat(Redaction.JOURNAL.text(text)).isEqualTo(text);
         assertThat(Redaction.REPORT.text(text)).isEqualTo(text);
     }
@@ -111,9 +111,9 @@ class RedactionTest {
         assertThat(Redaction.ERROR.text(json))
                 .isEqualTo("{\"code\" : \"[left out]\",\"url\":\"https://a.example/console/join#[left out]\"}");
         assertThat(Redaction.REPORT.text(json))
-                .isEqualTo("{\"code\" : \"3aUl...\",\"url\":\"https://a.example/console/join#3aUl...\"}");
+                .isEqualTo("{\"code\" : \"k7Qm2Z3aUl...\",\"url\":\"https://a.example/console/join#k7Qm2Z3aUl...\"}");
         assertThat(Redaction.JOURNAL.text(json))
-                .isEqualTo("{\"code\" : \"3aUl…\",\"url\":\"https://a.example/console/join#3aUl…\"}");
+                .isEqualTo("{\"code\" : \"k7Qm2Z3aUl…\",\"url\":\"https://a.example/console/join#k7Qm2Z3aUl…\"}");
     }
 
     @Test
@@ -144,6 +144,6 @@ class RedactionTest {
     @Test
     void ofASecretOfOtherMakeNothingStays() {
         assertThat(Redaction.JOURNAL.secret("hunter2")).isEqualTo("…");
-        assertThat(Redaction.JOURNAL.secret(TOKEN)).isEqualTo("csts_003a…");
+        assertThat(Redaction.JOURNAL.secret(TOKEN)).isEqualTo("csts_k7Qm2Z003a…");
     }
 }

@@ -12,8 +12,8 @@ public interface DecoratedService extends ApiService {
     ApiService service();
 
     @Override
-    default @Nullable UUID guessOrganization(ApiRequest head) {
-        return service().guessOrganization(head);
+    default @Nullable UUID findOrganization(ApiRequest head) {
+        return service().findOrganization(head);
     }
 
     @Override

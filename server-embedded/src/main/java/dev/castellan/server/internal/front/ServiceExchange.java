@@ -257,7 +257,7 @@ final class ServiceExchange {
         @Override
         public @Nullable UUID organization() {
             if (organization == null) {
-                organization = service.guessOrganization(request);
+                organization = service.findOrganization(request);
             }
             return organization;
         }

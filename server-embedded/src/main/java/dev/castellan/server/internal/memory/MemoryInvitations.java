@@ -1,7 +1,6 @@
 package dev.castellan.server.internal.memory;
 
 import dev.castellan.server.internal.memory.people.InvitationTable;
-import dev.castellan.server.internal.memory.state.HashIndex;
 import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.Invitations;
 import dev.castellan.server.store.people.ListedInvitation;
@@ -29,7 +28,7 @@ final class MemoryInvitations implements Invitations.Editor {
 
     @Override
     public Optional<InvitationRow> byHash(TokenHash hash) {
-        return hashes().findIn(work.organizationId(), hash).flatMap(this::ofUser);
+        return table().byHash().find(hash).flatMap(this::ofUser);
     }
 
     @Override
@@ -52,11 +51,7 @@ final class MemoryInvitations implements Invitations.Editor {
 
     @Override
     public void put(InvitationRow invitation) {
-        UUID user = invitation.userId();
-        work.organization().users().rows().get(user);
-        HashIndex others =
-                ofUser(user).map(earlier -> hashes().minus(earlier.hash())).orElseGet(this::hashes);
-        work.relocate(work.locations().withInvitations(others.plus(invitation.hash(), work.location(user))));
+        work.organization().users().rows().get(invitation.userId());
         change(invitations -> invitations.with(invitation));
     }
 
@@ -67,8 +62,6 @@ final class MemoryInvitations implements Invitations.Editor {
 
     @Override
     public void delete(UUID userId) {
-        InvitationRow invitation = table().rows().get(userId);
-        work.relocate(work.locations().withInvitations(hashes().minus(invitation.hash())));
         change(invitations -> invitations.minus(userId));
     }
 
@@ -79,10 +72,6 @@ final class MemoryInvitations implements Invitations.Editor {
 
     private InvitationTable table() {
         return work.organization().people().invitations();
-    }
-
-    private HashIndex hashes() {
-        return work.locations().invitations();
     }
 
     private void change(UnaryOperator<InvitationTable> change) {

@@ -1,7 +1,6 @@
 package dev.castellan.server.internal.memory;
 
 import dev.castellan.server.internal.memory.people.SessionTable;
-import dev.castellan.server.internal.memory.state.HashIndex;
 import dev.castellan.server.store.people.SessionRow;
 import dev.castellan.server.store.people.Sessions;
 import dev.castellan.server.store.rows.TokenHash;
@@ -28,7 +27,7 @@ final class MemorySessions implements Sessions.Editor {
 
     @Override
     public Optional<SessionRow> byHash(TokenHash hash) {
-        return hashes().findIn(work.organizationId(), hash).flatMap(this::get);
+        return table().byHash().find(hash).flatMap(this::get);
     }
 
     @Override
@@ -39,9 +38,7 @@ final class MemorySessions implements Sessions.Editor {
     @Override
     public void insert(SessionRow session) {
         work.organization().users().rows().get(session.userId());
-        HashIndex hashes = hashes().plus(session.hash(), work.location(session.sessionId()));
         change(sessions -> sessions.plus(session));
-        relocate(hashes);
     }
 
     @Override
@@ -52,16 +49,12 @@ final class MemorySessions implements Sessions.Editor {
     @Override
     public void authenticated(UUID sessionId, TokenHash newHash, Instant instant) {
         SessionRow session = table().rows().get(sessionId);
-        HashIndex hashes = hashes().minus(session.hash()).plus(newHash, work.location(sessionId));
         change(sessions -> sessions.replacing(session.authenticatedAt(instant, newHash)));
-        relocate(hashes);
     }
 
     @Override
     public void delete(UUID sessionId) {
-        SessionRow session = table().rows().get(sessionId);
         change(sessions -> sessions.minus(sessionId));
-        relocate(hashes().minus(session.hash()));
     }
 
     @Override
@@ -84,14 +77,6 @@ final class MemorySessions implements Sessions.Editor {
 
     private SessionTable table() {
         return work.organization().people().sessions();
-    }
-
-    private HashIndex hashes() {
-        return work.locations().sessions();
-    }
-
-    private void relocate(HashIndex hashes) {
-        work.relocate(work.locations().withSessions(hashes));
     }
 
     private void change(UnaryOperator<SessionTable> change) {

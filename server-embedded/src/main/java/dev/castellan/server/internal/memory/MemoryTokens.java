@@ -2,6 +2,7 @@ package dev.castellan.server.internal.memory;
 
 import dev.castellan.server.internal.memory.state.TokenTable;
 import dev.castellan.server.store.Tokens;
+import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.TokenRow;
 import java.time.Instant;
 import java.util.List;
@@ -23,6 +24,11 @@ final class MemoryTokens implements Tokens.Editor {
         return table().rows().find(tokenId);
     }
 
+    /** Returns the token whose text has this hash. */
+    Optional<TokenRow> byHash(TokenHash hash) {
+        return table().byHash().find(hash).flatMap(this::get);
+    }
+
     @Override
     public List<TokenRow> list(@Nullable UUID after, int limit) {
         return table().rows().page(after, limit);
@@ -41,7 +47,7 @@ final class MemoryTokens implements Tokens.Editor {
     @Override
     public void insert(TokenRow token) {
         work.organization().users().rows().get(token.userId());
-        work.insert(token);
+        work.insert(work.organization().withTokens(table().plus(token)));
     }
 
     @Override
@@ -51,7 +57,7 @@ final class MemoryTokens implements Tokens.Editor {
 
     @Override
     public void delete(UUID tokenId) {
-        work.delete(table().rows().get(tokenId));
+        work.change(work.organization().withTokens(table().minus(tokenId)));
     }
 
     @Override

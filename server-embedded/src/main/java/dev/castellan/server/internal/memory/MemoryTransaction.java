@@ -2,6 +2,7 @@ package dev.castellan.server.internal.memory;
 
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.OrganizationRow;
+import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.TokenOwner;
 import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.Usage;
@@ -48,6 +49,11 @@ public final class MemoryTransaction implements Transaction {
     public Optional<TokenOwner> bearer(UUID tokenId) {
         TokenRow token = tokens().get(tokenId).orElse(null);
         return token == null ? Optional.empty() : Optional.of(bearer(token));
+    }
+
+    /** Returns the token whose text has this hash, together with its owner. */
+    public Optional<TokenOwner> bearer(TokenHash hash) {
+        return tokens().byHash(hash).map(this::bearer);
     }
 
     @Override

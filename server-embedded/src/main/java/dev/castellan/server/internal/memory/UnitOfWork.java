@@ -1,12 +1,8 @@
 package dev.castellan.server.internal.memory;
 
-import dev.castellan.server.internal.memory.state.HashIndex;
-import dev.castellan.server.internal.memory.state.Locations;
 import dev.castellan.server.internal.memory.state.OrganizationState;
-import dev.castellan.server.internal.memory.state.RowLocation;
 import dev.castellan.server.internal.memory.state.State;
 import dev.castellan.server.store.rows.OrganizationRow;
-import dev.castellan.server.store.rows.TokenRow;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +21,6 @@ public final class UnitOfWork {
     private final Thread thread = Thread.currentThread();
     private OrganizationState organization;
     private final List<Runnable> afterCommit = new ArrayList<>();
-    private Locations locations;
     private boolean ended;
 
     public UnitOfWork(State start, UUID organizationId, Instant now, boolean mayChange) {
@@ -34,7 +29,6 @@ public final class UnitOfWork {
         this.now = now;
         this.mayChange = mayChange;
         this.organization = start.organization(organizationId);
-        this.locations = start.locations();
     }
 
     UUID organizationId() {
@@ -49,16 +43,6 @@ public final class UnitOfWork {
     OrganizationState organization() {
         requireInUse();
         return organization;
-    }
-
-    Locations locations() {
-        requireInUse();
-        return locations;
-    }
-
-    /** Returns the location of a row of the organization. */
-    RowLocation location(UUID rowId) {
-        return new RowLocation(organizationId, rowId);
     }
 
     OrganizationRow row() {
@@ -78,6 +62,9 @@ public final class UnitOfWork {
         if (organization.row() != null) {
             throw new IllegalStateException("organization " + organizationId + " exists already");
         }
+        if (start.tags().contains(row.tag())) {
+            throw new IllegalStateException("organization " + organizationId + " has the tag of another one");
+        }
         organization = organization.withRow(row);
     }
 
@@ -92,23 +79,6 @@ public final class UnitOfWork {
         organization = changed;
     }
 
-    /** Changes what is found by the hash of a secret. */
-    void relocate(Locations newLocations) {
-        requireChangeable();
-        locations = newLocations;
-    }
-
-    void insert(TokenRow token) {
-        HashIndex tokens = locations.tokens().plus(token.hash(), location(token.tokenId()));
-        insert(organization.withTokens(organization.tokens().plus(token)));
-        relocate(locations.withTokens(tokens));
-    }
-
-    void delete(TokenRow token) {
-        change(organization.withTokens(organization.tokens().minus(token.tokenId())));
-        relocate(locations.withTokens(locations.tokens().minus(token.hash())));
-    }
-
     void afterCommit(Runnable task) {
         requireChangeable();
         afterCommit.add(task);
@@ -120,9 +90,8 @@ public final class UnitOfWork {
     }
 
     public State result() {
-        return organization.row() == null
-                ? start
-                : new State(start.organizations().with(organizationId, organization), locations);
+        OrganizationRow row = organization.row();
+        return row == null ? start : start.with(row, organization);
     }
 
     public void end() {

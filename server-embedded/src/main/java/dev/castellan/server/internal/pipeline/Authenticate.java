@@ -3,14 +3,15 @@ package dev.castellan.server.internal.pipeline;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.server.internal.execution.CallerCheck;
 import dev.castellan.server.internal.execution.FatalErrors;
+import dev.castellan.server.internal.tokens.OrganizationTags;
 import dev.castellan.server.internal.tokens.RequestToken;
+import dev.castellan.server.internal.tokens.TokenReference;
 import dev.castellan.server.spi.AuthenticationListener;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.TokenOwner;
 import java.net.InetSocketAddress;
 import java.time.Instant;
@@ -32,20 +33,21 @@ final class Authenticate {
     private final LastUse lastUse;
     private final LimitRate limitRate;
     private final AuthenticationListener listener;
-    private final OrganizationGuesses guesses = new OrganizationGuesses();
+    private final OrganizationTags organizations;
 
     Authenticate(Store store, LastUse lastUse, LimitRate limitRate, AuthenticationListener listener) {
         this.store = store;
         this.lastUse = lastUse;
         this.limitRate = limitRate;
         this.listener = listener;
+        this.organizations = new OrganizationTags(store);
     }
 
-    /** Returns the organization that a request probably comes from; null if its token was not seen of late. */
+    /** Returns the organization that the token of a request names; null if it was not found before. */
     @Nullable
-    UUID guessOrganization(ApiRequest request) {
-        String credentials = RequestToken.credentials(request.headers());
-        return credentials == null ? null : guesses.of(credentials);
+    UUID findOrganization(ApiRequest request) {
+        String tag = RequestToken.tag(request.headers());
+        return tag == null ? null : organizations.known(tag);
     }
 
     /**
@@ -57,13 +59,15 @@ final class Authenticate {
             @Nullable InetSocketAddress peer,
             ReadHint hint,
             BiFunction<? super View, ? super Caller, ? extends T> work) {
-        String credentials = RequestToken.credentials(request.headers());
         Recognition recognition = new Recognition();
         try {
-            return store.<T>readAs(hash(credentials), hint, (view, owner) -> {
+            TokenReference token = token(request);
+            return organizations
+                    .find(token.tag())
+                    .flatMap(organization -> store.<T>readAs(organization, token.hash(), hint, (view, owner) -> {
                         Caller caller = recognition.of(view, owner);
                         return work.apply(view, caller);
-                    })
+                    }))
                     .orElseThrow(recognition::ofNobody);
         } catch (Refusal refusal) {
             if (recognition.owner == null) {
@@ -72,8 +76,7 @@ final class Authenticate {
             }
             throw refusal;
         } finally {
-            if (recognition.owner != null && credentials != null) {
-                guesses.remember(credentials, recognition.owner.organizationId());
+            if (recognition.owner != null) {
                 lastUse.record(recognition.owner, recognition.now);
             }
         }
@@ -87,12 +90,12 @@ final class Authenticate {
         }
     }
 
-    private static TokenHash hash(@Nullable String credentials) {
-        TokenHash hash = credentials == null ? null : RequestToken.hash(credentials);
-        if (hash == null) {
+    private static TokenReference token(ApiRequest request) {
+        TokenReference token = RequestToken.only(request.headers());
+        if (token == null) {
             throw CallerCheck.withoutToken();
         }
-        return hash;
+        return token;
     }
 
     /** The token that was recognized in the last state that was seen. */

@@ -97,8 +97,8 @@ public final class Pipeline implements ApiService {
     }
 
     @Override
-    public @Nullable UUID guessOrganization(ApiRequest head) {
-        return authenticate.guessOrganization(head);
+    public @Nullable UUID findOrganization(ApiRequest head) {
+        return authenticate.findOrganization(head);
     }
 
     /** Answers an admitted request: runs the embedder's steps, and inside them the server's own. */

@@ -42,7 +42,7 @@ public final class InvitationCreation {
         checkInvitable(user);
         Purpose purpose = Credentials.exist(tx, user.userId()) ? Purpose.RECOVER : Purpose.JOIN;
         Instant end = InvitationExpiry.of(tx.now(), purpose, expiresAt);
-        String code = CodeText.of(secrets.next());
+        String code = CodeText.of(tx.organization().tag(), secrets.next());
         InvitationRow row =
                 new InvitationRow(user.userId(), purpose, TokenHash.of(code), creator(tx, caller), tx.now(), end, null);
         tx.invitations().put(row);

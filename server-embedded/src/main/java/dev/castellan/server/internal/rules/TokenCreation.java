@@ -59,7 +59,8 @@ public final class TokenCreation {
                             + " API tokens, the most allowed: delete some first");
         }
         CreatedBy createdBy = maker == null ? null : maker.by();
-        TokenFactory.Made made = factory.make(ids.nextRow(), owner, token.name(), tx.now(), expiresAt, createdBy);
+        TokenFactory.Made made = factory.make(
+                tx.organization().tag(), ids.nextRow(), owner, token.name(), tx.now(), expiresAt, createdBy);
         tx.tokens().insert(made.row());
         return made.issued();
     }

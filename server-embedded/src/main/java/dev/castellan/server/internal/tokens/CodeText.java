@@ -1,14 +1,20 @@
 package dev.castellan.server.internal.tokens;
 
+import dev.castellan.server.store.rows.TokenHash;
 import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The form of the code of an invitation, and of other secrets that are no API tokens: 43 base62 characters for 32 bytes.
+ * The form of the code of an invitation and of the secret of a session: the tag of the organization ({@link TagText})
+ * and 43 base62 characters for 32 bytes.
  */
 public final class CodeText {
 
-    /** The length of a code in characters: as many digits as the greatest number of 256 bits has. */
-    public static final int LENGTH = 43;
+    /** As many digits as the greatest number of 256 bits has. */
+    private static final int SECRET_DIGITS = 43;
+
+    /** The length of a code in characters. */
+    public static final int LENGTH = TagText.LENGTH + SECRET_DIGITS;
 
     private static final int SECRET_BYTES = 32;
 
@@ -17,17 +23,26 @@ public final class CodeText {
     /**
      * Returns the code with this secret.
      *
+     * @param tag the tag of the organization
      * @param secret 32 random bytes
      */
-    public static String of(byte[] secret) {
+    public static String of(String tag, byte[] secret) {
+        if (!TagText.isWellFormed(tag)) {
+            throw new IllegalArgumentException("a tag has " + TagText.LENGTH + " letters and digits, not " + tag);
+        }
         if (secret.length != SECRET_BYTES) {
             throw new IllegalArgumentException("a secret has 32 bytes, not " + secret.length);
         }
-        return Base62.text(new BigInteger(1, secret), LENGTH);
+        return tag + Base62.text(new BigInteger(1, secret), SECRET_DIGITS);
     }
 
-    /** Returns whether a text has the form of a code: no other need be looked up. */
+    /** Returns whether a text has the form of a code. */
     public static boolean isWellFormed(String text) {
         return text.length() == LENGTH && text.chars().allMatch(Base62::isDigit);
+    }
+
+    /** Returns the reference of a code; null if the text does not have the form of a code. */
+    public static @Nullable TokenReference reference(String text) {
+        return isWellFormed(text) ? new TokenReference(text.substring(0, TagText.LENGTH), TokenHash.of(text)) : null;
     }
 }

@@ -1,7 +1,6 @@
 package dev.castellan.server.internal.tokens;
 
 import dev.castellan.model.exchange.Headers;
-import dev.castellan.server.store.rows.TokenHash;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,23 +29,25 @@ public final class RequestToken {
     }
 
     /**
-     * Returns the hash of the one token that a request carries; null if it carries none, several or a malformed one.
+     * Returns the reference of the one token that a request carries; null if it carries none, several or a malformed
+     * one.
      */
-    public static @Nullable TokenHash only(Headers headers) {
+    public static @Nullable TokenReference only(Headers headers) {
         String credentials = credentials(headers);
-        return credentials == null ? null : hash(credentials);
+        return credentials == null ? null : TokenText.reference(token(credentials));
     }
 
-    /** Returns the hash of the first token that a request carries; null if that is not well formed. */
-    public static @Nullable TokenHash first(Headers headers) {
+    /**
+     * Returns the tag in the first token that a request carries; null if that token is not well formed. The tag proves
+     * nothing: anybody can write a token with it.
+     */
+    public static @Nullable String tag(Headers headers) {
         String value = headers.first(HEADER);
-        return value != null && isBearer(value) ? hash(value) : null;
+        return value != null && isBearer(value) ? TokenText.tag(token(value)) : null;
     }
 
-    /** Returns the hash of the token in {@link #credentials}; null if that is not well formed. */
-    public static @Nullable TokenHash hash(String credentials) {
-        String token = credentials.substring(SCHEME.length()).strip();
-        return TokenText.isWellFormed(token) ? TokenHash.of(token) : null;
+    private static String token(String credentials) {
+        return credentials.substring(SCHEME.length()).strip();
     }
 
     private static boolean isBearer(String value) {

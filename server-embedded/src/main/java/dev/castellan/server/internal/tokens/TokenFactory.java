@@ -26,16 +26,18 @@ public final class TokenFactory {
     /**
      * Returns a new token of a user.
      *
+     * @param tag the tag of the organization
      * @param createdBy who creates it; absent if no request does
      */
     public Made make(
+            String tag,
             UUID tokenId,
             UserRow owner,
             @Nullable String name,
             Instant now,
             @Nullable Instant expiresAt,
             @Nullable CreatedBy createdBy) {
-        String token = TokenText.of(secrets.next(), owner.isServiceAccount());
+        String token = TokenText.of(tag, secrets.next(), owner.isServiceAccount());
         String prefix = token.substring(0, TokenText.PREFIX_LENGTH);
         return new Made(
                 new TokenRow(

@@ -1,35 +1,40 @@
 package dev.castellan.server.internal.tokens;
 
+import dev.castellan.server.store.rows.TokenHash;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The form of a token: {@code csts_} or {@code cstu_}, 43 base62 characters for 32 bytes
- * ({@link CodeText}), and 6 base62 characters for
- * the CRC-32 of all that precedes. The checksum finds typing errors before the store is asked. It protects nothing.
+ * The form of a token: {@code csts_} or {@code cstu_}, the tag of the organization and 43 base62 characters for 32 bytes
+ * ({@link CodeText}), and 6 base62 characters for the CRC-32 of all that precedes. The checksum finds typing errors
+ * before the store is asked. It protects nothing.
  */
 public final class TokenText {
 
-    /** The length of a token in characters. */
-    public static final int LENGTH = 54;
-
-    /** The number of characters at the start of a token that may be shown. */
-    public static final int PREFIX_LENGTH = 9;
-
     private static final String SERVICE_ACCOUNT = "csts_";
     private static final String HUMAN = "cstu_";
+    private static final int KIND_LENGTH = SERVICE_ACCOUNT.length();
+    private static final int TAG_END = KIND_LENGTH + TagText.LENGTH;
+    private static final int CHECKED = KIND_LENGTH + CodeText.LENGTH;
     private static final int CHECKSUM_DIGITS = 6;
-    private static final int CHECKED = LENGTH - CHECKSUM_DIGITS;
+
+    /** The length of a token in characters. */
+    public static final int LENGTH = CHECKED + CHECKSUM_DIGITS;
+
+    /** The number of characters at the start of a token that may be shown: kind, tag and 4 characters of the secret. */
+    public static final int PREFIX_LENGTH = TAG_END + 4;
 
     private TokenText() {}
 
     /**
      * Returns the text of the token with this secret.
      *
+     * @param tag the tag of the organization
      * @param secret 32 random bytes
      */
-    public static String of(byte[] secret, boolean isServiceAccount) {
-        String head = (isServiceAccount ? SERVICE_ACCOUNT : HUMAN) + CodeText.of(secret);
+    public static String of(String tag, byte[] secret, boolean isServiceAccount) {
+        String head = (isServiceAccount ? SERVICE_ACCOUNT : HUMAN) + CodeText.of(tag, secret);
         return head + checksum(head);
     }
 
@@ -38,12 +43,23 @@ public final class TokenText {
         if (text.length() != LENGTH || !(text.startsWith(SERVICE_ACCOUNT) || text.startsWith(HUMAN))) {
             return false;
         }
-        for (int i = SERVICE_ACCOUNT.length(); i < LENGTH; i++) {
+        for (int i = KIND_LENGTH; i < LENGTH; i++) {
             if (!Base62.isDigit(text.charAt(i))) {
                 return false;
             }
         }
         return text.startsWith(checksum(text.substring(0, CHECKED)), CHECKED);
+    }
+
+    /** Returns the reference of a token; null if the text is not well formed. */
+    public static @Nullable TokenReference reference(String text) {
+        String tag = tag(text);
+        return tag == null ? null : new TokenReference(tag, TokenHash.of(text));
+    }
+
+    /** Returns the tag in a token; null if the text is not well formed. */
+    static @Nullable String tag(String text) {
+        return isWellFormed(text) ? text.substring(KIND_LENGTH, TAG_END) : null;
     }
 
     private static String checksum(String head) {

@@ -2,7 +2,6 @@ package dev.castellan.server.store.memory;
 
 import dev.castellan.server.internal.memory.MemoryTransaction;
 import dev.castellan.server.internal.memory.UnitOfWork;
-import dev.castellan.server.internal.memory.state.RowLocation;
 import dev.castellan.server.internal.memory.state.State;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
@@ -42,32 +41,19 @@ public final class MemoryStore implements Store {
         this.clock = clock;
     }
 
+    @Override
+    public Optional<UUID> organizationOfTag(String tag) {
+        return Optional.ofNullable(state().tags().get(tag));
+    }
+
     /** {@inheritDoc} This store ignores the hint. */
     @Override
     public <T> Optional<T> readAs(
-            TokenHash hash, ReadHint hint, BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
-        State current = state();
-        RowLocation token = current.locations().tokens().find(hash).orElse(null);
-        if (token == null) {
-            return Optional.empty();
-        }
-        UnitOfWork reading = new UnitOfWork(current, token.organizationId(), now(), false);
-        try {
-            View view = new MemoryTransaction(reading);
-            return Optional.of(work.apply(view, view.bearer(token.rowId()).orElseThrow()));
-        } finally {
-            reading.end();
-        }
-    }
-
-    @Override
-    public Optional<UUID> organizationOfInvitation(TokenHash hash) {
-        return state().locations().invitations().find(hash).map(RowLocation::organizationId);
-    }
-
-    @Override
-    public Optional<UUID> organizationOfSession(TokenHash hash) {
-        return state().locations().sessions().find(hash).map(RowLocation::organizationId);
+            UUID organizationId,
+            TokenHash hash,
+            ReadHint hint,
+            BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
+        return read(state(), organizationId, view -> view.bearer(hash).map(owner -> work.apply(view, owner)));
     }
 
     @Override
@@ -145,6 +131,15 @@ public final class MemoryStore implements Store {
             state = null;
         } finally {
             writing.unlock();
+        }
+    }
+
+    private <T> T read(State current, UUID organizationId, Function<? super MemoryTransaction, ? extends T> work) {
+        UnitOfWork reading = new UnitOfWork(current, organizationId, now(), false);
+        try {
+            return work.apply(new MemoryTransaction(reading));
+        } finally {
+            reading.end();
         }
     }
 

@@ -29,9 +29,7 @@ public interface Invitations {
     interface Editor extends Invitations {
 
         /**
-         * Adds an invitation in place of the one that the user has. The user must exist, and the hash must be new. A
-         * store need not notice that another organization has an invitation with this hash, but then it must not find
-         * either of them by the hash.
+         * Adds an invitation in place of the one that the user has. The user must exist, and the hash must be new.
          */
         void put(InvitationRow invitation);
 

@@ -22,10 +22,7 @@ public interface Sessions {
     /** The sessions in a transaction that changes them. */
     interface Editor extends Sessions {
 
-        /**
-         * Adds a session; its id and its hash must be new, and its user must exist. A store need not notice that another
-         * organization has a session with this hash, but then it must not find either of them by the hash.
-         */
+        /** Adds a session; its id and its hash must be new, and its user must exist. */
         void insert(SessionRow session);
 
         /** Records a use of a session; does nothing if it does not exist any more. */

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param tokenId identifier
  * @param userId the owner
  * @param name display name
- * @param prefix the first 9 characters of the token
+ * @param prefix the first 15 characters of the token
  * @param hash SHA-256 of the whole token
  * @param createdAt when it was created, in milliseconds
  * @param expiresAt the instant from which it is refused; absent if never

@@ -33,7 +33,7 @@ class DecoratedServiceTest {
     @ParameterizedTest
     @MethodSource("decorated")
     void turnsAndPathsAreThoseOfTheServiceInside(ApiService decorated) {
-        assertThat(decorated.guessOrganization(ApiRequest.of("GET", "/a", Headers.empty())))
+        assertThat(decorated.findOrganization(ApiRequest.of("GET", "/a", Headers.empty())))
                 .isEqualTo(ORGANIZATION);
         assertThat(decorated.publicPath()).isEqualTo("/a");
     }
@@ -51,7 +51,7 @@ class DecoratedServiceTest {
         }
 
         @Override
-        public UUID guessOrganization(ApiRequest head) {
+        public UUID findOrganization(ApiRequest head) {
             return ORGANIZATION;
         }
 

@@ -83,7 +83,7 @@ public final class TinyService implements ApiService {
     }
 
     @Override
-    public @Nullable UUID guessOrganization(ApiRequest head) {
+    public @Nullable UUID findOrganization(ApiRequest head) {
         String organization = head.headers().first("X-Organization");
         return organization == null ? null : new UUID(0, Long.parseLong(organization));
     }

@@ -17,7 +17,7 @@ class CursorsTest {
     private static final String LIST = "users.list[]{}";
     private static final OrganizationRow OURS = Samples.organization(Samples.OURS);
     private static final OrganizationRow THEIRS =
-            new OrganizationRow(Samples.THEIRS, "Other", Samples.id(0), "01".repeat(32), Samples.START);
+            new OrganizationRow(Samples.THEIRS, "Other1", "Other", Samples.id(0), "01".repeat(32), Samples.START);
 
     private final String cursor = Cursors.seal(OURS, LIST, "Ada é 😀\n0190");
 

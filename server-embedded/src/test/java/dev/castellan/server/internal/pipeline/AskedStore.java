@@ -25,9 +25,13 @@ final class AskedStore extends NotingStore {
 
     @Override
     public <T> Optional<T> readAs(
-            TokenHash hash, ReadHint hint, BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
+            UUID organizationId,
+            TokenHash hash,
+            ReadHint hint,
+            BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
         note("readAs");
-        return store.readAs(hash, hint, (view, bearer) -> work.apply(watched(View.class, view), bearer));
+        return store.readAs(
+                organizationId, hash, hint, (view, bearer) -> work.apply(watched(View.class, view), bearer));
     }
 
     @Override

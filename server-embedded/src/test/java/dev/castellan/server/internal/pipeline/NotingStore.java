@@ -2,11 +2,11 @@ package dev.castellan.server.internal.pipeline;
 
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.rows.TokenHash;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
 /**
@@ -18,6 +18,7 @@ abstract class NotingStore implements Store {
     private final Store store;
     private final Thread asking = Thread.currentThread();
     private final List<String> asked = new ArrayList<>();
+    private final List<String> askedTags = new CopyOnWriteArrayList<>();
 
     NotingStore(Store store) {
         this.store = store;
@@ -27,6 +28,13 @@ abstract class NotingStore implements Store {
     final List<String> takeAsked() {
         List<String> all = List.copyOf(asked);
         asked.clear();
+        return all;
+    }
+
+    /** Returns the tags that any thread has asked for since this method was last called; they are no calls. */
+    final List<String> takeAskedTags() {
+        List<String> all = List.copyOf(askedTags);
+        askedTags.clear();
         return all;
     }
 
@@ -41,13 +49,9 @@ abstract class NotingStore implements Store {
     }
 
     @Override
-    public final Optional<UUID> organizationOfInvitation(TokenHash hash) {
-        return store.organizationOfInvitation(hash);
-    }
-
-    @Override
-    public final Optional<UUID> organizationOfSession(TokenHash hash) {
-        return store.organizationOfSession(hash);
+    public final Optional<UUID> organizationOfTag(String tag) {
+        askedTags.add(tag);
+        return store.organizationOfTag(tag);
     }
 
     @Override

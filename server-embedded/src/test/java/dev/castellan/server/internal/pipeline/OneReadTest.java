@@ -11,8 +11,10 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.NewUser;
+import dev.castellan.server.internal.tokens.TokenText;
 import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.service.Admission;
+import dev.castellan.server.service.ApiService;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.memory.MemoryStore;
@@ -20,6 +22,7 @@ import dev.castellan.support.time.MutableClock;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -32,7 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What a request asks of the store. */
 class OneReadTest {
 
-    private static final String UNKNOWN = "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY";
+    private static final String UNKNOWN = "csts_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa8";
 
     private final MutableClock clock = new MutableClock(Samples.START);
     private WatchedStore store;
@@ -59,6 +62,44 @@ class OneReadTest {
         ApiRequest request = request("GET", "/users/me", "Bearer " + token(), "Content-Length", "0");
         assertThat(server.handle(request).status()).isEqualTo(200);
         assertThat(store.takeAsked()).containsExactly("readAs");
+    }
+
+    @Test
+    void aTagIsAskedForUntilItsOrganizationIsFoundAndThenNeverAgain() {
+        assertThat(service().findOrganization(request("GET", "/users/me", "Bearer " + token())))
+                .isNull();
+        assertThat(store.takeAskedTags()).isEmpty();
+
+        assertThat(get("/users/me").status()).isEqualTo(200);
+        assertThat(get("/users/me").status()).isEqualTo(200);
+        assertThat(send("POST", "/projects", token(), "{\"name\":\"Apollo\"}").status())
+                .isEqualTo(201);
+        assertThat(store.takeAskedTags()).containsExactly(tagOf(token()));
+    }
+
+    @Test
+    void anUnknownTagIsAskedForEachTimeSinceItIsNotKept() {
+        store.takeAskedTags();
+        assertThat(send("GET", "/users/me", UNKNOWN, "").status()).isEqualTo(401);
+        assertThat(send("GET", "/users/me", UNKNOWN, "").status()).isEqualTo(401);
+        assertThat(store.takeAskedTags()).containsExactly(tagOf(UNKNOWN), tagOf(UNKNOWN));
+        assertThat(store.takeAsked()).isEmpty();
+        assertThat(service().findOrganization(request("GET", "/users/me", "Bearer " + UNKNOWN)))
+                .isNull();
+    }
+
+    @Test
+    void theOrganizationOfATokenIsFoundByItsTagWhetherTheTokenIsValidOrNot() {
+        assertThat(get("/users/me").status()).isEqualTo(200);
+        UUID organization = server.bootstrap().organizationId();
+        String madeUp = TokenText.of(tagOf(token()), new byte[32], true);
+        for (String token : List.of(token(), madeUp)) {
+            assertThat(service().findOrganization(request("GET", "/users/me", "Bearer " + token)))
+                    .isEqualTo(organization);
+        }
+        assertThat(service().findOrganization(request("GET", "/users/me", "Bearer " + token() + "x")))
+                .isNull();
+        assertThat(send("GET", "/users/me", madeUp, "").status()).isEqualTo(401);
     }
 
     @ParameterizedTest
@@ -190,6 +231,14 @@ class OneReadTest {
         String client = clientToken();
         assertThat(send("DELETE", "/users/" + project(), client, "").status()).isEqualTo(403);
         assertThat(send("DELETE", "/users/" + project(), client, "").status()).isEqualTo(429);
+    }
+
+    private ApiService service() {
+        return server.service();
+    }
+
+    private static String tagOf(String token) {
+        return token.substring(5, 11);
     }
 
     private String clientToken() {

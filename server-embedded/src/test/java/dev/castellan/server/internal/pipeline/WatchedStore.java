@@ -57,9 +57,12 @@ final class WatchedStore extends NotingStore {
 
     @Override
     public <T> Optional<T> readAs(
-            TokenHash hash, ReadHint hint, BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
+            UUID organizationId,
+            TokenHash hash,
+            ReadHint hint,
+            BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
         note(hint.projectId() == null ? "readAs" : "readAs " + hint.projectId());
-        Optional<T> found = store.readAs(hash, hint, (view, bearer) -> {
+        Optional<T> found = store.readAs(organizationId, hash, hint, (view, bearer) -> {
             attempt(() -> work.apply(view, bearer));
             return work.apply(view, bearer);
         });

@@ -3,6 +3,7 @@ package dev.castellan.server.internal.tokens;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.castellan.server.store.rows.TokenHash;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -10,8 +11,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class CodeTextTest {
 
+    private static final String TAG = "k7Qm2Z";
+
     /** The secret of the vector of {@link TokenTextTest}, without kind and checksum. */
-    private static final String OF_COUNTING_BYTES = "003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf";
+    private static final String OF_COUNTING_BYTES = "k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf";
 
     @Test
     void countingBytesGiveTheSecretOfTheVectorOfATokenWithoutKindAndChecksum() {
@@ -19,27 +22,28 @@ class CodeTextTest {
         for (int i = 0; i < secret.length; i++) {
             secret[i] = (byte) i;
         }
-        assertThat(CodeText.of(secret)).isEqualTo(OF_COUNTING_BYTES);
+        assertThat(CodeText.of(TAG, secret)).isEqualTo(OF_COUNTING_BYTES);
     }
 
     @Test
     void theSmallestAndTheGreatestSecretAreWellFormed() {
         byte[] greatest = new byte[32];
         Arrays.fill(greatest, (byte) 0xff);
-        assertThat(CodeText.of(new byte[32])).isEqualTo("0".repeat(43));
-        assertThat(CodeText.isWellFormed(CodeText.of(greatest))).isTrue();
-        assertThat(CodeText.isWellFormed("0".repeat(43))).isTrue();
+        assertThat(CodeText.of(TAG, new byte[32])).isEqualTo(TAG + "0".repeat(43));
+        assertThat(CodeText.isWellFormed(CodeText.of(TAG, greatest))).isTrue();
+        assertThat(CodeText.isWellFormed("0".repeat(49))).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {
                 "",
-                "003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDl",
-                "003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0",
-                "003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDl-",
-                " 03aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf",
-                "٠03aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf"
+                "003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf",
+                "k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDl",
+                "k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0",
+                "k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDl-",
+                " 7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf",
+                "٠7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf"
             })
     void otherTextsAreNotWellFormed(String text) {
         assertThat(CodeText.isWellFormed(text)).isFalse();
@@ -47,8 +51,15 @@ class CodeTextTest {
 
     @Test
     void aSecretOfAnotherLengthIsRefused() {
-        assertThatThrownBy(() -> CodeText.of(new byte[31]))
+        assertThatThrownBy(() -> CodeText.of(TAG, new byte[31]))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a secret has 32 bytes, not 31");
+    }
+
+    @Test
+    void theReferenceOfACodeIsItsTagAndTheHashOfAllOfIt() {
+        assertThat(CodeText.reference(OF_COUNTING_BYTES))
+                .isEqualTo(new TokenReference(TAG, TokenHash.of(OF_COUNTING_BYTES)));
+        assertThat(CodeText.reference(OF_COUNTING_BYTES + "x")).isNull();
     }
 }

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class RequestTokenTest {
 
-    private static final String TOKEN = TokenText.of(new byte[32], true);
+    private static final String TOKEN = TokenText.of("k7Qm2Z", new byte[32], true);
 
     @ParameterizedTest
     @ValueSource(strings = {"Bearer %s", "bearer %s", "BEARER   %s  "})
@@ -19,17 +19,17 @@ final class RequestTokenTest {
 
         assertThat(RequestToken.isIn(headers)).isTrue();
         assertThat(RequestToken.credentials(headers)).isEqualTo(String.format(form, TOKEN));
-        assertThat(RequestToken.only(headers)).isEqualTo(TokenHash.of(TOKEN));
-        assertThat(RequestToken.first(headers)).isEqualTo(TokenHash.of(TOKEN));
+        assertThat(RequestToken.only(headers)).isEqualTo(new TokenReference("k7Qm2Z", TokenHash.of(TOKEN)));
+        assertThat(RequestToken.tag(headers)).isEqualTo("k7Qm2Z");
     }
 
     @Test
-    void whatHasNotTheFormOfATokenIsCarriedButHasNoHash() {
+    void whatHasNotTheFormOfATokenIsCarriedButHasNoReferenceAndNoTag() {
         Headers headers = Headers.of("Authorization", "Bearer secret");
 
         assertThat(RequestToken.isIn(headers)).isTrue();
         assertThat(RequestToken.only(headers)).isNull();
-        assertThat(RequestToken.first(headers)).isNull();
+        assertThat(RequestToken.tag(headers)).isNull();
     }
 
     @ParameterizedTest
@@ -38,7 +38,7 @@ final class RequestTokenTest {
         Headers headers = Headers.of("Authorization", String.format(form, TOKEN));
 
         assertThat(RequestToken.isIn(headers)).isFalse();
-        assertThat(RequestToken.first(headers)).isNull();
+        assertThat(RequestToken.tag(headers)).isNull();
     }
 
     @Test
@@ -48,6 +48,6 @@ final class RequestTokenTest {
         assertThat(RequestToken.isIn(headers)).isFalse();
         assertThat(RequestToken.credentials(headers)).isNull();
         assertThat(RequestToken.only(headers)).isNull();
-        assertThat(RequestToken.first(headers)).isEqualTo(TokenHash.of(TOKEN));
+        assertThat(RequestToken.tag(headers)).isEqualTo("k7Qm2Z");
     }
 }

@@ -19,11 +19,12 @@ class TokenFactoryTest {
     void theRowKeepsTheHashAndThePrefixOfTheSecretThatIsShownOnce() {
         Instant expiry = Samples.START.plusSeconds(60);
         CreatedBy maker = new CreatedBy(Samples.id(8), Samples.id(9));
-        TokenFactory.Made made = factory.make(Samples.id(7), Samples.user(1), "ci", Samples.START, expiry, maker);
+        TokenFactory.Made made =
+                factory.make("k7Qm2Z", Samples.id(7), Samples.user(1), "ci", Samples.START, expiry, maker);
         String secret = made.issued().token();
         assertThat(made.row().hash()).isEqualTo(TokenHash.of(secret));
         assertThat(made.row().prefix())
-                .isEqualTo(secret.substring(0, 9))
+                .isEqualTo(secret.substring(0, 15))
                 .isEqualTo(made.issued().prefix());
         assertThat(made.row().tokenId())
                 .isEqualTo(Samples.id(7))
@@ -40,21 +41,21 @@ class TokenFactoryTest {
 
     @Test
     void theSecretTellsServiceAccountsFromHumans() {
-        assertThat(factory.make(Samples.id(7), Samples.user(1), null, Samples.START, null, null)
+        assertThat(factory.make("k7Qm2Z", Samples.id(7), Samples.user(1), null, Samples.START, null, null)
                         .issued()
                         .token())
-                .startsWith("csts_");
-        assertThat(factory.make(Samples.id(7), Samples.admin(1), null, Samples.START, null, null)
+                .startsWith("csts_k7Qm2Z");
+        assertThat(factory.make("k7Qm2Z", Samples.id(7), Samples.admin(1), null, Samples.START, null, null)
                         .issued()
                         .token())
-                .startsWith("cstu_");
+                .startsWith("cstu_k7Qm2Z");
     }
 
     @Test
     void secretsAreWellFormedAndNeverTheSame() {
         Set<String> secrets = new HashSet<>();
         for (int i = 0; i < 200; i++) {
-            secrets.add(factory.make(Samples.id(i), Samples.user(1), null, Samples.START, null, null)
+            secrets.add(factory.make("k7Qm2Z", Samples.id(i), Samples.user(1), null, Samples.START, null, null)
                     .issued()
                     .token());
         }
@@ -63,10 +64,11 @@ class TokenFactoryTest {
 
     @Test
     void noTextFormShowsTheSecret() {
-        TokenFactory.Made made = factory.make(Samples.id(7), Samples.user(1), "ci", Samples.START, null, null);
+        TokenFactory.Made made =
+                factory.make("k7Qm2Z", Samples.id(7), Samples.user(1), "ci", Samples.START, null, null);
         assertThat(made.toString())
                 .doesNotContain(made.issued().token())
-                .doesNotContain(made.issued().token().substring(10))
+                .doesNotContain(made.issued().token().substring(16))
                 .doesNotContain(made.row().hash().toHex());
     }
 }

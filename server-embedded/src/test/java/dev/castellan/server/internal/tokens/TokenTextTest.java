@@ -12,8 +12,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class TokenTextTest {
 
-    private static final String OF_COUNTING_BYTES = "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY";
-    private static final String OF_BYTES_FF = "cstu_yhjskwdA6OZ1AL1YmHWZWm8LLG7HjnuCA2j5rOw8Xp14BH3a6";
+    private static final String TAG = "k7Qm2Z";
+    private static final String OF_COUNTING_BYTES = "csts_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa8";
+    private static final String OF_BYTES_FF = "cstu_k7Qm2ZyhjskwdA6OZ1AL1YmHWZWm8LLG7HjnuCA2j5rOw8Xp1217TIX";
     private static final String ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
     @Test
@@ -22,25 +23,25 @@ class TokenTextTest {
         for (int i = 0; i < secret.length; i++) {
             secret[i] = (byte) i;
         }
-        assertThat(TokenText.of(secret, true)).isEqualTo(OF_COUNTING_BYTES);
+        assertThat(TokenText.of(TAG, secret, true)).isEqualTo(OF_COUNTING_BYTES);
     }
 
     @Test
     void bytesOfOnesGiveTheVectorOfAHuman() {
-        assertThat(TokenText.of(filled(0xff), false)).isEqualTo(OF_BYTES_FF);
+        assertThat(TokenText.of(TAG, filled(0xff), false)).isEqualTo(OF_BYTES_FF);
     }
 
     @Test
     void theHashOfTheVectorIsItsSha256() {
         assertThat(TokenHash.of(OF_COUNTING_BYTES).toHex())
-                .isEqualTo("68aeb78e27867a2df695bc016ab7fcf5b2c17b8b8ecae4eb8eea985cd3e3584b");
+                .isEqualTo("c281b446d951706a8b6a4485da184baa745d549abd41799c54603ae51f5a0d3f");
     }
 
     @Test
     void bytesOfZerosArePaddedWithZeros() {
-        assertThat(TokenText.of(filled(0), true))
-                .startsWith("csts_" + "0".repeat(43))
-                .hasSize(54);
+        assertThat(TokenText.of(TAG, filled(0), true))
+                .startsWith("csts_" + TAG + "0".repeat(43))
+                .hasSize(60);
     }
 
     @Test
@@ -50,13 +51,13 @@ class TokenTextTest {
     }
 
     @Test
-    void everySecretGivesFiftyFourCharactersOfTheAlphabet() {
+    void everySecretGivesSixtyCharactersOfTheAlphabet() {
         Random random = new Random(11);
         byte[] secret = new byte[32];
         for (int i = 0; i < 500; i++) {
             random.nextBytes(secret);
-            String token = TokenText.of(secret, i % 2 == 0);
-            assertThat(token).hasSize(TokenText.LENGTH).matches("cst[su]_[0-9A-Za-z]{49}");
+            String token = TokenText.of(TAG, secret, i % 2 == 0);
+            assertThat(token).hasSize(TokenText.LENGTH).matches("cst[su]_[0-9A-Za-z]{55}");
             assertThat(TokenText.isWellFormed(token)).isTrue();
         }
     }
@@ -95,14 +96,15 @@ class TokenTextTest {
             strings = {
                 "",
                 "csts_",
-                "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFev",
-                "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevYY",
-                " csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY",
-                "CSTS_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY",
-                "csts-003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY",
-                "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFev=",
-                "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevＹ",
-                "csts_００3aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY"
+                "csts_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa",
+                "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY",
+                "csts_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa88",
+                " csts_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa8",
+                "CSTS_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa8",
+                "csts-k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa8",
+                "csts_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa=",
+                "csts_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa８",
+                "csts_k7Qm2Z００3aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa8"
             })
     void otherTextIsNoToken(String text) {
         assertThat(TokenText.isWellFormed(text)).isFalse();
@@ -111,9 +113,24 @@ class TokenTextTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 31, 33})
     void aSecretOfAnotherLengthIsRefused(int length) {
-        assertThatThrownBy(() -> TokenText.of(new byte[length], true))
+        assertThatThrownBy(() -> TokenText.of(TAG, new byte[length], true))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a secret has 32 bytes, not " + length);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "k7Qm2", "k7Qm2Zx", "k7Qm2-"})
+    void aTagOfAnotherFormIsRefused(String tag) {
+        assertThatThrownBy(() -> TokenText.of(tag, new byte[32], true))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("6 letters and digits");
+    }
+
+    @Test
+    void theReferenceOfATokenIsItsTagAndTheHashOfAllOfIt() {
+        assertThat(TokenText.reference(OF_COUNTING_BYTES))
+                .isEqualTo(new TokenReference(TAG, TokenHash.of(OF_COUNTING_BYTES)));
+        assertThat(TokenText.reference(OF_COUNTING_BYTES + "x")).isNull();
     }
 
     private static byte[] filled(int value) {

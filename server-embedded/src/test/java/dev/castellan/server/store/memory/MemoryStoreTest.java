@@ -75,7 +75,8 @@ final class MemoryStoreTest extends ContractOfStore {
         assertThat(listed(view -> view.users().all())).containsExactly(user(1));
         assertThat(listed(view -> view.projects().allIds())).isEmpty();
         assertThat(bearer(TokenHash.of("secret 1"))).isPresent();
-        assertThat(store.organizationOfInvitation(TokenHash.of("code s"))).contains(OURS);
+        assertThat(found(view -> view.invitations().byHash(TokenHash.of("code s"))))
+                .isPresent();
         assertThat(found(view -> view.sessions().byHash(TokenHash.of("session s"))))
                 .isPresent();
         assertThat(listed(view -> view.auditEvents().list(everything(9)).events()))

@@ -30,7 +30,6 @@ public interface DeletedPeopleContract extends StoreContract {
         assertThat(found(view -> view.invitations().ofUser(id(1)))).isEmpty();
         assertThat(found(view -> view.invitations().byHash(TokenHash.of("code s"))))
                 .isEmpty();
-        assertThat(store().organizationOfInvitation(TokenHash.of("code s"))).isEmpty();
         assertThat(found(view -> view.passwords().get(id(1)))).isEmpty();
         assertThat(found(view -> view.passkeys().get(id(7)))).isEmpty();
         assertThat(found(view -> view.passkeys().byCredentialId("credential-7")))
@@ -39,7 +38,6 @@ public interface DeletedPeopleContract extends StoreContract {
         assertThat(found(view -> view.sessions().get(id(9)))).isEmpty();
         assertThat(found(view -> view.sessions().byHash(TokenHash.of("session s"))))
                 .isEmpty();
-        assertThat(store().organizationOfSession(TokenHash.of("session s"))).isEmpty();
         assertThat(listed(view -> view.sessions().ofUser(id(1), null, 9))).isEmpty();
         write(tx -> assertThat(tx.challenges().take(challenge(8, 1).hash())).isEmpty());
     }

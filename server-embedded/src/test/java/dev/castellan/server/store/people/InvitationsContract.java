@@ -1,6 +1,5 @@
 package dev.castellan.server.store.people;
 
-import static dev.castellan.server.store.Samples.OURS;
 import static dev.castellan.server.store.Samples.START;
 import static dev.castellan.server.store.Samples.THEIRS;
 import static dev.castellan.server.store.Samples.id;
@@ -46,8 +45,6 @@ public interface InvitationsContract extends StoreContract {
 
         assertThat(byCode("code 2")).contains(invitation(2));
         assertThat(byCode("code 3")).isEmpty();
-        assertThat(organizationOf("code 2")).contains(OURS);
-        assertThat(organizationOf("code 3")).isEmpty();
     }
 
     @Test
@@ -59,8 +56,6 @@ public interface InvitationsContract extends StoreContract {
 
         assertThat(Stream.of(ofUser(1), ofUser(2), byCode("code 1"), byCode("code 2")))
                 .allMatch(Optional::isPresent);
-        assertThat(organizationOf("code 1")).contains(OURS);
-        assertThat(organizationOf("code 2")).contains(OURS);
     }
 
     @Test
@@ -72,8 +67,6 @@ public interface InvitationsContract extends StoreContract {
         assertThat(ofUser(1)).contains(invitation(1, "new"));
         assertThat(byCode("new")).contains(invitation(1, "new"));
         assertThat(byCode("old")).isEmpty();
-        assertThat(organizationOf("old")).isEmpty();
-        assertThat(organizationOf("new")).contains(OURS);
         assertThat(open()).containsExactly(invitation(1, "new"), invitation(2));
     }
 
@@ -174,7 +167,6 @@ public interface InvitationsContract extends StoreContract {
 
         assertThat(ofUser(1)).isEmpty();
         assertThat(byCode("code 1")).isEmpty();
-        assertThat(organizationOf("code 1")).isEmpty();
         assertThat(open()).containsExactly(invitation(2));
         write(tx -> tx.invitations().put(invitation(1)));
         assertThat(byCode("code 1")).contains(invitation(1));
@@ -191,7 +183,7 @@ public interface InvitationsContract extends StoreContract {
     @Test
     default void invitationOfAnUnknownUserIsRefused() {
         assertRefused(id(8), tx -> tx.invitations().put(invitation(8)));
-        assertThat(organizationOf("code 8")).isEmpty();
+        assertThat(byCode("code 8")).isEmpty();
     }
 
     @Test
@@ -205,18 +197,16 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
-    default void hashNeverStandsForInvitationsOfTwoOrganizations() {
+    default void hashStandsForAnInvitationOfTheAskedOrganizationOnly() {
         insert(invitation(1), invitation(2));
+        writeIn(THEIRS, tx -> {
+            tx.users().insert(human(9));
+            tx.invitations().put(invitation(9, "code 1"));
+            assertThat(tx.invitations().byHash(TokenHash.of("code 1"))).contains(invitation(9, "code 1"));
+            assertThat(tx.invitations().byHash(TokenHash.of("code 2"))).isEmpty();
+        });
 
-        boolean refused = isRefusedFor(
-                id(9),
-                () -> writeIn(THEIRS, tx -> {
-                    tx.users().insert(human(9));
-                    tx.invitations().put(invitation(9, "code 1"));
-                }));
-
-        assertThat(organizationOf("code 1")).isEqualTo(refused ? Optional.of(OURS) : Optional.empty());
-        assertThat(organizationOf("code 2")).contains(OURS);
+        assertThat(byCode("code 1")).contains(invitation(1));
     }
 
     private void insert(InvitationRow... invitations) {
@@ -234,10 +224,6 @@ public interface InvitationsContract extends StoreContract {
 
     private Optional<InvitationRow> byCode(String code) {
         return found(view -> view.invitations().byHash(TokenHash.of(code)));
-    }
-
-    private Optional<UUID> organizationOf(String code) {
-        return store().organizationOfInvitation(TokenHash.of(code));
     }
 
     private List<InvitationRow> open() {

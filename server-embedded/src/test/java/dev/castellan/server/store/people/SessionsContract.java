@@ -1,6 +1,5 @@
 package dev.castellan.server.store.people;
 
-import static dev.castellan.server.store.Samples.OURS;
 import static dev.castellan.server.store.Samples.START;
 import static dev.castellan.server.store.Samples.THEIRS;
 import static dev.castellan.server.store.Samples.id;
@@ -67,8 +66,6 @@ public interface SessionsContract extends StoreContract {
 
         assertThat(bySecret("session 6")).contains(session(6, 2));
         assertThat(bySecret("session 7")).isEmpty();
-        assertThat(organizationOf("session 6")).contains(OURS);
-        assertThat(organizationOf("session 7")).isEmpty();
     }
 
     @Test
@@ -114,9 +111,7 @@ public interface SessionsContract extends StoreContract {
         SessionRow changed = session(5, 1).authenticatedAt(START.plusMillis(9), TokenHash.of("new"));
         assertThat(get(5)).contains(changed);
         assertThat(bySecret("new")).contains(changed);
-        assertThat(organizationOf("new")).contains(OURS);
         assertThat(bySecret("session 5")).isEmpty();
-        assertThat(organizationOf("session 5")).isEmpty();
         assertThat(ofUser(1)).containsExactly(changed, session(6, 1));
     }
 
@@ -128,7 +123,6 @@ public interface SessionsContract extends StoreContract {
 
         assertThat(get(5)).isEmpty();
         assertThat(bySecret("session 5")).isEmpty();
-        assertThat(organizationOf("session 5")).isEmpty();
         assertThat(ofUser(1)).containsExactly(session(6, 1));
         write(tx -> tx.sessions().insert(session(7, 1, "session 5")));
         assertThat(bySecret("session 5")).contains(session(7, 1, "session 5"));
@@ -140,7 +134,7 @@ public interface SessionsContract extends StoreContract {
 
         assertRefused(id(6), tx -> tx.sessions().delete(id(6)));
         assertRefused(id(6), tx -> tx.sessions().authenticated(id(6), TokenHash.of("new"), START));
-        assertThat(organizationOf("new")).isEmpty();
+        assertThat(bySecret("new")).isEmpty();
     }
 
     @Test
@@ -150,29 +144,27 @@ public interface SessionsContract extends StoreContract {
         assertRefused(id(5), tx -> tx.sessions().insert(session(5, 1, "another")));
         assertRefused(id(6), tx -> tx.sessions().insert(session(6, 2, "session 5")));
 
-        assertThat(organizationOf("another")).isEmpty();
+        assertThat(bySecret("another")).isEmpty();
         assertThat(bySecret("session 5")).contains(session(5, 1));
     }
 
     @Test
     default void sessionOfAnUnknownUserIsRefused() {
         assertRefused(id(8), tx -> tx.sessions().insert(session(5, 8)));
-        assertThat(organizationOf("session 5")).isEmpty();
+        assertThat(bySecret("session 5")).isEmpty();
     }
 
     @Test
-    default void hashNeverStandsForSessionsOfTwoOrganizations() {
+    default void hashStandsForASessionOfTheAskedOrganizationOnly() {
         insert(session(5, 1), session(6, 1));
+        writeIn(THEIRS, tx -> {
+            tx.users().insert(human(1));
+            tx.sessions().insert(session(9, 1, "session 5"));
+            assertThat(tx.sessions().byHash(TokenHash.of("session 5"))).contains(session(9, 1, "session 5"));
+            assertThat(tx.sessions().byHash(TokenHash.of("session 6"))).isEmpty();
+        });
 
-        boolean refused = isRefusedFor(
-                id(9),
-                () -> writeIn(THEIRS, tx -> {
-                    tx.users().insert(human(1));
-                    tx.sessions().insert(session(9, 1, "session 5"));
-                }));
-
-        assertThat(organizationOf("session 5")).isEqualTo(refused ? Optional.of(OURS) : Optional.empty());
-        assertThat(organizationOf("session 6")).contains(OURS);
+        assertThat(bySecret("session 5")).contains(session(5, 1));
     }
 
     @Test
@@ -195,8 +187,8 @@ public interface SessionsContract extends StoreContract {
 
         assertThat(ofUser(1)).isEmpty();
         assertThat(ofUser(2)).containsExactly(session(6, 2));
-        assertThat(organizationOf("session 7")).isEmpty();
-        assertThat(organizationOf("session 6")).contains(OURS);
+        assertThat(bySecret("session 7")).isEmpty();
+        assertThat(bySecret("session 6")).isPresent();
         write(tx -> assertThat(tx.sessions().deleteOf(id(1), null)).isEmpty());
     }
 
@@ -224,8 +216,8 @@ public interface SessionsContract extends StoreContract {
         write(tx -> assertThat(tx.sessions().deleteEnded(created, seen, 9)).isEqualTo(3));
 
         assertThat(ofUser(1)).containsExactly(session(7, 1, "neither", created, seen));
-        assertThat(organizationOf("idle")).isEmpty();
-        assertThat(organizationOf("neither")).contains(OURS);
+        assertThat(bySecret("idle")).isEmpty();
+        assertThat(bySecret("neither")).isPresent();
     }
 
     @Test
@@ -271,10 +263,6 @@ public interface SessionsContract extends StoreContract {
 
     private Optional<SessionRow> bySecret(String secret) {
         return found(view -> view.sessions().byHash(TokenHash.of(secret)));
-    }
-
-    private Optional<UUID> organizationOf(String secret) {
-        return store().organizationOfSession(TokenHash.of(secret));
     }
 
     private List<SessionRow> ofUser(long user) {

@@ -5,7 +5,7 @@ package dev.castellan.server.people.signin;
  * place of the secret that it had.
  *
  * @param session the session
- * @param secret 43 letters and digits; {@link #toString()} leaves it out
+ * @param secret 49 letters and digits; {@link #toString()} leaves it out
  */
 public record SignedIn(ActiveSession session, String secret) {
 

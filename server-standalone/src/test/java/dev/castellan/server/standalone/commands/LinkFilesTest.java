@@ -62,7 +62,7 @@ final class LinkFilesTest {
         Result made = done("init", "--token-file", path("token"), "--link-file", path("link"));
         String code = secretOf("link", made);
 
-        assertThat(code).matches("[0-9A-Za-z]{43}");
+        assertThat(code).matches("[0-9A-Za-z]{49}");
         assertThat(with(people -> joined(people.join(code, FIRST, Browser.UNKNOWN)))
                         .name())
                 .isEqualTo("Root");

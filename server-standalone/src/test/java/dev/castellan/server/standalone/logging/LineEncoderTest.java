@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class LineEncoderTest {
 
-    private static final String TOKEN = "csts_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY";
+    private static final String TOKEN = "csts_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa8";
 
     @Test
     void anEventIsOneLineWhateverIsInIt() {

@@ -8,7 +8,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Takes secrets out of texts: of a token the first 9 characters stay, of any other credential nothing. */
+/** Takes secrets out of texts: of a token the first 15 characters stay, of any other credential nothing. */
 public final class RequestRedaction {
 
     private static final String START = "cst";

@@ -18,7 +18,6 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.service.ApiService;
 import dev.castellan.server.spi.Caller;
-import dev.castellan.server.store.rows.TokenHash;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.UUID;
@@ -60,9 +59,9 @@ public final class TenantPipeline {
         stubs.clear();
     }
 
-    /** Returns whether this is the hash of a token of the tenant, valid or not. */
-    boolean knows(TokenHash token) {
-        return state.server().current().knows(token);
+    /** Returns whether an organization of the tenant has this tag. */
+    boolean knows(String tag) {
+        return state.server().current().knows(tag);
     }
 
     public TenantAdmission admit(ApiRequest head, String prefix, @Nullable InetSocketAddress peer) {

@@ -2,7 +2,6 @@ package dev.castellan.harness.internal.routing;
 
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.server.internal.tokens.RequestToken;
-import dev.castellan.server.store.rows.TokenHash;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -11,8 +10,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the tenant of a request: by the name before {@code /api/v1} in its path; if there is none, by its token, which
- * may have expired or have been deleted since. A request without either belongs to the tenant of nobody. The name comes
+ * Finds the tenant of a request: by the name before {@code /api/v1} in its path; if there is none, by the tag in its
+ * token, whether the token is valid or not. A request without either belongs to the tenant of nobody. The name comes
  * first, since tenants with the same ids have the same tokens.
  */
 public final class TenantRegistry {
@@ -23,7 +22,7 @@ public final class TenantRegistry {
     private final Set<String> names = ConcurrentHashMap.newKeySet();
 
     private final Map<String, HostedTenant> byName = new ConcurrentHashMap<>();
-    private final Map<TokenHash, HostedTenant> byToken = new ConcurrentHashMap<>();
+    private final Map<String, HostedTenant> byTag = new ConcurrentHashMap<>();
 
     public TenantRegistry(HostedTenant nobody) {
         this.nobody = nobody;
@@ -57,7 +56,7 @@ public final class TenantRegistry {
         if (byName.remove(tenant.name(), tenant)) {
             names.remove(tenant.name());
         }
-        byToken.values().removeIf(tenant::equals);
+        byTag.values().removeIf(tenant::equals);
     }
 
     public void close() {
@@ -103,18 +102,18 @@ public final class TenantRegistry {
     }
 
     private @Nullable HostedTenant owner(ApiRequest head) {
-        TokenHash token = RequestToken.first(head.headers());
-        return token == null ? null : owner(token);
+        String tag = RequestToken.tag(head.headers());
+        return tag == null ? null : owner(tag);
     }
 
-    private @Nullable HostedTenant owner(TokenHash token) {
-        HostedTenant known = byToken.get(token);
+    private @Nullable HostedTenant owner(String tag) {
+        HostedTenant known = byTag.get(tag);
         if (known != null) {
             return known;
         }
         for (HostedTenant tenant : byName.values()) {
-            if (tenant.pipeline().knows(token)) {
-                byToken.put(token, tenant);
+            if (tenant.pipeline().knows(tag)) {
+                byTag.put(tag, tenant);
                 return tenant;
             }
         }

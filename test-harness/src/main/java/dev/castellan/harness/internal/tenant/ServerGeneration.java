@@ -5,6 +5,7 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.internal.tokens.RequestToken;
+import dev.castellan.server.internal.tokens.TokenReference;
 import dev.castellan.server.service.ApiService;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.memory.MemoryStore;
@@ -39,9 +40,9 @@ public record ServerGeneration(CastellanServer server, CastellanServer bare, Mem
                                 own.method() == endpoint.method() && own.path().equals(endpoint.path()));
     }
 
-    /** Returns whether this is the hash of a token, valid or not. */
-    public boolean knows(TokenHash token) {
-        return store.readAs(token, ReadHint.NONE, (view, bearer) -> true).isPresent();
+    /** Returns whether an organization has this tag. */
+    public boolean knows(String tag) {
+        return store.organizationOfTag(tag).isPresent();
     }
 
     /**
@@ -50,15 +51,21 @@ public record ServerGeneration(CastellanServer server, CastellanServer bare, Mem
      */
     @Nullable
     public UUID ownerOfToken(ApiRequest head) {
-        TokenHash token = RequestToken.only(head.headers());
+        TokenReference token = RequestToken.only(head.headers());
         return token == null
                 ? null
-                : store.readAs(
-                                token,
-                                ReadHint.NONE,
-                                (view, bearer) -> Optional.of(bearer).filter(found -> found.isValidAt(view.now())))
-                        .flatMap(found -> found)
-                        .map(TokenOwner::userId)
+                : store.organizationOfTag(token.tag())
+                        .flatMap(organization -> owner(organization, token.hash()))
                         .orElse(null);
+    }
+
+    private Optional<UUID> owner(UUID organizationId, TokenHash token) {
+        return store.readAs(
+                        organizationId,
+                        token,
+                        ReadHint.NONE,
+                        (view, bearer) -> Optional.of(bearer).filter(found -> found.isValidAt(view.now())))
+                .flatMap(found -> found)
+                .map(TokenOwner::userId);
     }
 }

@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.memory.people;
 
+import dev.castellan.server.internal.memory.persistent.HashIndex;
 import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.people.InvitationRow;
 import java.util.List;
@@ -11,24 +12,36 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rows the invitations, by user
  * @param open the users whose invitation is open
+ * @param byHash the users by the hashes of the codes of their invitations
  */
-public record InvitationTable(Tree<UUID, InvitationRow> rows, Tree<UUID, UUID> open) {
+public record InvitationTable(Tree<UUID, InvitationRow> rows, Tree<UUID, UUID> open, HashIndex byHash) {
+
+    private static final String KIND = "invitation of user";
 
     static final InvitationTable EMPTY =
-            new InvitationTable(Tree.rows("invitation of user"), Tree.rows("open invitation of user"));
+            new InvitationTable(Tree.rows(KIND), Tree.rows("open " + KIND), HashIndex.empty(KIND));
 
     public List<InvitationRow> open(@Nullable UUID after, int limit) {
         return open.keys(after).limit(limit).map(rows::get).toList();
     }
 
+    /** Returns the invitations with this one in place of the one that the user has. */
     public InvitationTable with(InvitationRow invitation) {
         UUID user = invitation.userId();
         return new InvitationTable(
-                rows.with(user, invitation), invitation.isOpen() ? open.with(user, user) : open.minus(user));
+                rows.with(user, invitation),
+                invitation.isOpen() ? open.with(user, user) : open.minus(user),
+                hashesOfOthers(user).plus(invitation.hash(), user));
     }
 
     public InvitationTable minus(UUID userId) {
         rows.get(userId);
-        return new InvitationTable(rows.minus(userId), open.minus(userId));
+        return new InvitationTable(rows.minus(userId), open.minus(userId), hashesOfOthers(userId));
+    }
+
+    private HashIndex hashesOfOthers(UUID userId) {
+        return rows.find(userId)
+                .map(invitation -> byHash.minus(invitation.hash()))
+                .orElse(byHash);
     }
 }

@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.memory.people;
 
 import dev.castellan.server.internal.memory.persistent.Groups;
+import dev.castellan.server.internal.memory.persistent.HashIndex;
 import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.people.SessionRow;
 import dev.castellan.server.store.rows.Order;
@@ -15,18 +16,21 @@ import java.util.stream.Stream;
  *
  * @param rows the sessions
  * @param byUser the sessions of a user
+ * @param byHash the sessions by the hashes of their secrets
  * @param byCreation the sessions, the one that was created first before the others
  * @param byUse the sessions, the one that was last seen before the others
  */
 public record SessionTable(
         Tree<UUID, SessionRow> rows,
         Groups<UUID> byUser,
+        HashIndex byHash,
         Tree<SessionRow, SessionRow> byCreation,
         Tree<SessionRow, SessionRow> byUse) {
 
     static final SessionTable EMPTY = new SessionTable(
             Tree.rows("session"),
             Groups.OF_IDS,
+            HashIndex.empty("session"),
             Tree.empty(
                     "session",
                     Comparator.comparing(SessionRow::createdAt).thenComparing(SessionRow::sessionId, Order.OF_IDS)),
@@ -51,6 +55,7 @@ public record SessionTable(
         return new SessionTable(
                 rows.plus(session.sessionId(), session),
                 byUser.plus(session.userId(), session.sessionId()),
+                byHash.plus(session.hash(), session.sessionId()),
                 byCreation.with(session, session),
                 byUse.with(session, session));
     }
@@ -65,6 +70,7 @@ public record SessionTable(
         return new SessionTable(
                 rows.minus(sessionId),
                 byUser.minus(session.userId(), sessionId),
+                byHash.minus(session.hash()),
                 byCreation.minus(session),
                 byUse.minus(session));
     }

@@ -12,15 +12,23 @@ import java.util.stream.Stream;
  * Everything that a store holds at one moment. Immutable.
  *
  * @param organizations the organizations by their ids
- * @param locations what is found by the hash of a secret
+ * @param tags the ids of the organizations by their tags
  */
-public record State(Tree<UUID, OrganizationState> organizations, Locations locations) {
+public record State(Tree<UUID, OrganizationState> organizations, Tree<String, UUID> tags) {
 
-    public static final State EMPTY = new State(Tree.rows("organization"), Locations.EMPTY);
+    public static final State EMPTY =
+            new State(Tree.rows("organization"), Tree.empty("organization", Comparator.<String>naturalOrder()));
 
     public OrganizationState organization(UUID organizationId) {
         OrganizationState organization = organizations.getOrNull(organizationId);
         return organization == null ? OrganizationState.EMPTY : organization;
+    }
+
+    /** Returns the state with this state of one organization. */
+    public State with(OrganizationRow row, OrganizationState organization) {
+        UUID id = row.organizationId();
+        return new State(
+                organizations.with(id, organization), organizations.contains(id) ? tags : tags.plus(row.tag(), id));
     }
 
     public List<UUID> idsOldestFirst() {

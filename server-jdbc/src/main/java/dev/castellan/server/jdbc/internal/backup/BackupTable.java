@@ -33,7 +33,8 @@ record BackupTable(
     static final List<BackupTable> ALL = List.of(
             table(
                     "organizations",
-                    "organization_id:ID name:NAME default_project_id:ID cursor_key:KEY created_at:TIME version:NUMBER",
+                    "organization_id:ID tag:TAG name:NAME default_project_id:ID cursor_key:KEY created_at:TIME"
+                            + " version:NUMBER",
                     DerivedColumn.count("project_count"),
                     DerivedColumn.count("user_count"),
                     DerivedColumn.count("token_count"),

@@ -4,6 +4,7 @@ import dev.castellan.model.Role;
 import dev.castellan.model.internal.text.Surrogates;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.internal.rules.FieldRules;
+import dev.castellan.server.internal.tokens.TagText;
 import dev.castellan.server.jdbc.internal.database.StorableText;
 import dev.castellan.server.jdbc.internal.statements.EnumColumn;
 import dev.castellan.server.jdbc.internal.statements.IdBytes;
@@ -24,6 +25,7 @@ import java.util.regex.Pattern;
 enum ColumnType {
     ID("a UUID"),
     TEXT("a text without NUL and without half of a surrogate pair"),
+    TAG("a tag of 6 letters and digits"),
     NAME("a text without NUL and without half of a surrogate pair, of 1 to 255 characters, not blank, without control"
             + " characters"),
     EMAIL("an e-mail address of at most 254 characters"),
@@ -78,6 +80,7 @@ enum ColumnType {
         return switch (this) {
             case ID -> value.as(UUID.class);
             case TEXT -> text(value);
+            case TAG -> tag(text(value));
             case NAME -> checked(text(value), FieldRules::checkName);
             case EMAIL -> checked(text(value), FieldRules::checkEmail);
             case ROLE -> checked(text(value), role -> FieldRules.checkRole(Role.of(role)));
@@ -103,6 +106,11 @@ enum ColumnType {
         require(value.toJson().startsWith("\""));
         String text = value.as(String.class);
         require(StorableText.isStorable(text) && Surrogates.areWellFormed(text));
+        return text;
+    }
+
+    private static String tag(String text) {
+        require(TagText.isWellFormed(text));
         return text;
     }
 

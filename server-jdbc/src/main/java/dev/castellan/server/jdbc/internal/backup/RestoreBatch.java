@@ -2,23 +2,18 @@ package dev.castellan.server.jdbc.internal.backup;
 
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
-import java.util.Objects;
-import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
 /** Inserts rows of one table in batches. If the database refuses a batch, finds the row at fault. */
 final class RestoreBatch implements AutoCloseable {
 
     private static final int AT_ONCE = 500;
-    private static final Set<String> WITH_OWN_HASHES = Set.of("tokens", "invitations");
     private static final String BEFORE = "batch";
-    private static final String TWICE = ": a line above it has the same key or address or hash: one of the two must go";
+    private static final String TWICE =
+            ": a line above it has the same key, tag, address or hash: one of the two must go";
 
     private final Handle handle;
     private final BackupTable table;
@@ -49,7 +44,6 @@ final class RestoreBatch implements AutoCloseable {
                 insert.addBatch();
             }
             insert.executeBatch();
-            requireOwnHashes();
             HumanUserCheck.check(handle, table, waiting);
         } catch (SQLException e) {
             if (isRefusal(e)) {
@@ -61,41 +55,6 @@ final class RestoreBatch implements AutoCloseable {
         }
         handle.releaseSavepoint(BEFORE);
         waiting.clear();
-    }
-
-    /** The keys of these tables hold within an organization, but a token or code is known by its hash alone. */
-    private void requireOwnHashes() throws SQLException {
-        if (!WITH_OWN_HASHES.contains(table.name()) || waiting.isEmpty()) {
-            return;
-        }
-        String variables = String.join(", ", Collections.nCopies(waiting.size(), "?"));
-        try (PreparedStatement shared = handle.getConnection()
-                .prepareStatement("SELECT hash FROM " + table.name() + " WHERE hash IN (" + variables
-                        + ") GROUP BY hash HAVING count(*) > 1")) {
-            for (int i = 0; i < waiting.size(); i++) {
-                shared.setBytes(i + 1, hash(waiting.get(i)));
-            }
-            try (ResultSet row = shared.executeQuery()) {
-                if (row.next()) {
-                    throw refusedHash(row.getBytes(1));
-                }
-            }
-        }
-    }
-
-    /** The last row with the hash: there is another one above it. */
-    private IllegalArgumentException refusedHash(byte[] hash) {
-        for (int i = waiting.size() - 1; i >= 0; i--) {
-            if (Arrays.equals(hash(waiting.get(i)), hash)) {
-                BackupRow row = waiting.get(i);
-                return BackupLines.refused(row.line(), table.name() + " " + row.ids() + TWICE);
-            }
-        }
-        throw new IllegalStateException("no row has the hash that was asked for");
-    }
-
-    private byte[] hash(BackupRow row) {
-        return (byte[]) Objects.requireNonNull(row.variables().get(table.position("hash")));
     }
 
     private void insertOneByOne() throws SQLException {

@@ -19,7 +19,7 @@ final class TableCheck {
     static final Map<String, String> COLUMNS = new TreeMap<>(Map.ofEntries(
             Map.entry(
                     "organizations",
-                    "organization_id, name, default_project_id, cursor_key, created_at, version,"
+                    "organization_id, tag, name, default_project_id, cursor_key, created_at, version,"
                             + " project_count, user_count, token_count, collection_count, input_count, query_count,"
                             + " payload_bytes"),
             Map.entry("first_write", "only_row, attempts"),

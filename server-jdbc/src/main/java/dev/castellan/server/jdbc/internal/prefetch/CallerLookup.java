@@ -47,45 +47,42 @@ public final class CallerLookup {
         this.withProject = CallerSql.of(now, true, withOrganization);
     }
 
-    /**
-     * Finds the caller and the project that it will probably ask for; empty if there is no such token. The tables do
-     * not keep two organizations from holding the same hash: then it means neither of them.
-     */
-    public Optional<Prefetched> find(Connection connection, TokenHash hash, @Nullable UUID project)
+    /** Finds the caller and the project that it will probably ask for; empty if there is no such token. */
+    public Optional<Prefetched> find(Connection connection, UUID organizationId, TokenHash hash, @Nullable UUID project)
             throws SQLException {
         return statements.use(connection, project == null ? alone : withProject, statement -> {
-            bind(statement, hash, project);
+            bind(statement, organizationId, hash, project);
             try (ResultSet row = statement.executeQuery()) {
-                if (!row.next()) {
-                    return Optional.empty();
-                }
-                Prefetched found = prefetched(new ColumnReader(row, dialect), project);
-                return row.next() ? Optional.empty() : Optional.of(found);
+                return row.next()
+                        ? Optional.of(prefetched(new ColumnReader(row, dialect), organizationId, project))
+                        : Optional.empty();
             }
         });
     }
 
-    private void bind(PreparedStatement statement, TokenHash hash, @Nullable UUID project) throws SQLException {
+    private void bind(PreparedStatement statement, UUID organizationId, TokenHash hash, @Nullable UUID project)
+            throws SQLException {
         int next = 1;
         if (project != null) {
             statement.setObject(next++, dialect.id(project));
             statement.setObject(next++, dialect.id(project));
         }
+        statement.setObject(next++, dialect.id(organizationId));
         statement.setBytes(next, hash.toBytes());
     }
 
-    private Prefetched prefetched(ColumnReader row, @Nullable UUID projectId) throws SQLException {
+    private Prefetched prefetched(ColumnReader row, UUID organizationId, @Nullable UUID projectId) throws SQLException {
         Instant time = row.instant();
-        TokenOwner owner = owner(row);
+        TokenOwner owner = owner(row, organizationId);
         PrefetchedProject project = projectId == null ? null : project(row, projectId);
-        OrganizationRow organization = withOrganization ? organization(row, owner.organizationId()) : null;
+        OrganizationRow organization = withOrganization ? organization(row, organizationId) : null;
         return new Prefetched(
                 clock == null ? time : Instant.ofEpochMilli(clock.millis()), organization, null, owner, project);
     }
 
-    private static TokenOwner owner(ColumnReader row) throws SQLException {
+    private static TokenOwner owner(ColumnReader row, UUID organizationId) throws SQLException {
         return new TokenOwner(
-                row.id(),
+                organizationId,
                 row.id(),
                 row.instantOrNull(),
                 row.instantOrNull(),
@@ -105,6 +102,6 @@ public final class CallerLookup {
     }
 
     private static OrganizationRow organization(ColumnReader row, UUID id) throws SQLException {
-        return new OrganizationRow(id, row.text(), row.id(), row.text(), row.instant());
+        return new OrganizationRow(id, row.text(), row.text(), row.id(), row.text(), row.instant());
     }
 }

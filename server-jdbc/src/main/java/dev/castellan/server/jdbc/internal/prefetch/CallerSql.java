@@ -9,8 +9,7 @@ package dev.castellan.server.jdbc.internal.prefetch;
  */
 final class CallerSql {
 
-    private static final String TOKEN =
-            "t.organization_id,t.token_id,t.expires_at,t.last_used_at,t.user_id,t.user_role,t.user_suspended";
+    private static final String TOKEN = "t.token_id,t.expires_at,t.last_used_at,t.user_id,t.user_role,t.user_suspended";
     private static final String PROJECT = "p.created_at,p.name,p.is_default,";
 
     /** Whether the caller is assigned to the project; null for an org_admin, who needs no assignment. */
@@ -18,7 +17,7 @@ final class CallerSql {
             "CASE WHEN t.user_role='org_admin' THEN NULL ELSE EXISTS (SELECT 1 FROM memberships m"
                     + " WHERE m.organization_id=t.organization_id AND m.project_id=? AND m.user_id=t.user_id) END";
 
-    private static final String ORGANIZATION = "o.name,o.default_project_id,o.cursor_key,o.created_at";
+    private static final String ORGANIZATION = "o.tag,o.name,o.default_project_id,o.cursor_key,o.created_at";
 
     private static final String JOIN_PROJECT =
             " LEFT JOIN projects p ON p.organization_id=t.organization_id AND p.project_id=?";
@@ -28,8 +27,8 @@ final class CallerSql {
     private CallerSql() {}
 
     /**
-     * Returns the statement. Its variables are the project, twice, if {@code withProject}, and then the hash of the
-     * token.
+     * Returns the statement. Its variables are the project, twice, if {@code withProject}, and then the organization and
+     * the hash of the token.
      *
      * @param now the SQL expression of the time
      */
@@ -40,6 +39,6 @@ final class CallerSql {
                 + " FROM tokens t"
                 + (withProject ? JOIN_PROJECT : "")
                 + (withOrganization ? JOIN_ORGANIZATION : "")
-                + " WHERE t.hash=?";
+                + " WHERE t.organization_id=? AND t.hash=?";
     }
 }

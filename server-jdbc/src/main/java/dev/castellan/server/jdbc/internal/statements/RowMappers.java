@@ -36,6 +36,7 @@ public final class RowMappers {
     public OrganizationRow organization(ResultSet row, String prefix) throws SQLException {
         return new OrganizationRow(
                 id(row, prefix + "organization_id"),
+                text(row, prefix + "tag"),
                 text(row, prefix + "name"),
                 id(row, prefix + "default_project_id"),
                 text(row, prefix + "cursor_key"),

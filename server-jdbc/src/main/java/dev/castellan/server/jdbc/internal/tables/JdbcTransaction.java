@@ -41,8 +41,8 @@ public final class JdbcTransaction implements Transaction {
     private static final String USAGE =
             "SELECT " + UsageCounter.COLUMNS + " FROM organizations WHERE organization_id = :organization";
     private static final String INSERT = """
-            INSERT INTO organizations (organization_id, name, default_project_id, cursor_key, created_at)
-            VALUES (:organization, :name, :defaultProject, :cursorKey, :createdAt)""";
+            INSERT INTO organizations (organization_id, tag, name, default_project_id, cursor_key, created_at)
+            VALUES (:organization, :tag, :name, :defaultProject, :cursorKey, :createdAt)""";
 
     private final Session session;
     private final RowMappers mappers;
@@ -120,7 +120,8 @@ public final class JdbcTransaction implements Transaction {
         session.insert(
                 "organization " + id,
                 INSERT,
-                u -> u.bind("name", organization.name())
+                u -> u.bind("tag", organization.tag())
+                        .bind("name", organization.name())
                         .bind("defaultProject", organization.defaultProjectId())
                         .bind("cursorKey", organization.cursorKey())
                         .bind("createdAt", organization.createdAt()));

@@ -2,7 +2,6 @@ package dev.castellan.server.jdbc.internal.work;
 
 import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
-import dev.castellan.server.store.rows.TokenHash;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -17,8 +16,7 @@ public final class OrganizationQueries {
     private static final String ALL = "SELECT organization_id FROM organizations ORDER BY created_at, organization_id";
     private static final String WITH_HIDDEN_INPUTS =
             "SELECT DISTINCT organization_id FROM deleted_inputs ORDER BY organization_id";
-    private static final String OF_INVITATION = "SELECT organization_id FROM invitations WHERE hash = :hash";
-    private static final String OF_SESSION = "SELECT organization_id FROM sessions WHERE hash = :hash";
+    private static final String OF_TAG = "SELECT organization_id FROM organizations WHERE tag = :tag";
 
     private final ConnectionPools pools;
     private final RowMappers mappers;
@@ -45,20 +43,10 @@ public final class OrganizationQueries {
         return asked(handle -> ids(handle.createQuery(WITH_HIDDEN_INPUTS)));
     }
 
-    /** Returns the organization of the invitation with this hash. */
-    public Optional<UUID> ofInvitation(TokenHash hash) {
-        return only(OF_INVITATION, hash);
-    }
-
-    /** Returns the organization of the session with this hash. */
-    public Optional<UUID> ofSession(TokenHash hash) {
-        return only(OF_SESSION, hash);
-    }
-
-    /** The tables do not keep two organizations from holding the same hash: then it means neither of them. */
-    private Optional<UUID> only(String sql, TokenHash hash) {
-        List<UUID> found = asked(handle -> ids(handle.createQuery(sql).bind("hash", hash)));
-        return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
+    /** Returns the organization with this tag. */
+    public Optional<UUID> ofTag(String tag) {
+        return asked(handle -> ids(handle.createQuery(OF_TAG).bind("tag", tag))).stream()
+                .findFirst();
     }
 
     private List<UUID> ids(Query query) {

@@ -53,34 +53,40 @@ public final class ReadRunner {
     }
 
     public <T> Optional<T> readAs(
-            TokenHash hash, ReadHint hint, BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
-        return retries.run(() -> readOnce(hash, hint, work));
+            UUID organizationId,
+            TokenHash hash,
+            ReadHint hint,
+            BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
+        return retries.run(() -> readOnce(organizationId, hash, hint, work));
     }
 
     private <T> Optional<T> readOnce(
-            TokenHash hash, ReadHint hint, BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
+            UUID organizationId,
+            TokenHash hash,
+            ReadHint hint,
+            BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
         if (!hint.more()) {
             try {
-                return find(hash, hint).map(prefetched -> {
+                return find(organizationId, hash, hint).map(prefetched -> {
                     TokenOwner owner = Objects.requireNonNull(prefetched.owner());
-                    return runner.runOnKnown(owner.organizationId(), prefetched, view -> work.apply(view, owner));
+                    return runner.runOnKnown(organizationId, prefetched, view -> work.apply(view, owner));
                 });
             } catch (NotPrefetchedException e) {
                 // the hint did not name all that the work needs
             }
         }
         return transactions.read(handle -> callersWithOrganization
-                .find(handle.getConnection(), hash, hint.projectId())
+                .find(handle.getConnection(), organizationId, hash, hint.projectId())
                 .map(prefetched -> {
                     TokenOwner owner = Objects.requireNonNull(prefetched.owner());
-                    return runner.read(handle, owner.organizationId(), prefetched, view -> work.apply(view, owner));
+                    return runner.read(handle, organizationId, prefetched, view -> work.apply(view, owner));
                 }));
     }
 
     /** Uses a connection for one statement only. */
-    private Optional<Prefetched> find(TokenHash hash, ReadHint hint) {
+    private Optional<Prefetched> find(UUID organizationId, TokenHash hash, ReadHint hint) {
         try (Connection connection = pools.readers().getConnection()) {
-            return callers.find(connection, hash, hint.projectId());
+            return callers.find(connection, organizationId, hash, hint.projectId());
         } catch (SQLException e) {
             throw pools.failures().translated(e);
         }

@@ -1,4 +1,4 @@
--- The primary key of every table but first_write starts with the organization, and every foreign key stays within one
+-- The primary key of every table but first_write starts with the organization, and every key but the tag stays within one
 -- organization. A distributed database can therefore keep the rows of an organization on one node. Times are in
 -- milliseconds since 1970, UTC. The server replaces each placeholder with the type of the database.
 
@@ -8,6 +8,8 @@
 -- An organization, and the number of its rows, which quotas limit. The numbers include rows of deleted inputs.
 CREATE TABLE organizations (
   organization_id    ${id}   NOT NULL PRIMARY KEY,
+  -- part of every token, code and session secret, from which the server finds the organization of a request
+  tag                ${text} NOT NULL UNIQUE,
   name               ${text} NOT NULL,
   -- no foreign key: the two tables refer to each other, and not every database can defer the check
   default_project_id ${id}   NOT NULL,
@@ -82,8 +84,6 @@ CREATE TABLE tokens (
   CONSTRAINT tokens_have_an_owner FOREIGN KEY (organization_id, user_id) REFERENCES users (organization_id, user_id)
 )${clustered};
 CREATE INDEX tokens_by_user ON tokens (organization_id, user_id, token_id);
--- Across organizations: a request names a token only.
-CREATE INDEX tokens_by_hash ON tokens (hash);
 
 
 -- PROJECTS AND THEIR MEMBERS
@@ -216,8 +216,6 @@ CREATE TABLE invitations (
 )${clustered};
 -- Used invitations stay in the table, so most invitations of a large organization are used.
 CREATE INDEX invitations_that_are_open ON invitations (organization_id, user_id) WHERE used_at IS NULL;
--- Across organizations: a request names a code only.
-CREATE INDEX invitations_by_hash ON invitations (hash);
 
 -- The hash of the password of a user, and the recent failures to sign in with it.
 CREATE TABLE passwords (
@@ -284,8 +282,6 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_by_user ON sessions (organization_id, user_id, session_id);
 CREATE INDEX sessions_by_creation ON sessions (organization_id, created_at);
 CREATE INDEX sessions_by_use ON sessions (organization_id, last_seen_at);
--- Across organizations: a request names a session only.
-CREATE INDEX sessions_by_hash ON sessions (hash);
 
 
 -- AUDIT

@@ -11,6 +11,7 @@ import static dev.castellan.server.store.Samples.input;
 import static dev.castellan.server.store.Samples.organization;
 import static dev.castellan.server.store.Samples.project;
 import static dev.castellan.server.store.Samples.query;
+import static dev.castellan.server.store.Samples.tag;
 import static dev.castellan.server.store.Samples.token;
 import static dev.castellan.server.store.Samples.user;
 import static dev.castellan.server.store.audit.AuditSamples.event;
@@ -76,7 +77,10 @@ final class BackupTest {
             restore(store, second);
 
             assertThat(sorted(backup(store))).isEqualTo(sorted(first)).isEqualTo(sorted(second));
+            assertThat(store.organizationOfTag(tag(OURS))).contains(OURS);
+            assertThat(store.organizationOfTag(tag(THEIRS))).contains(THEIRS);
             assertThat(store.<UUID>readAs(
+                            OURS,
                             TokenHash.of("secret of " + OURS),
                             ReadHint.NONE,
                             (view, bearer) -> bearer.organizationId()))
@@ -130,8 +134,12 @@ final class BackupTest {
                             List.of(event(8, "users.create", id(1), id(9), id(2))),
                             List.of(),
                             0));
-            assertThat(store.organizationOfInvitation(TokenHash.of("code of " + OURS)))
-                    .contains(OURS);
+            assertThat(store.<Boolean>read(
+                            OURS,
+                            view -> view.invitations()
+                                    .byHash(TokenHash.of("code of " + OURS))
+                                    .isPresent()))
+                    .isTrue();
         });
     }
 

@@ -96,6 +96,8 @@ final class WrongBackup {
                 wrong(with(lines, 2, date, "\"created_at\":1.5"), "line 2: organizations: created_at", "whole number"),
                 wrong(with(lines, 2, date, "\"created_at\":9" + "9".repeat(19)), "line 2: organizations: created_at"),
                 wrong(with(lines, 2, "\"00", "\""), "line 2: organizations: cursor_key", "64 hexadecimal digits"),
+                wrong(with(lines, 2, "k7Qm2Z", "k7Qm2-"), "line 2: organizations: tag", "6 letters and digits"),
+                wrong(with(lines, 2, "\"tag\":\"k7Qm2Z\",", ""), "line 2: organizations: tag is missing"),
                 wrong(with(lines, 3, "\"role\":\"org_admin\",", ""), "line 3: users: role is missing"),
                 wrong(with(lines, 3, "\"role\":\"org_admin\"", "\"role\":null"), "line 3: users: role is missing"),
                 wrong(
@@ -124,7 +126,7 @@ final class WrongBackup {
         String namesake = twice.replaceFirst(id(1).toString(), id(3).toString());
         return List.of(
                 wrong(with(lines, 3, ".*", twice), "line 4: users {", "user_id=" + id(1), "same key"),
-                wrong(with(lines, 3, ".*", namesake), "line 4: users {", "user_id=" + id(1), "same key or address"),
+                wrong(with(lines, 3, ".*", namesake), "line 4: users {", "user_id=" + id(1), "same key, tag, address"),
                 wrong(without(lines, 3), "line 3: tokens {", "user_id=" + id(1), "that line is missing"),
                 wrong(without(lines, 5), "line 5: memberships {", "project_id=" + id(10), "that line is missing"),
                 wrong(with(lines, 8, ".*", many(lines.get(7))), "line 657: inputs {", "id=" + id(1003), "same key"));
@@ -179,10 +181,10 @@ final class WrongBackup {
                         "line 11: kept_answers: location",
                         "visible ASCII"),
                 wrong(
-                        withSameTokenInTwoOrganizations(lines),
-                        "line 7: tokens {",
+                        withSameTagInTwoOrganizations(lines),
+                        "line 3: organizations {",
                         "organization_id=" + THEIRS,
-                        "hash: one of the two must go"));
+                        "tag, address or hash: one of the two must go"));
     }
 
     private static List<WrongBackup> aboutPeople(List<String> lines) {
@@ -233,7 +235,7 @@ final class WrongBackup {
         return wrong;
     }
 
-    private static String withSameTokenInTwoOrganizations(List<String> lines) {
+    private static String withSameTagInTwoOrganizations(List<String> lines) {
         List<String> both = new ArrayList<>(List.of(lines.get(0)));
         for (String line : lines.subList(1, 5)) {
             both.add(line);

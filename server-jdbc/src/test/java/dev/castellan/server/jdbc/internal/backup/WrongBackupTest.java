@@ -70,7 +70,7 @@ final class WrongBackupTest {
     private String whole() {
         try (JdbcStore store = sqlite("whole")) {
             store.write(OURS, tx -> {
-                tx.insert(new OrganizationRow(OURS, "Acme", id(10), "00".repeat(32), START));
+                tx.insert(new OrganizationRow(OURS, "k7Qm2Z", "Acme", id(10), "00".repeat(32), START));
                 tx.users().insert(ADMIN);
                 tx.tokens().insert(token(2, ADMIN));
                 tx.projects().insert(project(10));

@@ -2,15 +2,21 @@ package dev.castellan.server.jdbc.internal.prefetch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.postgres.Postgres;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The plan by which PostgreSQL finds a caller before it has statistics. */
+/** The plan by which a database finds a caller. PostgreSQL does it before it has statistics. */
 final class CallerSqlTest {
+
+    @TempDir
+    private Path folder;
 
     @ParameterizedTest
     @CsvSource({"false, false, 1", "true, false, 3", "false, true, 2", "true, true, 4"})
@@ -21,6 +27,27 @@ final class CallerSqlTest {
 
         assertThat(plan).filteredOn(line -> line.contains("Index Cond:")).hasSize(tables);
         assertThat(plan).noneMatch(line -> line.contains("Filter:") || line.contains("Seq Scan"));
+        assertThat(plan)
+                .filteredOn(line -> line.contains("(hash ="))
+                .singleElement()
+                .asString()
+                .contains("Index Cond:", "(organization_id =");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"false, false", "true, false", "false, true", "true, true"})
+    void sqliteFindsTheTokenByOrganizationAndHash(boolean project, boolean organization) {
+        Path file = folder.resolve("castellan.db");
+        JdbcStore.sqlite(file).open().close();
+
+        List<String> plan = Jdbi.create("jdbc:sqlite:" + file)
+                .withHandle(handle -> handle.createQuery("EXPLAIN QUERY PLAN "
+                                + CallerSql.of("0", project, organization).replace('?', '1'))
+                        .map((row, context) -> row.getString("detail"))
+                        .list());
+
+        assertThat(plan).anyMatch(step -> step.matches("SEARCH t USING .*\\(organization_id=\\? AND hash=\\?\\)"));
+        assertThat(plan).noneMatch(step -> step.startsWith("SCAN t") || step.startsWith("SCAN o"));
     }
 
     private static List<String> planOf(String sql) {

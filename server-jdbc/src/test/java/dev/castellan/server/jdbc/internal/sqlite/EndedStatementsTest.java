@@ -109,16 +109,18 @@ final class EndedStatementsTest {
     void callerIsFoundAgainAfterAStatementThatBroke() throws SQLException {
         CallerLookup callers = new CallerLookup(dialect, CLOCK, false);
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file())) {
-            assertThat(callers.find(connection, TokenHash.of("secret 2"), null)).isPresent();
+            assertThat(callers.find(connection, OURS, TokenHash.of("secret 2"), null))
+                    .isPresent();
             ProgressHandler.setHandler(connection, 1, new Break());
-            assertThatThrownBy(() -> callers.find(connection, TokenHash.of("secret 2"), null))
+            assertThatThrownBy(() -> callers.find(connection, OURS, TokenHash.of("secret 2"), null))
                     .isInstanceOfSatisfying(
                             SQLException.class,
                             failure -> assertThat(failure.getErrorCode())
                                     .isEqualTo(SQLiteErrorCode.SQLITE_INTERRUPT.code));
             ProgressHandler.clearHandler(connection);
 
-            assertThat(callers.find(connection, TokenHash.of("secret 2"), null)).isPresent();
+            assertThat(callers.find(connection, OURS, TokenHash.of("secret 2"), null))
+                    .isPresent();
         }
     }
 

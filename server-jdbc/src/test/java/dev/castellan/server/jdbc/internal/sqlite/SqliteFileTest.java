@@ -209,7 +209,7 @@ final class SqliteFileTest {
         try (JdbcStore store = open()) {
             insertOrganization(store);
             store.read(OURS, view -> view.projects().list(null, 1));
-            store.readAs(TokenHash.of("unknown"), ReadHint.NONE, (view, bearer) -> true);
+            store.readAs(OURS, TokenHash.of("unknown"), ReadHint.NONE, (view, bearer) -> true);
             insertProject(store);
 
             // a statement that still reads an older state would keep the log from being emptied

@@ -32,7 +32,7 @@ final class SqliteInterruptTest {
             });
             store.read(OURS, view -> {
                 interrupted(() -> store.read(OURS, other -> true));
-                interrupted(() -> store.readAs(TokenHash.of("secret"), ReadHint.NONE, (other, bearer) -> true));
+                interrupted(() -> store.readAs(OURS, TokenHash.of("secret"), ReadHint.NONE, (other, bearer) -> true));
                 return true;
             });
         }

@@ -4,6 +4,7 @@ import static dev.castellan.server.store.Samples.OURS;
 import static dev.castellan.server.store.Samples.START;
 import static dev.castellan.server.store.Samples.id;
 import static dev.castellan.server.store.Samples.organization;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
 import dev.castellan.server.jdbc.internal.database.Dialect;
@@ -14,6 +15,7 @@ import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.audit.AuditListing;
 import dev.castellan.server.store.audit.AuditPosition;
+import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserPosition;
@@ -22,6 +24,7 @@ import dev.castellan.server.store.rows.UserSort.Field;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -87,6 +90,16 @@ final class ListStatements {
             all.tables.passkeys().ofUser(ManyRows.OWNER);
             all.tables.sessions().ofUser(ManyRows.OWNER, after, LIMIT);
         }
+        return all.ran();
+    }
+
+    /** Returns the statements that find the row of a code or of the secret of a session. */
+    static List<RanStatement> ofHashes(Handle handle, Dialect dialect) {
+        ListStatements all = new ListStatements(handle, dialect);
+        all.list = "row of a secret";
+        Optional<?> invitation = all.tables.invitations().byHash(TokenHash.of("code"));
+        Optional<?> session = all.tables.sessions().byHash(TokenHash.of("secret"));
+        assertThat(List.of(invitation, session)).containsOnly(Optional.empty());
         return all.ran();
     }
 

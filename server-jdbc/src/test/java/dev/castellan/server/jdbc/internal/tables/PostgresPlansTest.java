@@ -39,6 +39,7 @@ final class PostgresPlansTest {
     private final List<Planned> usersBySeveralKeys = new ArrayList<>();
     private final List<Planned> others = new ArrayList<>();
     private final List<Planned> auditEvents = new ArrayList<>();
+    private final List<Planned> secrets = new ArrayList<>();
     private dev.castellan.server.jdbc.postgres.Database postgres;
 
     @BeforeAll
@@ -79,6 +80,17 @@ final class PostgresPlansTest {
         assertFaultless(auditEvents);
     }
 
+    @Test
+    void rowOfASecretIsFoundByOrganizationAndHash() {
+        assertFaultless(secrets);
+        assertThat(secrets)
+                .hasSize(4)
+                .allSatisfy(plan -> assertThat(plan.text())
+                        .contains("Index Scan")
+                        .containsPattern(
+                                "Index Cond\": \"\\(\\(organization_id = [^)]*\\) AND \\(hash = [^)]*\\)\\)\""));
+    }
+
     private void planAll() throws JsonProcessingException, SQLException {
         HikariDataSource source = new HikariDataSource();
         source.setJdbcUrl(postgres.url());
@@ -91,6 +103,7 @@ final class PostgresPlansTest {
             plan(ListStatements.ofUsers(handle, dialect, true), true, usersBySeveralKeys);
             plan(ListStatements.ofOthers(handle, dialect), false, others);
             plan(ListStatements.ofAuditEvents(handle, dialect), false, auditEvents);
+            plan(ListStatements.ofHashes(handle, dialect), false, secrets);
         }
     }
 
@@ -101,8 +114,8 @@ final class PostgresPlansTest {
             for (RanStatement statement : statements) {
                 String special = plan(explain, "EXPLAIN (FORMAT JSON) " + statement.filled());
                 String generic = plan(explain, "EXPLAIN (GENERIC_PLAN, FORMAT JSON) " + numbered(statement.sql()));
-                plans.add(new Planned(statement, "special", PostgresPlan.faults(special, severalKeys, true)));
-                plans.add(new Planned(statement, "generic", PostgresPlan.faults(generic, severalKeys, false)));
+                plans.add(new Planned(statement, "special", special, PostgresPlan.faults(special, severalKeys, true)));
+                plans.add(new Planned(statement, "generic", generic, PostgresPlan.faults(generic, severalKeys, false)));
             }
         }
     }
@@ -143,5 +156,5 @@ final class PostgresPlansTest {
                         .isEmpty());
     }
 
-    private record Planned(RanStatement statement, String kind, List<String> faults) {}
+    private record Planned(RanStatement statement, String kind, String text, List<String> faults) {}
 }

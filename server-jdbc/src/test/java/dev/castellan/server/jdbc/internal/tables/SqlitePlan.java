@@ -34,6 +34,17 @@ final class SqlitePlan {
 
     /** Returns the faulty steps. */
     static List<String> faults(Connection connection, RanStatement statement, boolean severalKeys) throws SQLException {
+        List<Step> steps = explained(connection, statement);
+        SqlitePlan plan = new SqlitePlan(steps, severalKeys);
+        return steps.stream().filter(plan::isFault).map(Step::detail).toList();
+    }
+
+    /** Returns all steps. */
+    static List<String> steps(Connection connection, RanStatement statement) throws SQLException {
+        return explained(connection, statement).stream().map(Step::detail).toList();
+    }
+
+    private static List<Step> explained(Connection connection, RanStatement statement) throws SQLException {
         List<Step> steps = new ArrayList<>();
         try (Statement explain = connection.createStatement();
                 ResultSet rows = explain.executeQuery("EXPLAIN QUERY PLAN " + statement.sql())) {
@@ -41,8 +52,7 @@ final class SqlitePlan {
                 steps.add(new Step(rows.getInt("parent"), rows.getString("detail")));
             }
         }
-        SqlitePlan plan = new SqlitePlan(steps, severalKeys);
-        return steps.stream().filter(plan::isFault).map(Step::detail).toList();
+        return steps;
     }
 
     private boolean isFault(Step step) {

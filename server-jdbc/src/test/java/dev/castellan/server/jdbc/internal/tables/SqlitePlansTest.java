@@ -62,6 +62,19 @@ final class SqlitePlansTest {
     }
 
     @Test
+    void rowOfASecretIsFoundByOrganizationAndHash() {
+        try (Handle handle = database.reader()) {
+            assertThat(ListStatements.ofHashes(handle, dialect))
+                    .hasSize(2)
+                    .allSatisfy(statement -> assertThat(SqlitePlan.steps(handle.getConnection(), statement))
+                            .singleElement()
+                            .asString()
+                            .startsWith("SEARCH")
+                            .endsWith("(organization_id=? AND hash=?)"));
+        }
+    }
+
+    @Test
     void adminsAreCountedByTheirRole() {
         try (Handle handle = database.reader()) {
             assertFaultless(handle, ListStatements.ofAdmins(handle, dialect), false);

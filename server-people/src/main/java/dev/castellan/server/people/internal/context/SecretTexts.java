@@ -13,9 +13,13 @@ public final class SecretTexts {
         this.source = source;
     }
 
-    /** Returns 43 letters and digits. */
-    public String next() {
-        return CodeText.of(source.next());
+    /**
+     * Returns a new secret of a session.
+     *
+     * @param tag the tag of the organization
+     */
+    public String next(String tag) {
+        return CodeText.of(tag, source.next());
     }
 
     /** Returns 43 characters of base64url, which are 32 bytes, as challenges are written. */

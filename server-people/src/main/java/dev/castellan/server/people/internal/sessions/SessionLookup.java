@@ -1,6 +1,7 @@
 package dev.castellan.server.people.internal.sessions;
 
 import dev.castellan.server.internal.tokens.CodeText;
+import dev.castellan.server.internal.tokens.TokenReference;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.store.View;
@@ -20,11 +21,10 @@ public final class SessionLookup {
 
     /** Returns the session with this secret; empty if there is none, or if it has ended. */
     public Optional<ActiveSession> find(String secret) {
-        if (!CodeText.isWellFormed(secret)) {
-            return Optional.empty();
-        }
-        TokenHash hash = TokenHash.of(secret);
-        return context.store().organizationOfSession(hash).flatMap(organization -> find(organization, hash));
+        TokenReference reference = CodeText.reference(secret);
+        return reference == null
+                ? Optional.empty()
+                : context.tags().find(reference.tag()).flatMap(organization -> find(organization, reference.hash()));
     }
 
     private Optional<ActiveSession> find(UUID organization, TokenHash hash) {

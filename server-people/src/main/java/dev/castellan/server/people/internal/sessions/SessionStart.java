@@ -41,7 +41,7 @@ public final class SessionStart {
     public SignedIn begin(Transaction tx, UserRow user, Method method, @Nullable UUID tokenId, Browser browser) {
         deleteEnded(tx);
         makeRoom(tx, user.userId());
-        String secret = context.secrets().next();
+        String secret = context.secrets().next(tx.organization().tag());
         InetAddress address = browser.address();
         Instant now = tx.now();
         SessionRow session = new SessionRow(
@@ -61,7 +61,7 @@ public final class SessionStart {
 
     /** Gives another secret to a session whose user has just proved again who is there. */
     public SignedIn renew(Transaction tx, SessionRow session, UserRow user) {
-        String secret = context.secrets().next();
+        String secret = context.secrets().next(tx.organization().tag());
         TokenHash hash = TokenHash.of(secret);
         tx.sessions().authenticated(session.sessionId(), hash, tx.now());
         return new SignedIn(active(tx, session.authenticatedAt(tx.now(), hash), user), secret);

@@ -3,6 +3,7 @@ package dev.castellan.server.people.internal.signin;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.tokens.CodeText;
+import dev.castellan.server.internal.tokens.TokenReference;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.signin.OpenInvitation;
 import dev.castellan.server.spi.Refusal;
@@ -23,20 +24,20 @@ final class InvitationCodes {
 
     /** Returns the invitation of a code that can be used now. */
     OpenInvitation look(String code) {
-        TokenHash hash = hash(code);
-        return context.store()
-                .organizationOfInvitation(hash)
-                .map(organization -> context.store().read(organization, view -> open(view, hash)))
+        TokenReference reference = reference(code);
+        return context.tags()
+                .find(reference.tag())
+                .map(organization -> context.store().read(organization, view -> open(view, reference.hash())))
                 .orElseThrow(InvitationCodes::unknown);
     }
 
-    /** Returns the hash of a code, as it was typed or pasted. */
-    static TokenHash hash(String code) {
-        String text = code.strip();
-        if (!CodeText.isWellFormed(text)) {
+    /** Returns the reference of a code, as it was typed or pasted. */
+    static TokenReference reference(String code) {
+        TokenReference reference = CodeText.reference(code.strip());
+        if (reference == null) {
             throw unknown();
         }
-        return TokenHash.of(text);
+        return reference;
     }
 
     /** Returns the invitation of a code in one state, if it can be used there. */

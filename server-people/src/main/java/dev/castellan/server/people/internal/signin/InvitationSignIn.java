@@ -44,7 +44,7 @@ final class InvitationSignIn {
                 password,
                 KnownWords.of(invitation.name(), invitation.email(), invitation.organizationName()));
         String kept = hashing.hash(normalized);
-        TokenHash hash = InvitationCodes.hash(code);
+        TokenHash hash = InvitationCodes.reference(code).hash();
         return context.store().write(invitation.organizationId(), tx -> use(tx, hash, kept, browser));
     }
 

@@ -1,6 +1,7 @@
 package dev.castellan.server.people.internal.signin;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.tokens.TokenReference;
 import dev.castellan.server.internal.tokens.TokenText;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.context.SignInAudit;
@@ -11,7 +12,6 @@ import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.people.SessionRow.Method;
-import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.TokenOwner;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.Optional;
@@ -36,9 +36,13 @@ final class TokenSignIn {
     }
 
     private Optional<TokenOwner> owner(String token) {
-        return TokenText.isWellFormed(token)
-                ? context.store().readAs(TokenHash.of(token), ReadHint.NONE, (view, owner) -> owner)
-                : Optional.empty();
+        TokenReference reference = TokenText.reference(token);
+        return reference == null
+                ? Optional.empty()
+                : context.tags()
+                        .find(reference.tag())
+                        .flatMap(organization -> context.store()
+                                .readAs(organization, reference.hash(), ReadHint.NONE, (view, owner) -> owner));
     }
 
     private Optional<SignedIn> signIn(Transaction tx, TokenOwner owner, Browser browser) {

@@ -1,0 +1,38 @@
+package dev.castellan.server.internal.memory.persistent;
+
+import dev.castellan.server.store.rows.TokenHash;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The ids of the rows of one kind in an organization by the hashes of their secrets. Immutable. */
+public final class HashIndex {
+
+    private final String kind;
+    private final Tree<TokenHash, UUID> byHash;
+
+    private HashIndex(String kind, Tree<TokenHash, UUID> byHash) {
+        this.kind = kind;
+        this.byHash = byHash;
+    }
+
+    /** Returns an index without rows, of a kind with this name in messages. */
+    public static HashIndex empty(String kind) {
+        return new HashIndex(kind, Tree.empty(kind, Comparator.<TokenHash>naturalOrder()));
+    }
+
+    public Optional<UUID> find(TokenHash hash) {
+        return byHash.find(hash);
+    }
+
+    public HashIndex plus(TokenHash hash, UUID id) {
+        if (byHash.contains(hash)) {
+            throw new IllegalStateException(kind + " " + id + " has the hash of another one");
+        }
+        return new HashIndex(kind, byHash.plus(hash, id));
+    }
+
+    public HashIndex minus(TokenHash hash) {
+        return new HashIndex(kind, byHash.minus(hash));
+    }
+}

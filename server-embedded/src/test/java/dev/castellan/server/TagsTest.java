@@ -1,0 +1,159 @@
+package dev.castellan.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.castellan.model.NewToken;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.people.NewInvitation;
+import dev.castellan.server.internal.tokens.TagText;
+import dev.castellan.server.internal.tokens.TokenText;
+import dev.castellan.server.spi.SecretSource;
+import dev.castellan.server.store.Samples;
+import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.support.time.MutableClock;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Queue;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** The tags of organizations in tokens and codes. */
+class TagsTest {
+
+    private final MemoryStore store = new MemoryStore(new MutableClock(Samples.START));
+    private final Administration administration = Administration.of(store);
+
+    @Test
+    void tokensAndCodesCarryTheTagOfTheirOrganization() {
+        Bootstrap ours = create();
+        UUID id = ours.organizationId();
+        String tag = tag(id);
+
+        assertThat(store.organizationOfTag(tag)).contains(id);
+        assertThat(ours.token()).startsWith("cstu_" + tag);
+        assertThat(administration
+                        .issueToken(id, NewToken.forUser(ours.adminId()))
+                        .prefix())
+                .hasSize(15)
+                .startsWith("cstu_" + tag);
+        assertThat(administration
+                        .invite(id, NewInvitation.client("Ada", "ada@example.org"))
+                        .code())
+                .matches("[0-9A-Za-z]{49}")
+                .startsWith(tag);
+    }
+
+    @Test
+    void eachOrganizationHasATagOfItsOwn() {
+        assertThat(tag(create().organizationId())).isNotEqualTo(tag(create().organizationId()));
+    }
+
+    @Test
+    void aTagThatAnOrganizationHasIsDrawnAgain() {
+        Queue<byte[]> secrets = new ArrayDeque<>();
+        for (int number : new int[] {1, 2, 3, 1, 1, 4, 5, 6}) {
+            secrets.add(secret(number));
+        }
+        try (CastellanServer server = drawing(secrets::remove)) {
+            UUID second = server.administration()
+                    .createOrganization("Two", "Bob", "bob@example.org")
+                    .organizationId();
+
+            assertThat(tag(server.bootstrap().organizationId())).isEqualTo(TagText.of(secret(1)));
+            assertThat(tag(second)).isEqualTo(TagText.of(secret(4)));
+            assertThat(secrets).isEmpty();
+        }
+    }
+
+    @Test
+    void aSourceThatRepeatsItselfCreatesNoSecondOrganization() {
+        try (CastellanServer server = drawing(() -> secret(1))) {
+            assertThatThrownBy(() -> server.administration().createOrganization("Two", "Bob", "bob@example.org"))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("repeats itself");
+            assertThat(store.organizations()).hasSize(1);
+        }
+    }
+
+    @Test
+    void aTokenWithTheTagOfAnotherOrganizationIsRefusedLikeAnUnknownOne() {
+        AtomicInteger drawn = new AtomicInteger();
+        try (CastellanServer server = drawing(() -> secret(drawn.incrementAndGet()))) {
+            Bootstrap ours = server.bootstrap();
+            Bootstrap theirs = server.administration().createOrganization("Other", "Bob", "bob@example.org");
+            String ourTag = tag(ours.organizationId());
+            String theirTag = tag(theirs.organizationId());
+            // each draws its tag, its key for cursors and its first token
+            assertThat(ours.token()).isEqualTo(TokenText.of(ourTag, secret(3), false));
+            assertThat(theirs.token()).isEqualTo(TokenText.of(theirTag, secret(6), false));
+            assertThat(answer(server, ours.token()).status()).isEqualTo(200);
+            assertThat(answer(server, theirs.token()).status()).isEqualTo(200);
+
+            ApiResponse malformed = answer(server, ours.token().replace(ourTag, theirTag));
+            for (String token : List.of(
+                    TokenText.of(theirTag, secret(3), false),
+                    TokenText.of(ourTag, secret(6), false),
+                    TokenText.of(ourTag, secret(9), false),
+                    TokenText.of("zzzzzz", secret(3), false),
+                    "cstu_" + ours.token().substring(11))) {
+                ApiResponse refused = answer(server, token);
+                assertThat(refused.status()).isEqualTo(401);
+                assertThat(message(refused)).isEqualTo(message(malformed));
+                assertThat(refused.headers().first("WWW-Authenticate"))
+                        .isEqualTo(malformed.headers().first("WWW-Authenticate"));
+            }
+        }
+    }
+
+    @Test
+    void aServerThatStartsAgainDrawsNoTagAndKnowsTheOrganization() {
+        Bootstrap ours = create();
+        MemoryStore restarted = new MemoryStore(new MutableClock(Samples.START));
+        restarted.restore(store.snapshot());
+        SecretSource none = () -> {
+            throw new AssertionError("no secret is needed");
+        };
+        try (CastellanServer server = CastellanServer.builder()
+                .withoutSocket()
+                .store(restarted)
+                .secrets(none)
+                .start()) {
+            assertThat(answer(server, ours.token()).status()).isEqualTo(200);
+        }
+    }
+
+    private Bootstrap create() {
+        return administration.createOrganization("Acme", "Ada", "ada@example.com");
+    }
+
+    private String tag(UUID organizationId) {
+        return store.<String>read(organizationId, view -> view.organization().tag());
+    }
+
+    private CastellanServer drawing(SecretSource secrets) {
+        return CastellanServer.builder()
+                .withoutSocket()
+                .store(store)
+                .secrets(secrets)
+                .start();
+    }
+
+    private static byte[] secret(int number) {
+        byte[] secret = new byte[32];
+        secret[31] = (byte) number;
+        return secret;
+    }
+
+    private static ApiResponse answer(CastellanServer server, String token) {
+        return server.handle(ApiRequest.of("GET", "/api/v1/users/me", Headers.of("Authorization", "Bearer " + token)));
+    }
+
+    private static String message(ApiResponse response) {
+        return new String(response.body(), StandardCharsets.UTF_8).replaceAll("\"errorID\":\"[^\"]*\"", "");
+    }
+}
