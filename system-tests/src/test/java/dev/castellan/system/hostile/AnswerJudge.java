@@ -38,7 +38,9 @@ final class AnswerJudge {
         assertThat(answer.all("Cache-Control")).as(what).containsExactly("no-store");
         assertThat(answer.all("X-Content-Type-Options")).as(what).containsExactly("nosniff");
         assertThat(answer.all("Server")).as(what).isEmpty();
-        assertThat(answer.all("Connection")).as(what).containsExactly(closes ? "close" : "keep-alive");
+        if (closes || expected.status() != 204) { // Undertow does not say that it keeps the connection after a 204
+            assertThat(answer.all("Connection")).as(what).containsExactly(closes ? "close" : "keep-alive");
+        }
         if (!expected.bodyless()) {
             judgeBody(expected, answer, what);
         }
