@@ -18,15 +18,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class RequestCheck {
 
+    /** With HTTP/2, which a host's Undertow may speak. */
+    private static final Set<HttpString> VERSIONS = Set.of(Protocols.HTTP_1_0, Protocols.HTTP_1_1, Protocols.HTTP_2_0);
+
     private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE");
 
     private RequestCheck() {}
 
     /** Returns the reason to refuse a request; null if the request is accepted. */
     static @Nullable Refusal check(HttpServerExchange exchange, ApiRequest request, Limits limits) {
-        HttpString protocol = exchange.getProtocol();
-        // a host's Undertow may speak HTTP/2
-        if (protocol != Protocols.HTTP_1_1 && protocol != Protocols.HTTP_1_0 && protocol != Protocols.HTTP_2_0) {
+        if (!VERSIONS.contains(exchange.getProtocol())) {
             return Refusal.of(ErrorKind.VERSION_NOT_SUPPORTED, "only HTTP/1.1 and HTTP/1.0 are served");
         }
         String framing = framingProblem(request.headers(), exchange.isHttp10());
@@ -45,12 +46,13 @@ final class RequestCheck {
                 : Refusal.of(ErrorKind.NOT_FOUND, "path: names nothing; it would have to be normalized");
     }
 
-    /** Returns whether a list of connection options holds {@code close}. Undertow sees it only where it stands alone. */
+    /** Returns whether a connection option is {@code close}. Undertow sees the option only where it stands alone. */
     static boolean asksToClose(Headers headers) {
-        String options = headers.first("Connection");
-        return options != null
-                && options.indexOf(',') >= 0
-                && options.toLowerCase(Locale.ROOT).contains("close");
+        String first = headers.first("Connection");
+        return first != null
+                && (first.indexOf(',') >= 0 || headers.count("Connection") > 1)
+                && headers.all("Connection").stream()
+                        .anyMatch(options -> options.toLowerCase(Locale.ROOT).contains("close"));
     }
 
     private static int targetLength(HttpServerExchange exchange) {

@@ -43,7 +43,7 @@ public final class MemoryStore implements Store {
 
     @Override
     public Optional<UUID> organizationOfTag(String tag) {
-        return Optional.ofNullable(state().tags().get(tag));
+        return state().tags().find(tag);
     }
 
     /** {@inheritDoc} This store ignores the hint. */

@@ -62,7 +62,7 @@ class ServeTest {
                     .anyMatch(line -> line.startsWith("castellan_refusals_total{reason=\"unauthenticated\"} 1"))
                     .anyMatch(line -> line.equals("castellan_authentication_failures_total 1.0"))
                     .anyMatch(line -> line.matches("castellan_http_connections [1-9].*"))
-                    .contains("castellan_held_bytes 0.0")
+                    .contains("castellan_http_memory_bytes 0.0")
                     .anyMatch(line -> line.startsWith("jvm_memory_used_bytes{"))
                     .anyMatch(line -> line.equals("castellan_build_info{version=\"" + ProductVersion.get() + "\"} 1"));
             assertThat(metrics).doesNotContain(token);

@@ -6,7 +6,6 @@ import io.undertow.server.HttpServerExchange;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.xnio.channels.StreamSourceChannel;
@@ -78,7 +77,9 @@ public final class BodyReader {
                 refuse(ErrorKind.TOO_LARGE, "larger than " + limit + " bytes", refused);
             } else if (count < 0) {
                 stop();
-                received.accept(Arrays.copyOf(filled.array(), filled.position()));
+                byte[] body = new byte[filled.position()];
+                filled.flip().get(body);
+                received.accept(body);
             } else {
                 ByteBuffer begun = filled;
                 String late = "not complete after " + time.toMillis() + " ms";
@@ -117,6 +118,6 @@ public final class BodyReader {
     /** Returns a buffer with room for more, which is at most one byte above the limit. */
     private static ByteBuffer larger(ByteBuffer full, int limit) {
         int size = Math.min(limit + 1, 2 * full.capacity());
-        return ByteBuffer.wrap(Arrays.copyOf(full.array(), size)).position(full.position());
+        return ByteBuffer.allocate(size).put(full.flip());
     }
 }

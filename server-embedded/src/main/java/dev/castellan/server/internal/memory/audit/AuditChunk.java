@@ -75,6 +75,6 @@ final class AuditChunk {
 
     private static int bit(Object value) {
         int hash = value.hashCode() * 0x9e3779b9;
-        return hash >>> Integer.SIZE - Integer.numberOfTrailingZeros(MARKS);
+        return hash >>> (Integer.SIZE - Integer.numberOfTrailingZeros(MARKS));
     }
 }

@@ -96,6 +96,7 @@ CREATE TABLE memberships (
 );
 CREATE TABLE organizations (
   organization_id uuid NOT NULL,
+  tag text COLLATE "C" NOT NULL,
   name text COLLATE "C" NOT NULL,
   default_project_id uuid NOT NULL,
   cursor_key text COLLATE "C" NOT NULL,
@@ -184,7 +185,7 @@ CREATE TABLE users (
 );
 INSERT INTO audit_events VALUES ('01900000-0000-7000-8000-00000000000a', '1767225600008', '01900000-0000-7000-8000-000000000008', 'users.create', 'api', '01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000063', E'\\x01900000000070008000000000000009', '192.0.2.1');
 INSERT INTO audit_objects VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000009', '1767225600008', '01900000-0000-7000-8000-000000000008');
-INSERT INTO castellan_schema_history VALUES ('1', '1', 'rows', 'SQL', 'V1__rows.sql', '-475606838', 'castellan', '2026-01-01 00:00:00', '0', 'true');
+INSERT INTO castellan_schema_history VALUES ('1', '1', 'rows', 'SQL', 'V1__rows.sql', '-1230376391', 'castellan', '2026-01-01 00:00:00', '0', 'true');
 INSERT INTO challenges VALUES ('01900000-0000-7000-8000-00000000000a', E'\\x5973f615fa7b415243e84c1d9f0de850e6b692b41c43ed583c520e2fc6dd4ba9', 'authenticate', '01900000-0000-7000-8000-000000000001', '1767225600000', '1767484800000');
 INSERT INTO collection_inputs VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000004', '01900000-0000-7000-8000-000000000005', '01900000-0000-7000-8000-00000000000a');
 INSERT INTO collections VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000004', '01900000-0000-7000-8000-00000000000a', 'collection 4', 'default', '1767225600000', '1');
@@ -195,13 +196,13 @@ INSERT INTO inputs VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-000
 INSERT INTO invitations VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000001', 'join', E'\\x0e8f7f17837b687118dace07feef40dbf4a3a0ee67114f74bd5168ef5f55b3e3', '01900000-0000-7000-8000-00000000005a', '01900000-0000-7000-8000-00000000005b', '1767225600000', '1767484800000', NULL);
 INSERT INTO kept_answers VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000001', 'projects.create', 'k', 'ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff', '201', '/projects/k', '{}', '01900000-0000-7000-8000-000000000001', '1767225600000');
 INSERT INTO memberships VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000001');
-INSERT INTO organizations VALUES ('01900000-0000-7000-8000-00000000000a', 'Acme', '01900000-0000-7000-8000-000000000000', '0000000000000000000000000000000000000000000000000000000000000000', '1767225600000', '0', '1', '1', '1', '1', '2', '1', '4');
+INSERT INTO organizations VALUES ('01900000-0000-7000-8000-00000000000a', '000010', 'Acme', '01900000-0000-7000-8000-000000000000', '0000000000000000000000000000000000000000000000000000000000000000', '1767225600000', '0', '1', '1', '1', '1', '2', '1', '4');
 INSERT INTO passkeys VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000007', '01900000-0000-7000-8000-000000000001', 'credential-7', 'cHVibGlj', '0', 'passkey 7', '1767225600000', NULL);
 INSERT INTO passwords VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000001', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$1', '1767225600000', '0', NULL);
 INSERT INTO projects VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000a', 'project 10', 'false', '1767225600000');
 INSERT INTO queries VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000006', '01900000-0000-7000-8000-000000000005', '01900000-0000-7000-8000-00000000000a', '6', '1767225600000');
 INSERT INTO sessions VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000009', '01900000-0000-7000-8000-000000000001', E'\\x7dbd06d023712b32c0964dcc971212a1ad7bcb29b3e70722b428e60b1ecadad2', 'password', NULL, '1767225600000', '1767225600000', '1767225600000', '192.0.2.1', 'Browser/1.0');
-INSERT INTO tokens VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000002', '01900000-0000-7000-8000-000000000001', 'org_admin', 'false', 'token 2', 'csts_0000', E'\\xded6c02a4bc1fb712f3b71efcb883ad5b31f4cef6a327b079573143ec9c71fb3', '1767225600000', NULL, NULL, NULL, NULL);
+INSERT INTO tokens VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000002', '01900000-0000-7000-8000-000000000001', 'org_admin', 'false', 'token 2', 'csts_k7Qm2Z0000', E'\\xded6c02a4bc1fb712f3b71efcb883ad5b31f4cef6a327b079573143ec9c71fb3', '1767225600000', NULL, NULL, NULL, NULL);
 INSERT INTO users VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000001', 'admin 1', 'admin-1@example.com', 'admin-1@example.com', 'org_admin', 'false', '1767225600000', 'false');
 ALTER TABLE audit_events ADD CONSTRAINT audit_events_organization_id_event_id_key UNIQUE (organization_id, event_id);
 ALTER TABLE audit_events ADD CONSTRAINT audit_events_pkey PRIMARY KEY (organization_id, at, event_id);
@@ -220,6 +221,7 @@ ALTER TABLE invitations ADD CONSTRAINT invitations_pkey PRIMARY KEY (organizatio
 ALTER TABLE kept_answers ADD CONSTRAINT kept_answers_pkey PRIMARY KEY (organization_id, user_id, operation, request_key);
 ALTER TABLE memberships ADD CONSTRAINT memberships_pkey PRIMARY KEY (organization_id, project_id, user_id);
 ALTER TABLE organizations ADD CONSTRAINT organizations_pkey PRIMARY KEY (organization_id);
+ALTER TABLE organizations ADD CONSTRAINT organizations_tag_key UNIQUE (tag);
 ALTER TABLE passkeys ADD CONSTRAINT passkeys_organization_id_credential_id_key UNIQUE (organization_id, credential_id);
 ALTER TABLE passkeys ADD CONSTRAINT passkeys_pkey PRIMARY KEY (organization_id, passkey_id);
 ALTER TABLE passwords ADD CONSTRAINT passwords_pkey PRIMARY KEY (organization_id, user_id);
@@ -256,17 +258,14 @@ CREATE INDEX castellan_schema_history_s_idx ON public.castellan_schema_history U
 CREATE INDEX challenges_by_expiry ON public.challenges USING btree (organization_id, expires_at);
 CREATE INDEX challenges_by_user ON public.challenges USING btree (organization_id, user_id);
 CREATE INDEX collection_inputs_by_input ON public.collection_inputs USING btree (organization_id, input_id, collection_id);
-CREATE INDEX invitations_by_hash ON public.invitations USING btree (hash);
 CREATE INDEX invitations_that_are_open ON public.invitations USING btree (organization_id, user_id) WHERE (used_at IS NULL);
 CREATE INDEX kept_answers_by_age ON public.kept_answers USING btree (organization_id, created_at);
 CREATE INDEX memberships_by_user ON public.memberships USING btree (organization_id, user_id, project_id);
 CREATE INDEX passkeys_by_user ON public.passkeys USING btree (organization_id, user_id, passkey_id);
 CREATE INDEX queries_by_input ON public.queries USING btree (organization_id, input_id, id);
 CREATE INDEX sessions_by_creation ON public.sessions USING btree (organization_id, created_at);
-CREATE INDEX sessions_by_hash ON public.sessions USING btree (hash);
 CREATE INDEX sessions_by_use ON public.sessions USING btree (organization_id, last_seen_at);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (organization_id, user_id, session_id);
-CREATE INDEX tokens_by_hash ON public.tokens USING btree (hash);
 CREATE INDEX tokens_by_user ON public.tokens USING btree (organization_id, user_id, token_id);
 CREATE INDEX users_by_creation ON public.users USING btree (organization_id, role, is_service_account, created_at, user_id);
 CREATE INDEX users_by_creation_down ON public.users USING btree (organization_id, role, is_service_account, created_at DESC, user_id);
