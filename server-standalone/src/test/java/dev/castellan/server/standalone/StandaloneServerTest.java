@@ -90,7 +90,7 @@ class StandaloneServerTest {
             assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
 
             assertThat(Files.readAllLines(out))
-                    .hasSize(7)
+                    .hasSize(6)
                     .allSatisfy(
                             line -> assertThat(line).startsWith("{\"time\":").contains("\"status\":"));
             assertThat(Files.readString(out) + Files.readString(err) + measured)

@@ -53,14 +53,13 @@ class ManagementServerTest {
     }
 
     @Test
-    void slowHeadIsRefusedInTime() throws IOException {
+    void slowHeadEndsTheConnectionInTime() throws IOException {
         Limits hasty =
                 Limits.defaults().toBuilder().headerTime(Duration.ofMillis(50)).build();
         try (ManagementServer hurried = start(hasty);
                 Socket slow = send(hurried, "GET /healthz HTTP/1.1\r\nHost:")) {
             assertThat(new String(slow.getInputStream().readAllBytes(), US_ASCII))
-                    .startsWith("HTTP/1.1 400 ")
-                    .endsWith("head: not complete after 50 ms\n");
+                    .isEmpty();
         }
     }
 
@@ -80,20 +79,20 @@ class ManagementServerTest {
         InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         try (ManagementServer ready = ManagementServer.start(anyPort, readiness, () -> "")) {
             assertThat(ask(ready, READY))
-                    .startsWith("HTTP/1.1 200 ")
+                    .startsWith("HTTP/1.0 200 ")
                     .endsWith("\r\n\r\nready, but changes are refused: storage is full\n");
             isFull.set(false);
             assertThat(ask(ready, READY)).endsWith("\r\n\r\nready\n");
             isFull.set(true);
             readiness.draining();
-            assertThat(ask(ready, READY)).startsWith("HTTP/1.1 503 ").endsWith("\r\n\r\ndraining\n");
+            assertThat(ask(ready, READY)).startsWith("HTTP/1.0 503 ").endsWith("\r\n\r\ndraining\n");
         }
     }
 
     @Test
     void failureShowsNothing() throws IOException {
         assertThat(ask("GET /metrics HTTP/1.0\r\n\r\n"))
-                .startsWith("HTTP/1.1 500 ")
+                .startsWith("HTTP/1.0 500 ")
                 .doesNotContain("made up");
     }
 
