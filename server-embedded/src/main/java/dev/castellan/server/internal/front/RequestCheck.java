@@ -21,7 +21,7 @@ final class RequestCheck {
     /** With HTTP/2, which a host's Undertow may speak. */
     private static final Set<HttpString> VERSIONS = Set.of(Protocols.HTTP_1_0, Protocols.HTTP_1_1, Protocols.HTTP_2_0);
 
-    private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE");
+    private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
 
     private RequestCheck() {}
 
