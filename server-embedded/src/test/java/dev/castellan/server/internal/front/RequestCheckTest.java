@@ -40,7 +40,7 @@ class RequestCheckTest {
                 "get / HTTP/1.1~Host: a~~                                      | 405 | method: expected one of",
                 "Get / HTTP/1.1~Host: a~~                                      | 405 | method: expected one of",
                 "TRACE / HTTP/1.1~Host: a~~                                    | 405 | method: expected one of",
-                "OPTIONS * HTTP/1.1~Host: a~~                                  | 405 | method: expected one of",
+                "OPTIONS * HTTP/1.1~Host: a~~                                  | 404 | path: names nothing",
                 "GET /a;x HTTP/1.1~Host: a~~                                   | 404 | path: names nothing",
                 "GET /a;x=1/b HTTP/1.1~Host: a~~                               | 404 | path: names nothing",
                 "GET //a HTTP/1.1~Host: a~~                                    | 404 | path: names nothing",
