@@ -31,7 +31,7 @@ class PublicSignatureTest {
             "org.springframework.");
 
     @Test
-    void onlyOneHookAndOneAdapterShowTypesOfOthers() {
+    void onlyOneHookAndTwoHandlersShowTypesOfOthers() {
         assertThat(MainClasses.ofLibraries()
                         .filter(MainClasses::isExported)
                         .filter(PublicSignatureTest::isVisible)
@@ -42,6 +42,7 @@ class PublicSignatureTest {
                         .sorted())
                 .containsExactly(
                         "dev.castellan.client.CastellanClientBuilder.httpClient shows okhttp3.OkHttpClient",
+                        "dev.castellan.harness.TestServer.handler shows io.undertow.server.HttpHandler",
                         "dev.castellan.server.undertow.CastellanHandler shows io.undertow.server.HttpHandler",
                         "dev.castellan.server.undertow.CastellanHandler.handleRequest"
                                 + " shows io.undertow.server.HttpServerExchange");

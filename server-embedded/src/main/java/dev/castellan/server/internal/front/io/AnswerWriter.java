@@ -2,6 +2,7 @@ package dev.castellan.server.internal.front.io;
 
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.internal.front.io.MemoryBudget.Reservation;
+import io.undertow.connector.PooledByteBuffer;
 import io.undertow.io.IoCallback;
 import io.undertow.io.Sender;
 import io.undertow.server.ExchangeCompletionListener.NextListener;
@@ -11,7 +12,6 @@ import io.undertow.util.Methods;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.UUID;
 import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
@@ -23,14 +23,12 @@ import org.xnio.IoUtils;
  */
 public final class AnswerWriter implements IoCallback {
 
-    /** Undertow keeps the bytes that it sends with the head until the connection's next answer, so they are few. */
-    private static final int FIRST_BYTES = 8 * 1024;
-
     private final HttpServerExchange exchange;
     private final MemoryBudget memory;
     private final Duration time;
     private final Runnable end;
     private volatile ByteBuffer rest = ByteBuffer.allocate(0);
+    private volatile @Nullable PooledByteBuffer first;
     private volatile boolean done;
 
     /**
@@ -69,6 +67,7 @@ public final class AnswerWriter implements IoCallback {
 
     @Override
     public void onComplete(HttpServerExchange same, Sender sender) {
+        freeFirst();
         ByteBuffer next = rest;
         if (next.hasRemaining()) {
             rest = ByteBuffer.allocate(0);
@@ -82,16 +81,20 @@ public final class AnswerWriter implements IoCallback {
     @Override
     public void onException(HttpServerExchange same, Sender sender, IOException exception) {
         done = true;
+        freeFirst();
         cut();
     }
 
     private void send(byte[] body, @Nullable UUID organization) {
-        ByteBuffer first = ByteBuffer.wrap(body);
-        if (body.length > FIRST_BYTES) {
-            rest = ByteBuffer.wrap(body, FIRST_BYTES, body.length - FIRST_BYTES);
-            first = ByteBuffer.wrap(Arrays.copyOf(body, FIRST_BYTES));
-        }
-        exchange.getResponseSender().send(first, this);
+        // Undertow refers to the buffer that it sends with the head until the connection's next answer, so no secret
+        // and
+        // no large answer may be in it
+        PooledByteBuffer pooled = exchange.getConnection().getByteBufferPool().allocate();
+        ByteBuffer buffer = pooled.getBuffer().clear();
+        int count = Math.min(body.length, buffer.remaining());
+        first = pooled;
+        rest = ByteBuffer.wrap(body, count, body.length - count);
+        exchange.getResponseSender().send(buffer.put(body, 0, count).flip(), this);
         if (!done) {
             onIoThread(() -> await(body.length, organization));
         }
@@ -111,8 +114,17 @@ public final class AnswerWriter implements IoCallback {
         Timeout.start(exchange, time, this::cut);
     }
 
-    private static void release(Reservation reservation, NextListener next) {
+    private void freeFirst() {
+        PooledByteBuffer sent = first;
+        if (sent != null) {
+            first = null;
+            sent.close();
+        }
+    }
+
+    private void release(Reservation reservation, NextListener next) {
         reservation.close();
+        freeFirst();
         next.proceed();
     }
 
