@@ -7,8 +7,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Predicate;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -72,24 +70,15 @@ record MainModule(Path folder) {
         return Files.exists(moduleInfo());
     }
 
-    /** Returns the packages that everybody may use. */
+    /** Returns the packages that every module may use. */
     Set<String> exported() {
-        return exports(found -> found.group(2) == null);
-    }
-
-    /** Returns the packages that single modules may use. */
-    Set<String> exportedToSome() {
-        return exports(found -> found.group(2) != null);
-    }
-
-    private Set<String> exports(Predicate<MatchResult> chosen) {
         if (!hasModuleInfo()) {
             return Set.of();
         }
         String text = read(moduleInfo()).replaceAll("(?s)/\\*.*?\\*/|//[^\\n]*", "");
         return EXPORT.matcher(text)
                 .results()
-                .filter(chosen)
+                .filter(found -> found.group(2) == null)
                 .map(found -> found.group(1))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
