@@ -1,7 +1,5 @@
 package dev.castellan.harness.journal;
 
-import dev.castellan.harness.internal.code.CurlCommand;
-import dev.castellan.harness.internal.code.JavaCall;
 import dev.castellan.harness.internal.request.JsonBody;
 import dev.castellan.harness.request.IncomingCall;
 import dev.castellan.model.exchange.Headers;
@@ -177,15 +175,6 @@ public final class JournalEntry {
      */
     public String toCurl() {
         return CurlCommand.of(call().request(), baseUrl);
-    }
-
-    /**
-     * Returns a Java expression that makes the same request with a {@code CastellanClient client}, such as
-     * {@code client.projects().create("Apollo")}. An {@code Idempotency-Key} appears only if the client did not
-     * generate it. If the client cannot send such a request, the text is a comment that says why.
-     */
-    public String toJava() {
-        return JavaCall.of(call());
     }
 
     /** Returns one line: number, time, caller, request, answer, operation and duration. */

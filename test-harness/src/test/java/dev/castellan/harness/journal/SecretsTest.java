@@ -159,7 +159,7 @@ class SecretsTest {
                 catchThrowable(() -> journal.expectInOrder(RequestPattern.any().withQuery("name", TOKEN)))));
         for (JournalEntry entry : journal.entries()) {
             ApiRequest request = entry.call().request();
-            texts.addAll(List.of(entry.toString(), entry.toCurl(), entry.toJava(), entry.path(), entry.query()));
+            texts.addAll(List.of(entry.toString(), entry.toCurl(), entry.path(), entry.query()));
             texts.addAll(List.of(
                     entry.body().toString(),
                     entry.answerBody().toString(),

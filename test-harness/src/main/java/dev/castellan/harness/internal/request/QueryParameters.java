@@ -1,5 +1,7 @@
 package dev.castellan.harness.internal.request;
 
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** Reads the query of a request. */
@@ -11,11 +13,19 @@ public final class QueryParameters {
     public static Optional<String> value(String query, String name) {
         for (String pair : query.split("&", -1)) {
             int equals = pair.indexOf('=');
-            if (equals >= 0
-                    && PercentDecoding.decoded(pair.substring(0, equals)).equals(name)) {
-                return Optional.of(PercentDecoding.decoded(pair.substring(equals + 1)));
+            if (equals >= 0 && decoded(pair.substring(0, equals)).equals(name)) {
+                return Optional.of(decoded(pair.substring(equals + 1)));
             }
         }
         return Optional.empty();
+    }
+
+    /** Decodes a part of a query, in which a plus sign stands for a blank. Returns a malformed text unchanged. */
+    static String decoded(String text) {
+        try {
+            return URLDecoder.decode(text, StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) {
+            return text;
+        }
     }
 }

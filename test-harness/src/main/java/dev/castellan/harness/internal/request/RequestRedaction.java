@@ -49,7 +49,7 @@ public final class RequestRedaction {
 
     private static String piece(MatchResult found) {
         String piece = found.group();
-        String decoded = piece.indexOf('%') < 0 ? piece : PercentDecoding.decoded(piece);
+        String decoded = piece.indexOf('%') < 0 ? piece : QueryParameters.decoded(piece);
         String shown = text(decoded);
         return Matcher.quoteReplacement(shown.equals(decoded) ? piece : shown);
     }

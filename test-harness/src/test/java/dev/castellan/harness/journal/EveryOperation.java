@@ -1,4 +1,4 @@
-package dev.castellan.harness.internal.code;
+package dev.castellan.harness.journal;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.call.CallOptions;
@@ -8,7 +8,6 @@ import dev.castellan.client.users.UserFilter;
 import dev.castellan.client.users.UserSort;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TenantBuilder;
-import dev.castellan.harness.journal.JournalEntry;
 import dev.castellan.model.Collection;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewServiceAccount;

@@ -1,4 +1,4 @@
-package dev.castellan.harness.internal.code;
+package dev.castellan.harness.journal;
 
 import dev.castellan.harness.internal.request.JsonBody;
 import dev.castellan.model.endpoint.Endpoints;
@@ -6,24 +6,40 @@ import dev.castellan.model.exchange.ApiRequest;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a request as a curl command for a POSIX shell. */
-public final class CurlCommand {
+final class CurlCommand {
+
+    /** The headers that curl sends by itself. */
+    private static final Set<String> SENT_BY_CURL = Set.of(
+            "accept-encoding",
+            "connection",
+            "content-length",
+            "expect",
+            "host",
+            "keep-alive",
+            "te",
+            "trailer",
+            "transfer-encoding",
+            "upgrade",
+            "user-agent");
 
     private CurlCommand() {}
 
-    public static String of(ApiRequest request, @Nullable URI baseUrl) {
+    static String of(ApiRequest request, @Nullable URI baseUrl) {
         List<String> words = new ArrayList<>();
         words.add("curl " + options(request, baseUrl) + url(request, baseUrl));
         request.headers().forEach((name, value) -> {
-            if (!ImpliedHeaders.isOfTheConnection(name)) {
+            if (!SENT_BY_CURL.contains(name.toLowerCase(Locale.ROOT))) {
                 words.add("-H " + header(name, value));
             }
         });
         withoutDefaults(request, words);
         if (request.body().length > 0 && !isHead(request)) {
-            words.add("--data-raw " + ShellQuoting.quoted(JsonBody.text(request.body())));
+            words.add("--data-raw " + quoted(JsonBody.text(request.body())));
         }
         return String.join(" \\\n  ", words);
     }
@@ -34,15 +50,15 @@ public final class CurlCommand {
         return (secure ? "--cacert \"$CASTELLAN_CA\" " : "")
                 + (target.matches(".*[\\[\\]{}].*") ? "--globoff " : "")
                 + (target.contains("/.") ? "--path-as-is " : "")
-                + (isHead(request) ? "--head " : "-X " + ShellQuoting.word(request.method()) + " ");
+                + (isHead(request) ? "--head " : "-X " + word(request.method()) + " ");
     }
 
     private static String url(ApiRequest request, @Nullable URI baseUrl) {
         String target = request.path() + (request.query().isEmpty() ? "" : "?" + request.query());
         if (baseUrl != null) {
-            return ShellQuoting.quoted(withoutPrefix(baseUrl.toString()) + target);
+            return quoted(withoutPrefix(baseUrl.toString()) + target);
         }
-        return "\"${CASTELLAN_BASE_URL%" + Endpoints.PREFIX + "}\"" + ShellQuoting.quoted(target);
+        return "\"${CASTELLAN_BASE_URL%" + Endpoints.PREFIX + "}\"" + quoted(target);
     }
 
     private static String withoutPrefix(String baseUrl) {
@@ -53,7 +69,7 @@ public final class CurlCommand {
         if (name.equalsIgnoreCase("Authorization")) {
             return "\"" + name + ": " + scheme(value) + "$CASTELLAN_TOKEN\"";
         }
-        return ShellQuoting.quoted(value.isEmpty() ? name + ";" : name + ": " + value);
+        return quoted(value.isEmpty() ? name + ";" : name + ": " + value);
     }
 
     private static String scheme(String credentials) {
@@ -73,5 +89,13 @@ public final class CurlCommand {
 
     private static boolean isHead(ApiRequest request) {
         return request.method().equals("HEAD");
+    }
+
+    private static String word(String text) {
+        return text.matches("[A-Za-z0-9_-]+") ? text : quoted(text);
+    }
+
+    private static String quoted(String text) {
+        return "'" + text.replace("'", "'\\''") + "'";
     }
 }

@@ -1,12 +1,10 @@
-package dev.castellan.harness.internal.code;
+package dev.castellan.harness.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
-import dev.castellan.harness.journal.JournalEntry;
-import dev.castellan.harness.journal.JournalRecorder;
 import dev.castellan.harness.request.IncomingCall;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
