@@ -45,7 +45,7 @@ class DependenciesTest {
     @Test
     void everyPluginIsExplained() throws IOException {
         String page = Files.readString(ROOT.resolve("docs/dependencies.md"));
-        assertThat(blocks(PLUGIN, Files.readString(ROOT.resolve("pom.xml"))))
+        assertThat(blocks(PLUGIN, Files.readString(ROOT.resolve("build/pom.xml"))))
                 .extracting(DependenciesTest::artifactOf)
                 .isNotEmpty()
                 .allSatisfy(artifact ->
