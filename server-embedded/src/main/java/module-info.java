@@ -49,9 +49,10 @@ module dev.castellan.server {
             dev.castellan.harness,
             dev.castellan.server.jdbc,
             dev.castellan.server.people;
-    // passwords are hashed, and pages made, on threads of their own
+    // passwords are hashed, and the pages of management made, on threads of their own
     exports dev.castellan.server.internal.workers to
-            dev.castellan.server.people;
+            dev.castellan.server.people,
+            dev.castellan.server.standalone;
     // people get ids and secrets as clients do
     exports dev.castellan.server.internal.settings to
             dev.castellan.server.people;

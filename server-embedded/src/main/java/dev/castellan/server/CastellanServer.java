@@ -65,7 +65,7 @@ public final class CastellanServer implements AutoCloseable {
         try {
             InetSocketAddress bind = new InetSocketAddress(settings.address, settings.port);
             HttpFront front = HttpFront.start(
-                    new FrontOptions(bind, settings.limits, core.blocks(), settings.tls), core.service());
+                    new FrontOptions(bind, settings.limits, core.frontWorkers(), settings.tls), core.service());
             return new CastellanServer(core, front, url(settings, front.address()));
         } catch (RuntimeException e) {
             core.abandon();

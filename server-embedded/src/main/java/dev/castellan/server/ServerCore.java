@@ -26,6 +26,7 @@ import dev.castellan.server.internal.upkeep.ExpiredAnswers;
 import dev.castellan.server.internal.upkeep.ExpiredEvents;
 import dev.castellan.server.internal.upkeep.ExpiredRowRemoval;
 import dev.castellan.server.internal.upkeep.HiddenInputRemoval;
+import dev.castellan.server.internal.workers.FairQueue;
 import dev.castellan.server.service.ApiService;
 import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.BackgroundScheduler;
@@ -39,6 +40,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Assembles the server without its HTTP front: store, rules, pipeline, administration. */
 final class ServerCore implements AutoCloseable {
@@ -50,6 +52,8 @@ final class ServerCore implements AutoCloseable {
     private final ExpiredRowRemoval expiredRows;
     private final HiddenInputRemoval removal;
     private final SessionOperations sessions;
+    private final FairQueue workers;
+    private final Duration closeTime;
     private final OpenSites sites;
     private final ApiService service;
     private final Administration administration;
@@ -72,7 +76,9 @@ final class ServerCore implements AutoCloseable {
         OperationRunner runner = new OperationRunner(settings.auditWriter());
         Pipeline pipeline = new Pipeline(settings, routes, store, runner, trail, scheduler);
         this.sessions = new SessionOperations(store, own, runner, trail, settings.clock);
-        this.sites = new OpenSites(settings, store, sessions);
+        this.workers = new FairQueue("castellan", settings.limits.workers(), settings.limits.queue());
+        this.closeTime = settings.limits.closeTime();
+        this.sites = new OpenSites(settings, store, sessions, workers);
         ApiService all = sites.beside(new PublicPages(pipeline, pages(settings)));
         ApiService shown = strict(settings, placed(settings, all));
         RequestListener listener = settings.requestListener;
@@ -91,8 +97,10 @@ final class ServerCore implements AutoCloseable {
         return new ServerCore(settings, store, new BackgroundThread());
     }
 
-    boolean blocks() {
-        return store.blocks();
+    /** Returns the queue of the threads that a front calls the service on; null if the store does not block. */
+    @Nullable
+    FairQueue frontWorkers() {
+        return store.blocks() ? workers : null;
     }
 
     ApiService service() {
@@ -133,6 +141,7 @@ final class ServerCore implements AutoCloseable {
     }
 
     private void stopWork() {
+        workers.close(closeTime);
         sites.close();
         expiredRows.stop();
         removal.stop();

@@ -18,6 +18,7 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CountDownLatch;
@@ -36,6 +37,8 @@ final class SitesTest {
             .publicPath("/front")
             .limits(Limits.defaults().toBuilder()
                     .body(1000)
+                    .workers(4)
+                    .queue(6)
                     .closeTime(Duration.ofSeconds(1))
                     .build())
             .start();
@@ -133,11 +136,11 @@ final class SitesTest {
     @Test
     void refusesWorkThatTooManyWaitFor() {
         List<RawConnection> waiting = new ArrayList<>();
-        for (int i = 0; i < 8 + 64; i++) {
+        for (int i = 0; i < 3 + 6; i++) {
             RawConnection connection = open();
             waiting.add(connection.send(head("GET /site/blocks")));
         }
-        site.awaitBlocked(8 + 64);
+        site.awaitBlocked(3 + 6);
         assertThat(exchange("GET /site/blocks")).contains(" 503 ", "Retry-After: ");
         assertThat(exchange("GET /site")).contains(" 200 ");
         site.unblock.countDown();
@@ -145,6 +148,17 @@ final class SitesTest {
             assertThat(connection.readToEnd()).contains(" 200 ");
             connection.close();
         });
+    }
+
+    @Test
+    void worksForAnOrganizationWhileAnotherOneHasOccupiedAllItsThreads() {
+        SiteContext context = site.context.get();
+        for (int i = 0; i < 8; i++) {
+            context.run(new UUID(0, 1), null, site::awaitUnblock);
+        }
+
+        assertThat(context.run(new UUID(0, 2), null, () -> "done").toCompletableFuture().join())
+                .isEqualTo("done");
     }
 
     @Test
@@ -241,11 +255,11 @@ final class SitesTest {
                 case "/site/later" -> later();
                 case "/site/throws" -> throw new IllegalStateException("broken");
                 case "/site/fails" ->
-                    context.get().run(() -> {
+                    context.get().run(null, null, () -> {
                         throw new IllegalStateException("broken");
                     });
                 case "/site/refuses" ->
-                    context.get().run(() -> {
+                    context.get().run(null, null, () -> {
                         throw Refusal.of(ErrorKind.NOT_FOUND, "no such thing");
                     });
                 case "/site/blocks" -> block();
@@ -274,16 +288,18 @@ final class SitesTest {
         }
 
         private CompletionStage<ApiResponse> block() {
-            CompletionStage<ApiResponse> answer = context.get().run(() -> {
-                try {
-                    unblock.await();
-                } catch (InterruptedException e) {
-                    throw new IllegalStateException(e);
-                }
-                return text(200, "done");
-            });
+            CompletionStage<ApiResponse> answer = context.get().run(null, null, this::awaitUnblock);
             blocked.add(answer);
             return answer;
+        }
+
+        private ApiResponse awaitUnblock() {
+            try {
+                unblock.await();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+            return text(200, "done");
         }
 
         private static String body(ApiRequest request) {

@@ -185,7 +185,7 @@ public final class TestServer implements AutoCloseable {
     private HttpFront listen() {
         InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         return HttpFront.start(
-                new FrontOptions(anyPort, limits, false, tls == null ? null : tls.serverContext()),
+                new FrontOptions(anyPort, limits, null, tls == null ? null : tls.serverContext()),
                 router,
                 handler -> new FaultHandler(handler, router, faultyAnswers));
     }

@@ -59,7 +59,7 @@ final class StoreCalls {
 
     private <T> T table(Class<T> type, String name, Object table) {
         return proxy(type, (self, method, arguments) -> {
-            if (Thread.currentThread().getName().startsWith("castellan-site")) {
+            if (Thread.currentThread().getName().startsWith("castellan worker")) {
                 calls.add(name + "." + method.getName());
             }
             return invoke(table, method, arguments);

@@ -45,6 +45,16 @@ public interface ApiService {
     }
 
     /**
+     * Returns whether this service may block the thread that a request is admitted and answered on, so that a front calls it
+     * on a worker thread. False for a request that the service passes to worker threads itself. Never waits for the store.
+     *
+     * @param head the request without its body
+     */
+    default boolean blocks(ApiRequest head) {
+        return true;
+    }
+
+    /**
      * Returns the path that this service puts in front of paths in {@code Location}; empty if it puts none there, so that
      * a handler that is mounted at a path has to.
      */

@@ -1,11 +1,14 @@
 package dev.castellan.server.spi;
 
 import dev.castellan.server.store.Store;
+import java.net.InetAddress;
 import java.net.URI;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** What a server gives to a {@link Site}. Safe for use by several threads. */
 public interface SiteContext {
@@ -47,10 +50,15 @@ public interface SiteContext {
     boolean isLoopback();
 
     /**
-     * Runs work that may block on one of the threads of the site, of which there are 8.
+     * Runs work that may block on a worker thread of the server, in turn with all other requests: organizations take
+     * turns, and so do the addresses of one organization. One organization never gets all of the threads.
      *
-     * @return the result; fails with what the work throws, or with a {@link Refusal} of kind {@code UNAVAILABLE} if 64
-     *     others wait already, or the server is closed
+     * @param organizationId the organization that the work is for; absent if it is not known yet. Such work together
+     *     counts as that of one organization
+     * @param address where the request came from; absent if it came through no socket
+     * @return the result; fails with what the work throws, or with a {@link Refusal} of kind {@code UNAVAILABLE} if too
+     *     many requests wait, or the server is closed
      */
-    <T> CompletionStage<T> run(Supplier<? extends T> work);
+    <T> CompletionStage<T> run(
+            @Nullable UUID organizationId, @Nullable InetAddress address, Supplier<? extends T> work);
 }

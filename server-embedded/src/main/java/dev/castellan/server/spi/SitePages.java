@@ -3,6 +3,7 @@ package dev.castellan.server.spi;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import java.net.InetSocketAddress;
+import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,17 @@ public interface SitePages extends AutoCloseable {
      * @param peer the address and port that it came from; absent if it came through no socket
      */
     CompletionStage<ApiResponse> answer(ApiRequest request, @Nullable InetSocketAddress peer);
+
+    /**
+     * Returns the organization that a request names, by the secret of a session in a cookie for example; absent if it names
+     * none. The answer proves nothing, and the server only counts the memory of the request against it. Must not wait for
+     * the store.
+     *
+     * @param head the request without its body
+     */
+    default @Nullable UUID findOrganization(ApiRequest head) {
+        return null;
+    }
 
     /** Closes the site, after the last request and before the store. */
     @Override

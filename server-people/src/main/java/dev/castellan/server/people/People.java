@@ -1,7 +1,10 @@
 package dev.castellan.server.people;
 
+import dev.castellan.server.internal.tokens.CodeText;
+import dev.castellan.server.internal.tokens.TokenReference;
+import dev.castellan.server.internal.tokens.TokenText;
+import dev.castellan.server.internal.workers.FairQueue;
 import dev.castellan.server.people.internal.context.PeopleContext;
-import dev.castellan.server.people.internal.passwords.HashWorkers;
 import dev.castellan.server.people.internal.passwords.PasswordHashing;
 import dev.castellan.server.people.internal.sessions.SessionEnd;
 import dev.castellan.server.people.internal.sessions.SessionLookup;
@@ -15,6 +18,7 @@ import dev.castellan.server.people.signin.RelyingParty;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Store;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
@@ -32,14 +36,21 @@ import org.jspecify.annotations.Nullable;
  * {@code RATE_LIMITED} and {@code UNAVAILABLE}; the last two say when to try again. The message is the same for everybody
  * who is not let in.
  *
- * <p>Methods that return a {@link CompletionStage} hash passwords, which they do on two threads of their own; the stage
- * fails with the refusal itself. All others use the store on the calling thread, which must not be an I/O thread if the
- * store {@linkplain Store#blocks() blocks}.
+ * <p>All methods use the store on the calling thread, which must not be an I/O thread if the store {@linkplain
+ * Store#blocks() blocks}. Those that return a {@link CompletionStage} also hash passwords, on two threads of their own,
+ * and the stage fails with the refusal itself. Organizations take turns on these threads, and so do the users of one
+ * organization. An organization hashes one password at a time.
  */
 public final class People implements AutoCloseable {
 
+    /** Few, so that sign-ins leave CPUs and memory to requests. The queue lets an organization have one of them. */
+    private static final int HASH_THREADS = 2;
+
+    private static final int HASH_QUEUE = 256;
+    private static final Duration LONGEST_CLOSE = Duration.ofSeconds(10);
+
     private final PeopleContext context;
-    private final HashWorkers workers = new HashWorkers();
+    private final FairQueue hashing = new FairQueue("castellan-people", HASH_THREADS, HASH_QUEUE);
     private final SignIns signIns;
     private final SessionLookup sessions;
     private final SessionEnd sessionEnd;
@@ -48,7 +59,7 @@ public final class People implements AutoCloseable {
     People(PeopleContext context, @Nullable RelyingParty site) {
         AddressAttempts addresses = new AddressAttempts(context.clock());
         this.context = context;
-        this.signIns = new SignIns(context, new PasswordHashing(context.secrets()), workers, addresses);
+        this.signIns = new SignIns(context, new PasswordHashing(context.secrets()), hashing, addresses);
         this.sessions = new SessionLookup(context);
         this.sessionEnd = new SessionEnd(context);
         this.passkeys = site == null ? null : new PeoplePasskeys(context, site, addresses);
@@ -109,6 +120,16 @@ public final class People implements AutoCloseable {
     }
 
     /**
+     * Returns the organization that the secret of a session, the code of an invitation or an API token names, if this object
+     * has seen it before. Does not use the store, and proves nothing about the secret: use it to choose a queue.
+     */
+    public Optional<UUID> findOrganization(String secret) {
+        TokenReference token = TokenText.reference(secret);
+        TokenReference reference = token == null ? CodeText.reference(secret) : token;
+        return reference == null ? Optional.empty() : Optional.ofNullable(context.tags().known(reference.tag()));
+    }
+
+    /**
      * Returns whether credentials can only be changed in this session, and others' sessions ended, after {@link
      * #confirm}: the last proof of who is there is 15 minutes old.
      */
@@ -160,6 +181,6 @@ public final class People implements AutoCloseable {
     /** Refuses who waits to sign in, and waits for those who are being signed in. Closing twice does nothing. */
     @Override
     public void close() {
-        workers.close();
+        hashing.close(LONGEST_CLOSE);
     }
 }

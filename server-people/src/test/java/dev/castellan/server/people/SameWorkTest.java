@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.internal.audit.AuditWriter;
 import dev.castellan.server.internal.tokens.OrganizationTags;
+import dev.castellan.server.internal.workers.FairQueue;
 import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.context.SecretTexts;
-import dev.castellan.server.people.internal.passwords.HashWorkers;
 import dev.castellan.server.people.internal.passwords.PasswordHashing;
 import dev.castellan.server.people.internal.signin.SignIns;
 import dev.castellan.server.people.internal.throttle.AddressAttempts;
@@ -18,6 +18,7 @@ import dev.castellan.server.store.Store;
 import dev.castellan.server.store.audit.AuditRow.Via;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -36,12 +37,12 @@ class SameWorkTest {
     private final UUID ada = scene.userWithPassword(ADA);
     private final List<String> calls = Collections.synchronizedList(new ArrayList<>());
     private final PasswordHashing hashing = new PasswordHashing(new SecretTexts(SecretSource.random()));
-    private final HashWorkers workers = new HashWorkers();
-    private final SignIns signIns = new SignIns(context(), hashing, workers, new AddressAttempts(scene.clock));
+    private final FairQueue queue = new FairQueue("test", 2, 9);
+    private final SignIns signIns = new SignIns(context(), hashing, queue, new AddressAttempts(scene.clock));
 
     @AfterEach
     void close() {
-        workers.close();
+        queue.close(Duration.ofSeconds(10));
         scene.close();
     }
 

@@ -17,6 +17,11 @@ public interface DecoratedService extends ApiService {
     }
 
     @Override
+    default boolean blocks(ApiRequest head) {
+        return service().blocks(head);
+    }
+
+    @Override
     default String publicPath() {
         return service().publicPath();
     }

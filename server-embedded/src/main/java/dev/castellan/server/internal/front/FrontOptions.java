@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.front;
 
+import dev.castellan.server.internal.workers.FairQueue;
 import dev.castellan.server.limits.Limits;
 import java.net.InetSocketAddress;
 import javax.net.ssl.SSLContext;
@@ -10,13 +11,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param bind the address and port to listen on; port 0 for any free port
  * @param limits the limits of connections, requests and times
- * @param blocks true to run the service on worker threads, false to run it on the I/O threads
+ * @param workers the queue of the worker threads that run the service, which the front closes; absent to run it on the
+ *     I/O threads, for a service that does not block
  * @param tls the keys for HTTPS; absent for plain HTTP
  */
 public record FrontOptions(
         InetSocketAddress bind,
         Limits limits,
-        boolean blocks,
+        @Nullable FairQueue workers,
         @Nullable SSLContext tls) {
 
     /** Checks that the address is resolved. */
@@ -29,6 +31,6 @@ public record FrontOptions(
 
     /** Returns the options of a service that does not block, without TLS. */
     public static FrontOptions of(InetSocketAddress bind, Limits limits) {
-        return new FrontOptions(bind, limits, false, null);
+        return new FrontOptions(bind, limits, null, null);
     }
 }

@@ -1,7 +1,7 @@
 package dev.castellan.server.internal.front;
 
 import dev.castellan.server.internal.front.io.MemoryBudget;
-import dev.castellan.server.internal.front.scheduling.FairQueue;
+import dev.castellan.server.internal.workers.FairQueue;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.ApiService;
 import dev.castellan.server.service.ServerStartException;
@@ -78,13 +78,12 @@ public final class HttpFront implements AutoCloseable {
             FrontOptions options,
             ApiService service,
             Function<ServiceHandler, HttpHandler> wrapper,
-            String name,
             XnioWorker ioThreads)
             throws IOException {
         Limits limits = options.limits();
         this.ioThreads = ioThreads;
         this.closeTime = limits.closeTime();
-        this.workers = options.blocks() ? new FairQueue(name, limits.workers(), limits.queue()) : null;
+        this.workers = options.workers();
         this.handler = workers == null
                 ? new ServiceHandler(service, limits, ServiceHandler.ON_IO_THREAD)
                 : new ServiceHandler(service, limits, workers);
@@ -116,7 +115,7 @@ public final class HttpFront implements AutoCloseable {
         String name = "castellan-" + STARTED.incrementAndGet();
         XnioWorker ioThreads = startIoThreads(name);
         try {
-            return new HttpFront(options, service, wrapper, name, ioThreads);
+            return new HttpFront(options, service, wrapper, ioThreads);
         } catch (IOException e) {
             end(ioThreads);
             throw new ServerStartException(bindMessage(options.bind(), e), e);
@@ -165,11 +164,11 @@ public final class HttpFront implements AutoCloseable {
         long deadline = System.nanoTime() + closeTime.toNanos();
         try {
             inFlight.awaitShutdown(closeTime.toMillis());
-            if (workers != null) {
-                workers.close(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
-            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+        if (workers != null) {
+            workers.close(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
         }
         end(ioThreads);
         buffers.close();

@@ -9,7 +9,7 @@ import dev.castellan.server.internal.front.io.AnswerWriter;
 import dev.castellan.server.internal.front.io.BodyReader;
 import dev.castellan.server.internal.front.io.MemoryBudget.Reservation;
 import dev.castellan.server.internal.front.io.RequestReader;
-import dev.castellan.server.internal.front.scheduling.Task;
+import dev.castellan.server.internal.workers.Task;
 import dev.castellan.server.internal.settings.PublicPath;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.Admission;
@@ -216,8 +216,14 @@ final class ServiceExchange {
     /** Runs a step that calls the service. If too many requests wait, refuses the request. */
     private void run(Runnable work) {
         Step step = new Step(work);
-        handler.runner().execute(step);
-        step.limitWait();
+        if (service.blocks(request)) {
+            handler.runner().execute(step);
+            step.limitWait();
+        } else {
+            // no queue asks for the organization, but the budget of memory does
+            step.organization();
+            step.run();
+        }
     }
 
     private void onIoThread(Runnable work) {

@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.sites;
 
 import dev.castellan.server.internal.settings.ServerSettings;
+import dev.castellan.server.internal.workers.FairQueue;
 import dev.castellan.server.service.ApiService;
 import dev.castellan.server.spi.SessionCalls;
 import dev.castellan.server.spi.Site;
@@ -16,12 +17,13 @@ public final class OpenSites implements AutoCloseable {
     /**
      * Opens the sites of these settings, or none of them.
      *
+     * @param workers the threads that their work runs on
      * @throws IllegalArgumentException if a site must not be shown by this server
      */
-    public OpenSites(ServerSettings settings, Store store, SessionCalls sessions) {
+    public OpenSites(ServerSettings settings, Store store, SessionCalls sessions, FairQueue workers) {
         try {
             for (Site site : settings.sites) {
-                sites.add(OpenSite.open(site, settings, store, sessions));
+                sites.add(OpenSite.open(site, settings, store, sessions, workers));
             }
         } catch (RuntimeException e) {
             close();
@@ -37,6 +39,6 @@ public final class OpenSites implements AutoCloseable {
     /** Closes every site, once no request comes any more. */
     @Override
     public void close() {
-        sites.forEach(OpenSite::close);
+        sites.forEach(site -> site.pages().close());
     }
 }

@@ -1,17 +1,21 @@
 package dev.castellan.server.internal.sites;
 
+import dev.castellan.server.internal.address.AddressBlock;
 import dev.castellan.server.internal.settings.ServerSettings;
-import dev.castellan.server.internal.workers.BoundedWorkers;
+import dev.castellan.server.internal.workers.FairQueue;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.spi.SessionCalls;
 import dev.castellan.server.spi.SiteContext;
 import dev.castellan.server.store.Store;
+import java.net.InetAddress;
 import java.net.URI;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a server gives to one site.
@@ -19,9 +23,9 @@ import java.util.function.Supplier;
  * @param settings the settings of the server
  * @param store its state
  * @param sessions its operations for people who are signed in
- * @param workers the threads of the site
+ * @param workers the threads that its work runs on
  */
-record ServerSiteContext(ServerSettings settings, Store store, SessionCalls sessions, BoundedWorkers workers)
+record ServerSiteContext(ServerSettings settings, Store store, SessionCalls sessions, FairQueue workers)
         implements SiteContext {
 
     @Override
@@ -75,7 +79,9 @@ record ServerSiteContext(ServerSettings settings, Store store, SessionCalls sess
     }
 
     @Override
-    public <T> CompletionStage<T> run(Supplier<? extends T> work) {
-        return workers.run(work);
+    public <T> CompletionStage<T> run(
+            @Nullable UUID organizationId, @Nullable InetAddress address, Supplier<? extends T> work) {
+        Object client = address == null ? "no address" : AddressBlock.of(address);
+        return workers.run(organizationId, client, work);
     }
 }

@@ -11,6 +11,7 @@ import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -38,17 +39,34 @@ final class SiteService implements DecoratedService {
 
     @Override
     public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
-        for (OpenSite site : sites) {
-            if (site.has(head.path())) {
-                return new Visit(this, site, head, peer);
-            }
-        }
-        return service.admit(head, peer);
+        OpenSite site = find(head);
+        return site == null ? service.admit(head, peer) : new Visit(this, site, head, peer);
+    }
+
+    @Override
+    public @Nullable UUID findOrganization(ApiRequest head) {
+        OpenSite site = find(head);
+        return site == null ? service.findOrganization(head) : site.pages().findOrganization(head);
+    }
+
+    /** Returns false for a site, which passes its work to {@link dev.castellan.server.spi.SiteContext#run}. */
+    @Override
+    public boolean blocks(ApiRequest head) {
+        return find(head) == null && service.blocks(head);
     }
 
     @Override
     public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
         return service.refuse(head, peer, kind, message);
+    }
+
+    private @Nullable OpenSite find(ApiRequest head) {
+        for (OpenSite site : sites) {
+            if (site.has(head.path())) {
+                return site;
+            }
+        }
+        return null;
     }
 
     private CompletionStage<ApiResponse> answer(OpenSite site, ApiRequest request, @Nullable InetSocketAddress peer) {

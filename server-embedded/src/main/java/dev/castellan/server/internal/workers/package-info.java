@@ -1,4 +1,4 @@
-/** Small pools of threads for work that no thread of the front does. */
+/** Worker threads for what blocks, and the fair queue in front of them. */
 @NullMarked
 package dev.castellan.server.internal.workers;
 

@@ -63,7 +63,7 @@ class ConnectionLimitTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void connectionIsCountedUntilItEnds(boolean secure) throws IOException {
-        FrontOptions options = new FrontOptions(Fronts.ANY_PORT, TWO, false, secure ? TestTls.context() : null);
+        FrontOptions options = new FrontOptions(Fronts.ANY_PORT, TWO, null, secure ? TestTls.context() : null);
         try (HttpFront front = HttpFront.start(options, service)) {
             for (String request : List.of("", "GET / HT", GET)) {
                 try (RawConnection wire = connect(front, secure).send(request)) {

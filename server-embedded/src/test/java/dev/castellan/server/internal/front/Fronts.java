@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.front;
 
+import dev.castellan.server.internal.workers.FairQueue;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.support.socket.RawConnection;
 import java.io.IOException;
@@ -35,7 +36,11 @@ final class Fronts {
     }
 
     static HttpFront startBlocking(TinyService service, Limits limits) {
-        return HttpFront.start(new FrontOptions(ANY_PORT, limits, true, null), service);
+        return HttpFront.start(new FrontOptions(ANY_PORT, limits, workers(limits), null), service);
+    }
+
+    static FairQueue workers(Limits limits) {
+        return new FairQueue("test", limits.workers(), limits.queue());
     }
 
     static boolean canConnect(InetSocketAddress address) {

@@ -25,7 +25,7 @@ class TlsEndTest {
     void isEndedByTheFrontToo(int requests) throws IOException {
         Limits patient =
                 Limits.defaults().toBuilder().idleTime(HOUR).headerTime(HOUR).build();
-        FrontOptions options = new FrontOptions(Fronts.ANY_PORT, patient, false, TestTls.context());
+        FrontOptions options = new FrontOptions(Fronts.ANY_PORT, patient, null, TestTls.context());
         try (HttpFront front = HttpFront.start(options, new TinyService());
                 Socket raw =
                         new Socket(front.address().getAddress(), front.address().getPort());

@@ -16,7 +16,7 @@ class TlsTest {
 
     @Test
     void requestsAreServedOverTls() {
-        FrontOptions options = new FrontOptions(Fronts.ANY_PORT, Limits.defaults(), false, tls);
+        FrontOptions options = new FrontOptions(Fronts.ANY_PORT, Limits.defaults(), null, tls);
         try (HttpFront front = HttpFront.start(options, new TinyService());
                 RawConnection wire = Fronts.secure(front)) {
             assertThat(wire.send(GET + GET).read().body()).isEqualTo("GET /a? ");
@@ -38,7 +38,7 @@ class TlsTest {
 
     @Test
     void requestsAreServedOverTlsByTheThreadsOfABlockingService() {
-        FrontOptions options = new FrontOptions(Fronts.ANY_PORT, Limits.defaults(), true, tls);
+        FrontOptions options = new FrontOptions(Fronts.ANY_PORT, Limits.defaults(), Fronts.workers(Limits.defaults()), tls);
         try (HttpFront front = HttpFront.start(options, new TinyService());
                 RawConnection wire = Fronts.secure(front)) {
             for (int i = 0; i < 100; i++) {

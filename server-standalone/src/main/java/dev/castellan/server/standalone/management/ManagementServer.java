@@ -2,6 +2,7 @@ package dev.castellan.server.standalone.management;
 
 import dev.castellan.server.internal.front.FrontOptions;
 import dev.castellan.server.internal.front.HttpFront;
+import dev.castellan.server.internal.workers.FairQueue;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.ServerStartException;
 import java.net.InetSocketAddress;
@@ -41,7 +42,8 @@ public final class ManagementServer implements AutoCloseable {
     static ManagementServer start(
             InetSocketAddress bind, Limits limits, Readiness readiness, Supplier<String> metrics) {
         // the check of the store and the collection of metrics block
-        FrontOptions options = new FrontOptions(bind, limits, true, null);
+        FrontOptions options = new FrontOptions(
+                bind, limits, new FairQueue("castellan-management", limits.workers(), limits.queue()), null);
         return new ManagementServer(HttpFront.start(options, new ManagementPages(readiness, metrics)));
     }
 

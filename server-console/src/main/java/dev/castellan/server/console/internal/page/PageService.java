@@ -48,6 +48,14 @@ public final class PageService implements SitePages {
     }
 
     @Override
+    public @Nullable UUID findOrganization(ApiRequest head) {
+        return context.cookies()
+                .session(head.headers())
+                .flatMap(context.people()::findOrganization)
+                .orElse(null);
+    }
+
+    @Override
     public void close() {
         context.people().close();
     }
@@ -55,7 +63,7 @@ public final class PageService implements SitePages {
     private CompletionStage<ApiResponse> serve(Page page, Visit visit) {
         Served served = new Served(page, visit);
         return context.server()
-                .run(served::begin)
+                .run(findOrganization(visit.request()), visit.address(), served::begin)
                 .thenCompose(PageService::settled)
                 .handle((answer, failure) -> failure == null ? done(answer) : recover(served, cause(failure)))
                 .thenCompose(stage -> stage)
@@ -66,7 +74,10 @@ public final class PageService implements SitePages {
     private CompletionStage<Answer> recover(Served served, Throwable failure) {
         if (failure instanceof Refusal refusal && served.shows(refusal)) {
             return context.server()
-                    .run(() -> served.again(refusal))
+                    .run(
+                            findOrganization(served.visit().request()),
+                            served.visit().address(),
+                            () -> served.again(refusal))
                     .exceptionally(again -> ErrorPages.of(served.visit(), cause(again)));
         }
         return done(served.problem(failure));

@@ -13,6 +13,7 @@ import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.View;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Instant;
 import java.util.List;
@@ -21,6 +22,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -122,13 +124,20 @@ public record Visit(
 
     /** Returns the browser, for sessions and audit events. */
     public Browser browser() {
-        return new Browser(
-                peer == null ? null : peer.getAddress(), request.headers().first("User-Agent"));
+        return new Browser(address(), request.headers().first("User-Agent"));
     }
 
     /** Returns the passkeys; empty where the console has no name that they could belong to. */
     public Optional<PeoplePasskeys> passkeys() {
         return context.people().passkeys();
+    }
+
+    /**
+     * Answers later, in the turn of an organization, for work before sign-in that writes: without this, it would run in the
+     * turn of everybody who is not signed in, who would wait for the writer of that organization.
+     */
+    public Answer inTurnOf(@Nullable UUID organizationId, Supplier<Answer> work) {
+        return Answer.later(context.server().run(organizationId, address(), work));
     }
 
     /** Sends the browser to confirm who is there, and back to this page. */
@@ -202,6 +211,12 @@ public record Visit(
     private String origin() {
         String origin = context.address().origin(request.headers().first("Host"));
         return origin == null ? "" : origin;
+    }
+
+    /** Returns where the request comes from; null if it came through no socket. */
+    @Nullable
+    InetAddress address() {
+        return peer == null ? null : peer.getAddress();
     }
 
     boolean isPost() {

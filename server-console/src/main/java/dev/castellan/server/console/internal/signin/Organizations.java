@@ -40,11 +40,11 @@ final class Organizations {
             return all.get(0);
         }
         String typed = visit.field("organization").strip();
-        try {
-            return UUID.fromString(typed.isEmpty() ? known(visit) : typed);
-        } catch (IllegalArgumentException e) {
-            throw Refusal.of(ErrorKind.INVALID, visit.text("sign-in.organization.wrong"));
-        }
+        String text = typed.isEmpty() ? known(visit) : typed;
+        return all.stream()
+                .filter(id -> id.toString().equalsIgnoreCase(text))
+                .findFirst()
+                .orElseThrow(() -> Refusal.of(ErrorKind.INVALID, visit.text("sign-in.organization.wrong")));
     }
 
     private static List<UUID> all(Visit visit) {

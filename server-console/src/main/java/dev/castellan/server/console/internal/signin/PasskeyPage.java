@@ -39,12 +39,14 @@ final class PasskeyPage implements ScriptPage {
         PeoplePasskeys passkeys = of(visit);
         UUID organization = Organizations.chosen(visit);
         String answer = visit.field("answer");
-        if (answer.isEmpty()) {
-            String email = visit.field("email").strip();
-            return Answer.json(passkeys.beginSignIn(organization, email.isEmpty() ? null : email, visit.browser())
-                    .options());
-        }
-        return SignedInAnswer.of(visit, passkeys.finishSignIn(organization, answer, visit.browser()));
+        return visit.inTurnOf(organization, () -> {
+            if (answer.isEmpty()) {
+                String email = visit.field("email").strip();
+                return Answer.json(passkeys.beginSignIn(organization, email.isEmpty() ? null : email, visit.browser())
+                        .options());
+            }
+            return SignedInAnswer.of(visit, passkeys.finishSignIn(organization, answer, visit.browser()));
+        });
     }
 
     static PeoplePasskeys of(Visit visit) {

@@ -5,6 +5,7 @@ import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.people.People;
 import java.util.List;
 
 /** Signs in with an API token, as the first admin does who has no password yet. */
@@ -32,7 +33,10 @@ final class TokenPage implements FormPage {
 
     @Override
     public Answer submit(Visit visit) {
-        return SignedInAnswer.of(
-                visit, visit.context().people().signIn(visit.field("token").strip(), visit.browser()));
+        String token = visit.field("token").strip();
+        People people = visit.context().people();
+        return visit.inTurnOf(
+                people.findOrganization(token).orElse(null),
+                () -> SignedInAnswer.of(visit, people.signIn(token, visit.browser())));
     }
 }

@@ -30,24 +30,34 @@ public final class PasswordRules {
     }
 
     /**
-     * Refuses a new password that is not allowed. Takes up to 0.1 seconds of CPU time.
+     * Refuses a new password that is too short or too long. Takes no time to speak of.
      *
      * @param field the name of the form's field, with which the message begins
-     * @param known words that do not make a password safe
      * @return the normalized password
      */
-    public String check(String field, String password, List<String> known) {
+    public static String checkLength(String field, String password) {
         String normalized = normalized(password);
         int length = normalized.codePointCount(0, normalized.length());
         if (length < SHORTEST || length > LONGEST) {
             throw refused(field + ": must have " + SHORTEST + " to " + LONGEST + " characters, has " + length);
         }
+        return normalized;
+    }
+
+    /**
+     * Refuses a new password that is easy to guess. Takes up to 0.1 seconds of CPU time, more than a hash, so it belongs on
+     * the threads that hash.
+     *
+     * @param field the name of the form's field, with which the message begins
+     * @param normalized the normalized password
+     * @param known words that do not make a password safe
+     */
+    public void checkStrength(String field, String normalized, List<String> known) {
         if (score(normalized, known) < SAFE_SCORE) {
             throw refused(
                     field + ": is easy to guess: choose several words that have nothing to do with each other, with"
                             + " you, or with this site");
         }
-        return normalized;
     }
 
     private int score(String password, List<String> known) {

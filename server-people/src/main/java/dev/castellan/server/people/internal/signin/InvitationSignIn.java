@@ -24,27 +24,30 @@ import java.util.UUID;
 final class InvitationSignIn {
 
     private final PeopleContext context;
-    private final InvitationCodes codes;
     private final PasswordRules rules;
     private final PasswordHashing hashing;
     private final SessionStart sessions;
 
-    InvitationSignIn(PeopleContext context, InvitationCodes codes, PasswordRules rules, PasswordHashing hashing) {
+    InvitationSignIn(PeopleContext context, PasswordRules rules, PasswordHashing hashing) {
         this.context = context;
-        this.codes = codes;
         this.rules = rules;
         this.hashing = hashing;
         this.sessions = new SessionStart(context);
     }
 
-    SignedIn signIn(String code, String password, Browser browser) {
-        OpenInvitation invitation = codes.look(code);
-        String normalized = rules.check(
+    /**
+     * Signs in.
+     *
+     * @param hash the hash of the code
+     * @param invitation the invitation of the code, as it was a moment ago
+     * @param password the normalized password, whose length is checked
+     */
+    SignedIn signIn(TokenHash hash, OpenInvitation invitation, String password, Browser browser) {
+        rules.checkStrength(
                 "password",
                 password,
                 KnownWords.of(invitation.name(), invitation.email(), invitation.organizationName()));
-        String kept = hashing.hash(normalized);
-        TokenHash hash = InvitationCodes.reference(code).hash();
+        String kept = hashing.hash(password);
         return context.store().write(invitation.organizationId(), tx -> use(tx, hash, kept, browser));
     }
 

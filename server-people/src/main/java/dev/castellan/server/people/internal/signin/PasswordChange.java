@@ -36,11 +36,20 @@ final class PasswordChange {
         this.sessions = new SessionStart(context);
     }
 
-    /** @param current the present password; absent if the user has none */
+    /** Refuses a session that must not do this, and a form that lacks the present password. */
+    void check(ActiveSession active, @Nullable String current) {
+        context.store().<Boolean>read(active.organizationId(), view -> isAllowed(view, active, current != null));
+    }
+
+    /**
+     * Changes the password.
+     *
+     * @param current the present password; absent if the user has none
+     * @param password the normalized new password, whose length is checked
+     */
     SignedIn change(ActiveSession active, @Nullable String current, String password, Browser browser) {
         UUID organization = active.organizationId();
-        context.store().<Boolean>read(organization, view -> isAllowed(view, active, current != null));
-        String normalized = rules.check(
+        rules.checkStrength(
                 "new",
                 password,
                 KnownWords.of(
@@ -48,7 +57,7 @@ final class PasswordChange {
                         active.email(),
                         context.store()
                                 .read(organization, view -> view.organization().name())));
-        String kept = hashing.hash(normalized);
+        String kept = hashing.hash(password);
         if (current != null) {
             return confirmation.confirm(
                     active, "current", current, browser, (tx, alive) -> set(tx, active, true, kept, browser));
@@ -67,7 +76,6 @@ final class PasswordChange {
         return sessions.renew(tx, alive.session(), alive.user());
     }
 
-    /** Refuses a session that must not do this, and a form that lacks the present password. */
     private static boolean isAllowed(View view, ActiveSession active, boolean namesCurrent) {
         boolean hasPassword = view.passwords().get(active.userId()).isPresent();
         Alive alive =

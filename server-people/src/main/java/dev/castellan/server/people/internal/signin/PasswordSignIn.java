@@ -30,9 +30,7 @@ final class PasswordSignIn {
     }
 
     /** Signs in; hashes once, whoever it is. */
-    SignedIn signIn(UUID organization, String email, String password, Browser browser) {
-        context.checkExists(organization);
-        String key = UserRow.emailKey(email.strip());
+    SignedIn signIn(UUID organization, String key, String password, Browser browser) {
         Attempt attempt = context.store().write(organization, tx -> attempts.count(tx, active(tx, key)));
         boolean isRight = attempts.isRight(attempt, password);
         PasswordRow kept = attempt.password();

@@ -1,12 +1,10 @@
 package dev.castellan.server.people.internal.throttle;
 
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.people.internal.passwords.HashWorkers;
 import dev.castellan.server.people.internal.throttle.AddressThrottle.Attempt;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.spi.Refusal;
 import java.time.Clock;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -38,15 +36,10 @@ public final class AddressAttempts {
         }
     }
 
-    /** Makes an attempt on a thread that hashes passwords; refuses a throttled address before that. */
-    public <T> CompletionStage<T> make(HashWorkers workers, Browser browser, Supplier<T> work) {
-        Attempt attempt;
-        try {
-            attempt = throttle.begin(browser.address());
-        } catch (Refusal e) {
-            return CompletableFuture.failedStage(e);
-        }
-        return workers.run(work).whenComplete((result, problem) -> settle(attempt, problem));
+    /** Makes an attempt that ends later. */
+    public <T> CompletionStage<T> makeLater(Browser browser, Supplier<CompletionStage<T>> work) {
+        Attempt attempt = throttle.begin(browser.address());
+        return work.get().whenComplete((result, problem) -> settle(attempt, problem));
     }
 
     private static void settle(Attempt attempt, @Nullable Throwable problem) {

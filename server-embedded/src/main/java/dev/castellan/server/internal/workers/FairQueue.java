@@ -1,5 +1,7 @@
-package dev.castellan.server.internal.front.scheduling;
+package dev.castellan.server.internal.workers;
 
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -9,24 +11,33 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A bounded queue in front of worker threads. Serves organizations round robin, and within an organization its clients.
- * Anonymous clients together count as one organization. While another organization waits, an organization gets at most
- * half of the workers. When the queue is full, rejects the newest task of the client with the most tasks, in the
- * organization with the most tasks. Safe for use by several threads.
+ * Anonymous clients together count as one organization. When the queue is full, rejects the newest task of the client
+ * with the most tasks, in the organization with the most tasks. Safe for use by several threads.
+ *
+ * <p>An organization gets at most half of the workers while another one waits, and never all of them: a quarter of the
+ * workers, at least one, is kept free for others. So tasks that wait for the writer of one organization cannot occupy
+ * every worker. A queue with a single worker keeps none free.
  */
 public final class FairQueue implements TaskRunner {
 
     private static final UUID ANONYMOUS = new UUID(0, 0);
     private static final long IDLE_SECONDS = 10;
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
 
     private final int workers;
+    private final int half;
+    private final int most;
     private final int capacity;
     private final ThreadPoolExecutor threads;
     /** The organizations that have tasks, waiting or running. The first one is served next. Guarded by this. */
@@ -45,6 +56,8 @@ public final class FairQueue implements TaskRunner {
      */
     public FairQueue(String name, int workers, int capacity) {
         this.workers = workers;
+        this.half = Math.max(1, workers / 2);
+        this.most = Math.max(1, workers - Math.max(1, workers / 4));
         this.capacity = capacity;
         AtomicInteger started = new AtomicInteger();
         this.threads = new ThreadPoolExecutor(
@@ -64,8 +77,25 @@ public final class FairQueue implements TaskRunner {
         }
     }
 
-    /** Rejects the tasks that wait, waits for the tasks that run, and interrupts them after this time. */
-    public void close(Duration time) throws InterruptedException {
+    /**
+     * Does work on a worker thread.
+     *
+     * @param organization the organization that the work is for; null for an anonymous client
+     * @param client a key that distinguishes the clients of an organization, and anonymous clients
+     * @return the result; fails with what the work throws, or with a {@link Refusal} of kind {@code UNAVAILABLE} if the
+     *     queue is full or closed
+     */
+    public <T> CompletionStage<T> run(@Nullable UUID organization, Object client, Supplier<? extends T> work) {
+        Computation<T> task = new Computation<>(organization, client, work, new CompletableFuture<>());
+        execute(task);
+        return task.result();
+    }
+
+    /**
+     * Rejects the tasks that wait, waits for the tasks that run, and interrupts them after this time. Closing twice does
+     * nothing more.
+     */
+    public void close(Duration time) {
         List<Task> rejected = new ArrayList<>();
         synchronized (this) {
             closed = true;
@@ -74,8 +104,13 @@ public final class FairQueue implements TaskRunner {
         }
         rejected.forEach(Task::reject);
         threads.shutdown();
-        if (!threads.awaitTermination(time.toMillis(), TimeUnit.MILLISECONDS)) {
+        try {
+            if (!threads.awaitTermination(time.toMillis(), TimeUnit.MILLISECONDS)) {
+                threads.shutdownNow();
+            }
+        } catch (InterruptedException e) {
             threads.shutdownNow();
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -108,15 +143,15 @@ public final class FairQueue implements TaskRunner {
         }
     }
 
-    /** Returns the first organization below its share of the workers; if there is none, the first that waits. */
+    /** Returns the first organization with less than half of the workers; if there is none, the first below the most. */
     private Map.@Nullable Entry<UUID, Organization> next() {
         Map.Entry<UUID, Organization> first = null;
         for (Map.Entry<UUID, Organization> entry : organizations.entrySet()) {
-            if (entry.getValue().waiting > 0) {
-                if (entry.getValue().running < Math.max(1, workers / 2)) {
-                    return entry;
-                }
-                first = first == null ? entry : first;
+            Organization organization = entry.getValue();
+            if (organization.waiting > 0 && organization.running < half) {
+                return entry;
+            } else if (organization.waiting > 0 && organization.running < most && first == null) {
+                first = entry;
             }
         }
         return first;
@@ -162,6 +197,29 @@ public final class FairQueue implements TaskRunner {
     private static UUID id(Task task) {
         UUID organization = task.organization();
         return organization == null ? ANONYMOUS : organization;
+    }
+
+    /** Work and its result. */
+    private record Computation<T>(
+            @Nullable UUID organization,
+            Object client,
+            Supplier<? extends T> work,
+            CompletableFuture<T> result) implements Task {
+
+        @Override
+        public void run() {
+            try {
+                result.complete(work.get());
+            } catch (Throwable e) { // also undeclared exceptions: the stage fails with them
+                result.completeExceptionally(e);
+            }
+        }
+
+        @Override
+        public void reject() {
+            result.completeExceptionally(Refusal.retryAfter(
+                    ErrorKind.UNAVAILABLE, "too many requests at once: try again later", RETRY_AFTER));
+        }
     }
 
     /** The tasks of an organization. The first client is served next. */

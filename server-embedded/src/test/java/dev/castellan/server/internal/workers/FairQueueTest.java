@@ -1,12 +1,16 @@
-package dev.castellan.server.internal.front.scheduling;
+package dev.castellan.server.internal.workers;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.support.concurrent.Condition;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +31,7 @@ class FairQueueTest {
     private @Nullable FairQueue queue;
 
     @AfterEach
-    void close() throws InterruptedException {
+    void close() {
         go.countDown();
         if (queue != null) {
             queue.close(Duration.ofSeconds(10));
@@ -91,11 +95,74 @@ class FairQueueTest {
     }
 
     @Test
-    void organizationGetsAllWorkersWhileNoOtherOneWaits() {
+    void quarterOfTheWorkersIsKeptFreeForOthersHoweverMuchOneOrganizationHasToDo() {
         start(4, 20);
-        occupy(4);
+        for (int i = 0; i < 10; i++) {
+            waiting(ACME, "ann", "a", go);
+        }
+        awaitRan(3);
+
+        add(BEST, "bob", "b");
 
         awaitRan(4);
+        assertThat(ran).containsExactly("a", "a", "a", "b");
+    }
+
+    @Test
+    void queueWithTwoWorkersLetsAnOrganizationHaveOne() {
+        start(2, 20);
+        waiting(ACME, "ann", "a1", go);
+        waiting(ACME, "ann", "a2", go);
+
+        add(BEST, "bob", "b");
+
+        awaitRan(2);
+        assertThat(ran).containsExactly("a1", "b");
+    }
+
+    @Test
+    void workHasAResult() {
+        FairQueue queue = start(1, 1);
+
+        assertThat(queue.run(ACME, "ann", () -> 1).toCompletableFuture().join()).isEqualTo(1);
+    }
+
+    @Test
+    void workFailsWithWhatItThrows() {
+        Refusal refusal = Refusal.of(ErrorKind.INVALID, "password: no");
+        CompletionStage<?> stage = start(1, 1).run(ACME, "ann", () -> {
+            throw refusal;
+        });
+
+        assertThatThrownBy(() -> stage.toCompletableFuture().get()).hasCause(refusal);
+    }
+
+    @Test
+    void workThatIsRejectedFailsWithARefusalThatSaysWhenToTryAgain() {
+        FairQueue queue = start(1, 1);
+        occupy(1);
+        CompletionStage<Integer> waiting = queue.run(ACME, "ann", () -> 1);
+        CompletionStage<Integer> rejected = queue.run(ACME, "ann", () -> 2);
+
+        assertThatThrownBy(() -> rejected.toCompletableFuture().get())
+                .cause()
+                .isInstanceOfSatisfying(Refusal.class, refusal -> {
+                    assertThat(refusal.kind()).isEqualTo(ErrorKind.UNAVAILABLE);
+                    assertThat(refusal.retryAfter()).isEqualTo(Duration.ofSeconds(2));
+                });
+        go.countDown();
+        assertThat(waiting.toCompletableFuture().join()).isEqualTo(1);
+    }
+
+    @Test
+    void threadsDoNotKeepAProgramAlive() {
+        Thread thread = start(1, 1)
+                .run(ACME, "ann", Thread::currentThread)
+                .toCompletableFuture()
+                .join();
+
+        assertThat(thread.getName()).isEqualTo("test worker-1");
+        assertThat(thread.isDaemon()).isTrue();
     }
 
     @Test
@@ -122,7 +189,7 @@ class FairQueueTest {
     }
 
     @Test
-    void closedQueueRejectsTheTasksThatWaitAndEveryNewOne() throws InterruptedException {
+    void closedQueueRejectsTheTasksThatWaitAndEveryNewOne() {
         FairQueue closing = start(1, 3);
         occupy(1);
         add(ACME, "ann", "a1");
@@ -140,10 +207,10 @@ class FairQueueTest {
         return started;
     }
 
-    /** Occupies workers until {@link #go}. */
+    /** Occupies workers until {@link #go}, each with another organization. */
     private void occupy(int workers) {
         for (int i = 0; i < workers; i++) {
-            waiting(new UUID(1, 1), "occupier", "occupy", go);
+            waiting(new UUID(1, i), "occupier", "occupy", go);
         }
         awaitRan(workers);
     }

@@ -1,4 +1,4 @@
-package dev.castellan.server.internal.front.scheduling;
+package dev.castellan.server.internal.workers;
 
 /** Runs tasks, at once or later. */
 @FunctionalInterface

@@ -1,4 +1,4 @@
-package dev.castellan.server.internal.front.scheduling;
+package dev.castellan.server.internal.workers;
 
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
