@@ -157,7 +157,9 @@ final class SitesTest {
             context.run(new UUID(0, 1), null, site::awaitUnblock);
         }
 
-        assertThat(context.run(new UUID(0, 2), null, () -> "done").toCompletableFuture().join())
+        assertThat(context.run(new UUID(0, 2), null, () -> "done")
+                        .toCompletableFuture()
+                        .join())
                 .isEqualTo("done");
     }
 

@@ -83,6 +83,39 @@ final class SignInTest {
     }
 
     @Test
+    void aBrowserThatHasSignedInBeforeSignsInWhileSomebodyGuessesElsewhere() {
+        Browsing known = scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        known.post("/sign-out");
+        for (int i = 0; i < 5; i++) {
+            scene.browser().post("/sign-in", "email", "ada@example.org", "password", "wrong one");
+        }
+
+        assertThat(scene.browser()
+                        .post("/sign-in", "email", "ada@example.org", "password", ConsoleScene.PASSWORD)
+                        .status())
+                .isEqualTo(422);
+        assertThat(known.post("/sign-in", "email", "ada@example.org", "password", ConsoleScene.PASSWORD)
+                        .status())
+                .isEqualTo(303);
+    }
+
+    @Test
+    void cookieByWhichABrowserIsRecognizedIsAsStrictAsThatOfTheSessionAndLetsNobodyIn() {
+        try (ConsoleScene named = ConsoleScene.named()) {
+            String code = named.invite("Ada", "ada@example.org", Role.CLIENT);
+            Browsing browser = named.browser();
+            Browsing.Shown joined = browser.post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD);
+            assertThat(joined.head())
+                    .containsPattern("\\r\\nSet-Cookie: __Host-castellan-browser=[A-Za-z0-9_-]{43};"
+                            + " Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=7776000\\r\\n");
+
+            browser.cookies().put("__Host-castellan", browser.cookies().get("__Host-castellan-browser"));
+
+            assertThat(browser.get("").header("Location")).isEqualTo("/console/sign-in");
+        }
+    }
+
+    @Test
     void anInvitationThatIsUsedOrWrongSaysSo() {
         String code = scene.invite("Ada", "ada@example.org", Role.CLIENT);
         scene.browser().post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD);

@@ -45,8 +45,9 @@ public interface ApiService {
     }
 
     /**
-     * Returns whether this service may block the thread that a request is admitted and answered on, so that a front calls it
-     * on a worker thread. False for a request that the service passes to worker threads itself. Never waits for the store.
+     * Returns whether this service may block the calling thread while it admits or answers a request. A front calls such a
+     * service on a worker thread. False for a request that the service passes to worker threads itself. Never waits for the
+     * store.
      *
      * @param head the request without its body
      */

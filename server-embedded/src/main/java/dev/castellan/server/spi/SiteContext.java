@@ -56,7 +56,7 @@ public interface SiteContext {
      * @param organizationId the organization that the work is for; absent if it is not known yet. Such work together
      *     counts as that of one organization
      * @param address where the request came from; absent if it came through no socket
-     * @return the result; fails with what the work throws, or with a {@link Refusal} of kind {@code UNAVAILABLE} if too
+     * @return the result; fails with the exception of the work, or with a {@link Refusal} of kind {@code UNAVAILABLE} if too
      *     many requests wait, or the server is closed
      */
     <T> CompletionStage<T> run(

@@ -3,6 +3,7 @@ package dev.castellan.server.store;
 import dev.castellan.server.store.audit.AuditEvents;
 import dev.castellan.server.store.people.Challenges;
 import dev.castellan.server.store.people.Invitations;
+import dev.castellan.server.store.people.KnownBrowsers;
 import dev.castellan.server.store.people.Passkeys;
 import dev.castellan.server.store.people.Passwords;
 import dev.castellan.server.store.people.Sessions;
@@ -67,6 +68,9 @@ public interface Transaction extends View {
 
     @Override
     Sessions.Editor sessions();
+
+    @Override
+    KnownBrowsers.Editor knownBrowsers();
 
     @Override
     AuditEvents.Editor auditEvents();

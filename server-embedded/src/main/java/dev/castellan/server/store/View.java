@@ -3,6 +3,7 @@ package dev.castellan.server.store;
 import dev.castellan.server.store.audit.AuditEvents;
 import dev.castellan.server.store.people.Challenges;
 import dev.castellan.server.store.people.Invitations;
+import dev.castellan.server.store.people.KnownBrowsers;
 import dev.castellan.server.store.people.Passkeys;
 import dev.castellan.server.store.people.Passwords;
 import dev.castellan.server.store.people.Sessions;
@@ -78,6 +79,9 @@ public interface View {
 
     /** Returns the sessions. */
     Sessions sessions();
+
+    /** Returns the browsers in which people have signed in. */
+    KnownBrowsers knownBrowsers();
 
     /** Returns the audit events. */
     AuditEvents auditEvents();

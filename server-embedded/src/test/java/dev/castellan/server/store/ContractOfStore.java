@@ -6,6 +6,7 @@ import dev.castellan.server.store.audit.AuditSearchContract;
 import dev.castellan.server.store.people.ChallengesContract;
 import dev.castellan.server.store.people.DeletedPeopleContract;
 import dev.castellan.server.store.people.InvitationsContract;
+import dev.castellan.server.store.people.KnownBrowsersContract;
 import dev.castellan.server.store.people.PasskeysContract;
 import dev.castellan.server.store.people.PasswordsContract;
 import dev.castellan.server.store.people.SessionsContract;
@@ -37,6 +38,7 @@ public abstract class ContractOfStore
                 PasskeysContract,
                 ChallengesContract,
                 SessionsContract,
+                KnownBrowsersContract,
                 DeletedPeopleContract,
                 AuditEventsContract,
                 AuditListingContract,

@@ -37,13 +37,13 @@ import org.jspecify.annotations.Nullable;
  * who is not let in.
  *
  * <p>All methods use the store on the calling thread, which must not be an I/O thread if the store {@linkplain
- * Store#blocks() blocks}. Those that return a {@link CompletionStage} also hash passwords, on two threads of their own,
- * and the stage fails with the refusal itself. Organizations take turns on these threads, and so do the users of one
- * organization. An organization hashes one password at a time.
+ * Store#blocks() blocks}. Methods that return a {@link CompletionStage} hash passwords on two other threads, and the stage
+ * fails with the refusal itself. Organizations take turns on these threads, and so do the users of one organization. An
+ * organization hashes one password at a time.
  */
 public final class People implements AutoCloseable {
 
-    /** Few, so that sign-ins leave CPUs and memory to requests. The queue lets an organization have one of them. */
+    /** Sign-ins leave CPUs and memory to requests. The queue gives one organization one of these threads. */
     private static final int HASH_THREADS = 2;
 
     private static final int HASH_QUEUE = 256;
@@ -126,7 +126,9 @@ public final class People implements AutoCloseable {
     public Optional<UUID> findOrganization(String secret) {
         TokenReference token = TokenText.reference(secret);
         TokenReference reference = token == null ? CodeText.reference(secret) : token;
-        return reference == null ? Optional.empty() : Optional.ofNullable(context.tags().known(reference.tag()));
+        return reference == null
+                ? Optional.empty()
+                : Optional.ofNullable(context.tags().known(reference.tag()));
     }
 
     /**

@@ -7,6 +7,7 @@ import dev.castellan.server.people.internal.passkeys.PasskeyRegistration;
 import dev.castellan.server.people.internal.passkeys.PasskeySignIn;
 import dev.castellan.server.people.internal.throttle.AddressAttempts;
 import dev.castellan.server.people.internal.throttle.AddressThrottle;
+import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.Passkey;
@@ -28,6 +29,8 @@ public final class PeoplePasskeys {
     /** More than people need behind one address; a challenge costs a row. */
     private static final int CHALLENGES_OF_ADDRESS = 100;
 
+    private final PeopleContext context;
+    private final KnownBrowserRules browsers;
     private final AddressAttempts addresses;
     private final AddressThrottle challenges;
     private final PasskeyRegistration registration;
@@ -36,6 +39,8 @@ public final class PeoplePasskeys {
     private final PasskeyManagement management;
 
     PeoplePasskeys(PeopleContext context, RelyingParty site, AddressAttempts addresses) {
+        this.context = context;
+        this.browsers = new KnownBrowserRules(context.secrets());
         this.addresses = addresses;
         this.challenges = new AddressThrottle(CHALLENGES_OF_ADDRESS, context.clock());
         this.registration = new PasskeyRegistration(context, site);
@@ -62,7 +67,8 @@ public final class PeoplePasskeys {
      * @throws Refusal if the answer is not accepted
      */
     public SignedIn finishSignIn(UUID organizationId, String answer, Browser browser) {
-        return addresses.make(browser, () -> signIn.finish(organizationId, answer, browser));
+        return addresses.make(
+                isKnown(organizationId, browser), browser, () -> signIn.finish(organizationId, answer, browser));
     }
 
     /**
@@ -80,7 +86,10 @@ public final class PeoplePasskeys {
      * @throws Refusal if the answer is not accepted
      */
     public SignedIn finishConfirmation(ActiveSession session, String answer, Browser browser) {
-        return addresses.make(browser, () -> confirmation.finish(session, answer, browser));
+        return addresses.make(
+                isKnown(session.organizationId(), browser),
+                browser,
+                () -> confirmation.finish(session, answer, browser));
     }
 
     /**
@@ -100,6 +109,16 @@ public final class PeoplePasskeys {
      */
     public Passkey finishRegistration(ActiveSession session, String name, String answer, Browser browser) {
         return registration.finish(session, name, answer, browser);
+    }
+
+    /** Returns whether anybody has signed in from this browser before: nobody guesses a signature. */
+    private boolean isKnown(UUID organizationId, Browser browser) {
+        context.checkExists(organizationId);
+        return browser.secret() != null
+                && context.store()
+                        .<Boolean>read(
+                                organizationId,
+                                view -> browsers.find(view, browser).isPresent());
     }
 
     /** Returns the passkeys of the user of a session, in the order of their registration. */

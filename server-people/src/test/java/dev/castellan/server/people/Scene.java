@@ -151,8 +151,22 @@ final class Scene implements AutoCloseable {
 
     /** Returns a browser at an address of its own. */
     static Browser browser() {
+        return browser("");
+    }
+
+    /** Returns a browser at that address that sends the secret by which it is recognized. */
+    static Browser browser(String secret) {
+        return new Browser(address("192.0.2.7"), "Firefox", secret);
+    }
+
+    /** Returns an unknown browser at one of many other addresses. */
+    static Browser fromAddress(int number) {
+        return new Browser(address("198.51." + number / 256 + "." + number % 256), "curl");
+    }
+
+    private static InetAddress address(String text) {
         try {
-            return new Browser(InetAddress.getByName("192.0.2.7"), "Firefox");
+            return InetAddress.getByName(text);
         } catch (UnknownHostException e) {
             throw new AssertionError(e);
         }

@@ -122,6 +122,11 @@ public final class MemoryTransaction implements Transaction {
     }
 
     @Override
+    public MemoryKnownBrowsers knownBrowsers() {
+        return new MemoryKnownBrowsers(work);
+    }
+
+    @Override
     public MemoryAuditEvents auditEvents() {
         return new MemoryAuditEvents(work);
     }

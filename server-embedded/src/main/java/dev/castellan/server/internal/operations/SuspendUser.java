@@ -19,6 +19,7 @@ final class SuspendUser implements Operation.Changing<Void, User> {
         ActiveAdmins.requireAnother(tx, user);
         tx.users().suspend(user.userId(), true);
         tx.sessions().deleteOf(user.userId(), null);
+        tx.knownBrowsers().deleteOf(user.userId(), null);
         return UserCreation.resource(tx, user.suspended(true));
     }
 }

@@ -82,7 +82,7 @@ public final class FairQueue implements TaskRunner {
      *
      * @param organization the organization that the work is for; null for an anonymous client
      * @param client a key that distinguishes the clients of an organization, and anonymous clients
-     * @return the result; fails with what the work throws, or with a {@link Refusal} of kind {@code UNAVAILABLE} if the
+     * @return the result; fails with the exception of the work, or with a {@link Refusal} of kind {@code UNAVAILABLE} if the
      *     queue is full or closed
      */
     public <T> CompletionStage<T> run(@Nullable UUID organization, Object client, Supplier<? extends T> work) {
@@ -201,10 +201,8 @@ public final class FairQueue implements TaskRunner {
 
     /** Work and its result. */
     private record Computation<T>(
-            @Nullable UUID organization,
-            Object client,
-            Supplier<? extends T> work,
-            CompletableFuture<T> result) implements Task {
+            @Nullable UUID organization, Object client, Supplier<? extends T> work, CompletableFuture<T> result)
+            implements Task {
 
         @Override
         public void run() {

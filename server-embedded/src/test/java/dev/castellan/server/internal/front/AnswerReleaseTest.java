@@ -116,7 +116,11 @@ class AnswerReleaseTest {
         }
         boolean secure = served == Served.TLS;
         HttpFront front = HttpFront.start(
-                new FrontOptions(Fronts.ANY_PORT, limits, served == Served.BLOCKING ? Fronts.workers(limits) : null, secure ? TestTls.context() : null),
+                new FrontOptions(
+                        Fronts.ANY_PORT,
+                        limits,
+                        served == Served.BLOCKING ? Fronts.workers(limits) : null,
+                        secure ? TestTls.context() : null),
                 service);
         stop = front::close;
         connecting = () -> secure ? Fronts.secure(front) : RawConnection.to(front.address());

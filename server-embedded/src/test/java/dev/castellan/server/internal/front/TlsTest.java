@@ -38,7 +38,8 @@ class TlsTest {
 
     @Test
     void requestsAreServedOverTlsByTheThreadsOfABlockingService() {
-        FrontOptions options = new FrontOptions(Fronts.ANY_PORT, Limits.defaults(), Fronts.workers(Limits.defaults()), tls);
+        FrontOptions options =
+                new FrontOptions(Fronts.ANY_PORT, Limits.defaults(), Fronts.workers(Limits.defaults()), tls);
         try (HttpFront front = HttpFront.start(options, new TinyService());
                 RawConnection wire = Fronts.secure(front)) {
             for (int i = 0; i < 100; i++) {

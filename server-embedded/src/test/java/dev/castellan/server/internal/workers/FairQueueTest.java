@@ -3,9 +3,9 @@ package dev.castellan.server.internal.workers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.castellan.support.concurrent.Condition;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.spi.Refusal;
+import dev.castellan.support.concurrent.Condition;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

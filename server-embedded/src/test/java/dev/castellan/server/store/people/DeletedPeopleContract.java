@@ -4,6 +4,7 @@ import static dev.castellan.server.store.Samples.id;
 import static dev.castellan.server.store.Samples.token;
 import static dev.castellan.server.store.audit.AuditSamples.event;
 import static dev.castellan.server.store.audit.AuditSamples.everything;
+import static dev.castellan.server.store.people.PeopleSamples.browser;
 import static dev.castellan.server.store.people.PeopleSamples.challenge;
 import static dev.castellan.server.store.people.PeopleSamples.human;
 import static dev.castellan.server.store.people.PeopleSamples.insertPeople;
@@ -40,6 +41,9 @@ public interface DeletedPeopleContract extends StoreContract {
                 .isEmpty();
         assertThat(listed(view -> view.sessions().ofUser(id(1), null, 9))).isEmpty();
         write(tx -> assertThat(tx.challenges().take(challenge(8, 1).hash())).isEmpty());
+        assertThat(found(view -> view.knownBrowsers().byHash(TokenHash.of("browser s"))))
+                .isEmpty();
+        assertThat(listed(view -> view.knownBrowsers().ofUser(id(1)))).isEmpty();
     }
 
     @Test
@@ -54,6 +58,7 @@ public interface DeletedPeopleContract extends StoreContract {
         assertThat(listed(view -> view.passkeys().ofUser(id(2)))).containsExactly(passkey(27, 2));
         assertThat(listed(view -> view.sessions().ofUser(id(2), null, 9))).containsExactly(session(29, 2));
         assertThat(counted(view -> view.challenges().count())).isEqualTo(2);
+        assertThat(listed(view -> view.knownBrowsers().ofUser(id(2)))).containsExactly(browser(2, "second browser"));
     }
 
     @Test
@@ -113,5 +118,6 @@ public interface DeletedPeopleContract extends StoreContract {
         tx.challenges().insert(challenge(28, 2));
         tx.challenges().insert(challenge("anybody's", null, PeopleSamples.EXPIRY));
         tx.sessions().insert(session(29, 2));
+        tx.knownBrowsers().put(browser(2, "second browser"));
     }
 }

@@ -100,6 +100,11 @@ public final class PeopleSamples {
                 "Browser/1.0");
     }
 
+    /** Returns a browser in which a user has just signed in. */
+    public static KnownBrowserRow browser(long user, String secret) {
+        return new KnownBrowserRow(TokenHash.of(secret), id(user), START, 0, null);
+    }
+
     /**
      * Inserts a row of each kind for user 1.
      *
@@ -111,5 +116,6 @@ public final class PeopleSamples {
         tx.passkeys().insert(passkey(7, 1));
         tx.challenges().insert(challenge(8, 1));
         tx.sessions().insert(session(9, 1, "session " + secret));
+        tx.knownBrowsers().put(browser(1, "browser " + secret));
     }
 }

@@ -1,16 +1,21 @@
 package dev.castellan.server.console.internal.http;
 
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.people.signin.Browser;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The cookies of the console: the secret of the session, and the organization that was last signed in to. */
+/**
+ * The cookies of the console: the secret of the session, the secret by which the browser is recognized, and the
+ * organization that was last signed in to.
+ */
 public final class Cookies {
 
     private static final Duration REMEMBERED = Duration.ofDays(365);
 
     private final String sessionName;
+    private final String browserName;
     private final String organizationName = "castellan-organization";
     private final String sessionRules;
     private final String organizationRules;
@@ -19,6 +24,7 @@ public final class Cookies {
     public Cookies(ConsoleAddress address) {
         String common = "; HttpOnly; SameSite=Lax" + (address.isSecure() ? "; Secure" : "");
         this.sessionName = address.isSecure() ? "__Host-castellan" : "castellan";
+        this.browserName = sessionName + "-browser";
         // the prefix __Host- asks for this path
         this.sessionRules = "; Path=" + (address.isSecure() ? "/" : address.base()) + common;
         this.organizationRules = "; Path=" + address.base() + common;
@@ -29,6 +35,11 @@ public final class Cookies {
         return find(request, sessionName);
     }
 
+    /** Returns the secret by which a browser is recognized; empty if it sends none, or several. */
+    public Optional<String> browser(Headers request) {
+        return find(request, browserName);
+    }
+
     /** Returns the organization that a browser last signed in to. */
     public Optional<String> organization(Headers request) {
         return find(request, organizationName);
@@ -37,6 +48,11 @@ public final class Cookies {
     /** Returns the field that gives a browser a session, until the browser is closed. */
     public String begin(String secret) {
         return sessionName + "=" + secret + sessionRules;
+    }
+
+    /** Returns the field that gives a browser the secret by which it is recognized. */
+    public String recognize(String secret) {
+        return browserName + "=" + secret + sessionRules + "; Max-Age=" + Browser.REMEMBERED.toSeconds();
     }
 
     /** Returns the field that takes the session from a browser. */

@@ -124,7 +124,10 @@ public record Visit(
 
     /** Returns the browser, for sessions and audit events. */
     public Browser browser() {
-        return new Browser(address(), request.headers().first("User-Agent"));
+        return new Browser(
+                address(),
+                request.headers().first("User-Agent"),
+                context.cookies().browser(request.headers()).orElse(null));
     }
 
     /** Returns the passkeys; empty where the console has no name that they could belong to. */

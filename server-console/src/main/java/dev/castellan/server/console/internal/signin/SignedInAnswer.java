@@ -12,8 +12,10 @@ final class SignedInAnswer {
 
     static Answer of(Visit visit, SignedIn signedIn) {
         Cookies cookies = visit.context().cookies();
-        return Answer.goTo(visit.next())
+        Answer answer = Answer.goTo(visit.next())
                 .withHeader("Set-Cookie", cookies.begin(signedIn.secret()))
                 .withHeader("Set-Cookie", cookies.remember(signedIn.session().organizationId()));
+        String browser = signedIn.browserSecret();
+        return browser == null ? answer : answer.withHeader("Set-Cookie", cookies.recognize(browser));
     }
 }

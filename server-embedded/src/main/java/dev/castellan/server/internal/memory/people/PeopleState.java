@@ -12,39 +12,46 @@ import java.util.UUID;
  * @param passkeys the passkeys
  * @param challenges the challenges that wait for an answer
  * @param sessions the sessions
+ * @param browsers the browsers in which users have signed in
  */
 public record PeopleState(
         InvitationTable invitations,
         Tree<UUID, PasswordRow> passwords,
         PasskeyTable passkeys,
         ChallengeTable challenges,
-        SessionTable sessions) {
+        SessionTable sessions,
+        KnownBrowserTable browsers) {
 
     public static final PeopleState EMPTY = new PeopleState(
             InvitationTable.EMPTY,
             Tree.rows("password of user"),
             PasskeyTable.EMPTY,
             ChallengeTable.EMPTY,
-            SessionTable.EMPTY);
+            SessionTable.EMPTY,
+            KnownBrowserTable.EMPTY);
 
     public PeopleState withInvitations(InvitationTable newInvitations) {
-        return new PeopleState(newInvitations, passwords, passkeys, challenges, sessions);
+        return new PeopleState(newInvitations, passwords, passkeys, challenges, sessions, browsers);
     }
 
     public PeopleState withPasswords(Tree<UUID, PasswordRow> newPasswords) {
-        return new PeopleState(invitations, newPasswords, passkeys, challenges, sessions);
+        return new PeopleState(invitations, newPasswords, passkeys, challenges, sessions, browsers);
     }
 
     public PeopleState withPasskeys(PasskeyTable newPasskeys) {
-        return new PeopleState(invitations, passwords, newPasskeys, challenges, sessions);
+        return new PeopleState(invitations, passwords, newPasskeys, challenges, sessions, browsers);
     }
 
     public PeopleState withChallenges(ChallengeTable newChallenges) {
-        return new PeopleState(invitations, passwords, passkeys, newChallenges, sessions);
+        return new PeopleState(invitations, passwords, passkeys, newChallenges, sessions, browsers);
     }
 
     public PeopleState withSessions(SessionTable newSessions) {
-        return new PeopleState(invitations, passwords, passkeys, challenges, newSessions);
+        return new PeopleState(invitations, passwords, passkeys, challenges, newSessions, browsers);
+    }
+
+    public PeopleState withBrowsers(KnownBrowserTable newBrowsers) {
+        return new PeopleState(invitations, passwords, passkeys, challenges, sessions, newBrowsers);
     }
 
     /** Returns the state without the password of a user; the same state if there is none. */
@@ -52,10 +59,11 @@ public record PeopleState(
         return passwords.find(userId).isPresent() ? withPasswords(passwords.minus(userId)) : this;
     }
 
-    /** Returns the state without the password, the passkeys and the challenges of a user. */
+    /** Returns the state without the password, the passkeys, the challenges and the known browsers of a user. */
     public PeopleState withoutCredentials(UUID userId) {
         return withoutPassword(userId)
                 .withPasskeys(passkeys.withoutUser(userId))
-                .withChallenges(challenges.withoutUser(userId));
+                .withChallenges(challenges.withoutUser(userId))
+                .withBrowsers(browsers.withoutUser(userId));
     }
 }

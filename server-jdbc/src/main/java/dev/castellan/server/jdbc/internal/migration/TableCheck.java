@@ -56,6 +56,7 @@ final class TableCheck {
                     "sessions",
                     "organization_id, session_id, user_id, hash, method, token_id, created_at, authenticated_at,"
                             + " last_seen_at, address, user_agent"),
+            Map.entry("known_browsers", "organization_id, hash, user_id, signed_in_at, failures, blocked_until"),
             Map.entry(
                     "audit_events",
                     "organization_id, at, event_id, operation, via, actor_id, credential_id, object_ids, address"),

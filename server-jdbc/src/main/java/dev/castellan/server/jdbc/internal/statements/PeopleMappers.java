@@ -7,6 +7,7 @@ import dev.castellan.server.store.audit.AuditPosition;
 import dev.castellan.server.store.audit.AuditRow;
 import dev.castellan.server.store.people.ChallengeRow;
 import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.store.people.KnownBrowserRow;
 import dev.castellan.server.store.people.ListedInvitation;
 import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.store.people.PasswordRow;
@@ -82,6 +83,15 @@ public final class PeopleMappers {
                 mappers.instant(row, "last_seen_at"),
                 row.getString("address"),
                 row.getString("user_agent"));
+    }
+
+    public KnownBrowserRow knownBrowser(ResultSet row) throws SQLException {
+        return new KnownBrowserRow(
+                hash(row),
+                mappers.id(row, "user_id"),
+                mappers.instant(row, "signed_in_at"),
+                row.getInt("failures"),
+                instantOrNull(row, "blocked_until"));
     }
 
     public AuditRow auditEvent(ResultSet row) throws SQLException {

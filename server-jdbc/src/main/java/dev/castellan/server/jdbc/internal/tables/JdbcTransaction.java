@@ -19,6 +19,7 @@ import dev.castellan.server.store.Users;
 import dev.castellan.server.store.audit.AuditEvents;
 import dev.castellan.server.store.people.Challenges;
 import dev.castellan.server.store.people.Invitations;
+import dev.castellan.server.store.people.KnownBrowsers;
 import dev.castellan.server.store.people.Passkeys;
 import dev.castellan.server.store.people.Passwords;
 import dev.castellan.server.store.people.Sessions;
@@ -202,6 +203,11 @@ public final class JdbcTransaction implements Transaction {
     @Override
     public Sessions.Editor sessions() {
         return new JdbcSessions(session, mappers, people);
+    }
+
+    @Override
+    public KnownBrowsers.Editor knownBrowsers() {
+        return new JdbcKnownBrowsers(session, people);
     }
 
     @Override

@@ -283,6 +283,19 @@ CREATE INDEX sessions_by_user ON sessions (organization_id, user_id, session_id)
 CREATE INDEX sessions_by_creation ON sessions (organization_id, created_at);
 CREATE INDEX sessions_by_use ON sessions (organization_id, last_seen_at);
 
+-- A browser in which a user has signed in, and the recent failures there to sign in with the password of that user.
+CREATE TABLE known_browsers (
+  organization_id ${id}    NOT NULL,
+  hash            ${bytes} NOT NULL,
+  user_id         ${id}    NOT NULL,
+  signed_in_at    bigint   NOT NULL,
+  failures        integer  NOT NULL,
+  blocked_until   bigint,
+  PRIMARY KEY (organization_id, hash),
+  FOREIGN KEY (organization_id, user_id) REFERENCES users (organization_id, user_id) ON DELETE CASCADE
+)${clustered};
+CREATE INDEX known_browsers_by_user ON known_browsers (organization_id, user_id);
+
 
 -- AUDIT
 

@@ -14,6 +14,7 @@ import static dev.castellan.server.store.Samples.query;
 import static dev.castellan.server.store.Samples.token;
 import static dev.castellan.server.store.audit.AuditSamples.event;
 import static dev.castellan.server.store.audit.AuditSamples.ofObject;
+import static dev.castellan.server.store.people.PeopleSamples.browser;
 import static dev.castellan.server.store.people.PeopleSamples.insertPeople;
 import static dev.castellan.server.store.people.PeopleSamples.invitation;
 import static dev.castellan.server.store.people.PeopleSamples.passkey;
@@ -141,6 +142,7 @@ final class EarlierSchemaTest {
                 view.passkeys().get(id(7)).orElseThrow(),
                 view.challenges().count(),
                 view.sessions().ofUser(id(1), null, 9),
+                view.knownBrowsers().ofUser(id(1)),
                 view.auditEvents().list(ofObject(9)).events());
     }
 
@@ -163,6 +165,7 @@ final class EarlierSchemaTest {
                 passkey(7, 1),
                 1,
                 List.of(session(9, 1, "session 1")),
+                List.of(browser(1, "browser 1")),
                 List.of(event(8, "users.create", id(1), id(9))));
     }
 

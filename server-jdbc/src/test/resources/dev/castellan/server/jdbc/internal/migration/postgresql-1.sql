@@ -89,6 +89,14 @@ CREATE TABLE kept_answers (
   created_id uuid,
   created_at bigint NOT NULL
 );
+CREATE TABLE known_browsers (
+  organization_id uuid NOT NULL,
+  hash bytea NOT NULL,
+  user_id uuid NOT NULL,
+  signed_in_at bigint NOT NULL,
+  failures integer NOT NULL,
+  blocked_until bigint
+);
 CREATE TABLE memberships (
   organization_id uuid NOT NULL,
   project_id uuid NOT NULL,
@@ -185,7 +193,7 @@ CREATE TABLE users (
 );
 INSERT INTO audit_events VALUES ('01900000-0000-7000-8000-00000000000a', '1767225600008', '01900000-0000-7000-8000-000000000008', 'users.create', 'api', '01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000063', E'\\x01900000000070008000000000000009', '192.0.2.1');
 INSERT INTO audit_objects VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000009', '1767225600008', '01900000-0000-7000-8000-000000000008');
-INSERT INTO castellan_schema_history VALUES ('1', '1', 'rows', 'SQL', 'V1__rows.sql', '-1230376391', 'castellan', '2026-01-01 00:00:00', '0', 'true');
+INSERT INTO castellan_schema_history VALUES ('1', '1', 'rows', 'SQL', 'V1__rows.sql', '105766616', 'castellan', '2026-01-01 00:00:00', '0', 'true');
 INSERT INTO challenges VALUES ('01900000-0000-7000-8000-00000000000a', E'\\x5973f615fa7b415243e84c1d9f0de850e6b692b41c43ed583c520e2fc6dd4ba9', 'authenticate', '01900000-0000-7000-8000-000000000001', '1767225600000', '1767484800000');
 INSERT INTO collection_inputs VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000004', '01900000-0000-7000-8000-000000000005', '01900000-0000-7000-8000-00000000000a');
 INSERT INTO collections VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000004', '01900000-0000-7000-8000-00000000000a', 'collection 4', 'default', '1767225600000', '1');
@@ -195,6 +203,7 @@ INSERT INTO inputs VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-000
 INSERT INTO inputs VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b', '01900000-0000-7000-8000-00000000000a', 'input 11', '11', '1767225600000');
 INSERT INTO invitations VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000001', 'join', E'\\x0e8f7f17837b687118dace07feef40dbf4a3a0ee67114f74bd5168ef5f55b3e3', '01900000-0000-7000-8000-00000000005a', '01900000-0000-7000-8000-00000000005b', '1767225600000', '1767484800000', NULL);
 INSERT INTO kept_answers VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000001', 'projects.create', 'k', 'ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff', '201', '/projects/k', '{}', '01900000-0000-7000-8000-000000000001', '1767225600000');
+INSERT INTO known_browsers VALUES ('01900000-0000-7000-8000-00000000000a', E'\\x99bfdfeeea48dd5e097efa6fb7a348a0607af22e16843a52f5e1fb3f95132a08', '01900000-0000-7000-8000-000000000001', '1767225600000', '0', NULL);
 INSERT INTO memberships VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000001');
 INSERT INTO organizations VALUES ('01900000-0000-7000-8000-00000000000a', '000010', 'Acme', '01900000-0000-7000-8000-000000000000', '0000000000000000000000000000000000000000000000000000000000000000', '1767225600000', '0', '1', '1', '1', '1', '2', '1', '4');
 INSERT INTO passkeys VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000007', '01900000-0000-7000-8000-000000000001', 'credential-7', 'cHVibGlj', '0', 'passkey 7', '1767225600000', NULL);
@@ -219,6 +228,7 @@ ALTER TABLE inputs ADD CONSTRAINT inputs_pkey PRIMARY KEY (organization_id, id);
 ALTER TABLE invitations ADD CONSTRAINT invitations_organization_id_hash_key UNIQUE (organization_id, hash);
 ALTER TABLE invitations ADD CONSTRAINT invitations_pkey PRIMARY KEY (organization_id, user_id);
 ALTER TABLE kept_answers ADD CONSTRAINT kept_answers_pkey PRIMARY KEY (organization_id, user_id, operation, request_key);
+ALTER TABLE known_browsers ADD CONSTRAINT known_browsers_pkey PRIMARY KEY (organization_id, hash);
 ALTER TABLE memberships ADD CONSTRAINT memberships_pkey PRIMARY KEY (organization_id, project_id, user_id);
 ALTER TABLE organizations ADD CONSTRAINT organizations_pkey PRIMARY KEY (organization_id);
 ALTER TABLE organizations ADD CONSTRAINT organizations_tag_key UNIQUE (tag);
@@ -243,6 +253,7 @@ ALTER TABLE deleted_inputs ADD CONSTRAINT deleted_inputs_organization_id_input_i
 ALTER TABLE inputs ADD CONSTRAINT inputs_organization_id_project_id_fkey FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, project_id);
 ALTER TABLE invitations ADD CONSTRAINT invitations_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, user_id) ON DELETE CASCADE;
 ALTER TABLE kept_answers ADD CONSTRAINT kept_answers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id);
+ALTER TABLE known_browsers ADD CONSTRAINT known_browsers_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, user_id) ON DELETE CASCADE;
 ALTER TABLE memberships ADD CONSTRAINT memberships_organization_id_project_id_fkey FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, project_id);
 ALTER TABLE memberships ADD CONSTRAINT memberships_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, user_id);
 ALTER TABLE passkeys ADD CONSTRAINT passkeys_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, user_id) ON DELETE CASCADE;
@@ -260,6 +271,7 @@ CREATE INDEX challenges_by_user ON public.challenges USING btree (organization_i
 CREATE INDEX collection_inputs_by_input ON public.collection_inputs USING btree (organization_id, input_id, collection_id);
 CREATE INDEX invitations_that_are_open ON public.invitations USING btree (organization_id, user_id) WHERE (used_at IS NULL);
 CREATE INDEX kept_answers_by_age ON public.kept_answers USING btree (organization_id, created_at);
+CREATE INDEX known_browsers_by_user ON public.known_browsers USING btree (organization_id, user_id);
 CREATE INDEX memberships_by_user ON public.memberships USING btree (organization_id, user_id, project_id);
 CREATE INDEX passkeys_by_user ON public.passkeys USING btree (organization_id, user_id, passkey_id);
 CREATE INDEX queries_by_input ON public.queries USING btree (organization_id, input_id, id);

@@ -22,7 +22,7 @@ public final class PasswordRules {
     /** Of 0 to 4, as zxcvbn counts: from 100,000,000 guesses on. */
     private static final int SAFE_SCORE = 3;
 
-    private final Zxcvbn estimator = new Zxcvbn();
+    private PasswordRules() {}
 
     /** Returns the form in which passwords are hashed and compared, so that it does not matter how they were typed. */
     public static String normalized(String password) {
@@ -52,7 +52,7 @@ public final class PasswordRules {
      * @param normalized the normalized password
      * @param known words that do not make a password safe
      */
-    public void checkStrength(String field, String normalized, List<String> known) {
+    public static void checkStrength(String field, String normalized, List<String> known) {
         if (score(normalized, known) < SAFE_SCORE) {
             throw refused(
                     field + ": is easy to guess: choose several words that have nothing to do with each other, with"
@@ -60,8 +60,8 @@ public final class PasswordRules {
         }
     }
 
-    private int score(String password, List<String> known) {
-        Strength strength = estimator.measure(EstimatedPart.of(password), known);
+    private static int score(String password, List<String> known) {
+        Strength strength = Estimator.ZXCVBN.measure(EstimatedPart.of(password), known);
         int score = strength.getScore();
         strength.wipe();
         return score;
@@ -69,5 +69,11 @@ public final class PasswordRules {
 
     private static Refusal refused(String message) {
         return Refusal.of(ErrorKind.INVALID, message);
+    }
+
+    /** Loaded with the first new password, since its dictionaries take a while. */
+    private static final class Estimator {
+
+        static final Zxcvbn ZXCVBN = new Zxcvbn();
     }
 }

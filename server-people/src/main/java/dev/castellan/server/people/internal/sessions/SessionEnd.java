@@ -2,6 +2,7 @@ package dev.castellan.server.people.internal.sessions;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.spi.Refusal;
@@ -50,6 +51,7 @@ public final class SessionEnd {
             SessionCheck.recent(tx, active);
             int ended =
                     tx.sessions().deleteOf(active.userId(), active.sessionId()).size();
+            tx.knownBrowsers().deleteOf(active.userId(), KnownBrowserRules.hash(browser));
             told(tx, "sessions.deleteAll", active, browser, active.userId());
             return ended;
         });

@@ -4,6 +4,7 @@ import dev.castellan.server.internal.address.AddressText;
 import dev.castellan.server.internal.rules.OpenSessions;
 import dev.castellan.server.internal.rules.SessionLife;
 import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
@@ -32,9 +33,11 @@ public final class SessionStart {
     private static final int MANY = 1000;
 
     private final PeopleContext context;
+    private final KnownBrowserRules browsers;
 
     public SessionStart(PeopleContext context) {
         this.context = context;
+        this.browsers = new KnownBrowserRules(context.secrets());
     }
 
     /** Begins a session of a user who has just proved who is there. */
@@ -56,7 +59,9 @@ public final class SessionStart {
                 address == null ? null : AddressText.of(address),
                 browser.userAgent());
         tx.sessions().insert(session);
-        return new SignedIn(active(tx, session, user), secret);
+        // a token may be stolen, and then proves nothing about the browser
+        String browserSecret = method == Method.TOKEN ? null : browsers.remember(tx, user.userId(), browser);
+        return new SignedIn(active(tx, session, user), secret, browserSecret);
     }
 
     /** Gives another secret to a session whose user has just proved again who is there. */
@@ -64,7 +69,7 @@ public final class SessionStart {
         String secret = context.secrets().next(tx.organization().tag());
         TokenHash hash = TokenHash.of(secret);
         tx.sessions().authenticated(session.sessionId(), hash, tx.now());
-        return new SignedIn(active(tx, session.authenticatedAt(tx.now(), hash), user), secret);
+        return new SignedIn(active(tx, session.authenticatedAt(tx.now(), hash), user), secret, null);
     }
 
     /** Returns a session as its user sees it. */

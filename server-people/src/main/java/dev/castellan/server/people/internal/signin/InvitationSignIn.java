@@ -24,13 +24,11 @@ import java.util.UUID;
 final class InvitationSignIn {
 
     private final PeopleContext context;
-    private final PasswordRules rules;
     private final PasswordHashing hashing;
     private final SessionStart sessions;
 
-    InvitationSignIn(PeopleContext context, PasswordRules rules, PasswordHashing hashing) {
+    InvitationSignIn(PeopleContext context, PasswordHashing hashing) {
         this.context = context;
-        this.rules = rules;
         this.hashing = hashing;
         this.sessions = new SessionStart(context);
     }
@@ -43,7 +41,7 @@ final class InvitationSignIn {
      * @param password the normalized password, whose length is checked
      */
     SignedIn signIn(TokenHash hash, OpenInvitation invitation, String password, Browser browser) {
-        rules.checkStrength(
+        PasswordRules.checkStrength(
                 "password",
                 password,
                 KnownWords.of(invitation.name(), invitation.email(), invitation.organizationName()));
@@ -56,6 +54,7 @@ final class InvitationSignIn {
         UUID userId = invitation.userId();
         boolean joins = invitation.purpose() == Purpose.JOIN;
         tx.sessions().deleteOf(userId, null);
+        tx.knownBrowsers().deleteOf(userId, null);
         tx.passwords().put(new PasswordRow(userId, kept, tx.now()));
         tx.invitations().used(userId, tx.now());
         UserRow user = tx.users().get(userId).orElseThrow();

@@ -9,6 +9,7 @@ import dev.castellan.server.people.internal.passwords.PasswordRules;
 import dev.castellan.server.people.internal.sessions.SessionCheck;
 import dev.castellan.server.people.internal.sessions.SessionCheck.Alive;
 import dev.castellan.server.people.internal.sessions.SessionStart;
+import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
@@ -24,14 +25,12 @@ final class PasswordChange {
 
     private final PeopleContext context;
     private final Reauthentication confirmation;
-    private final PasswordRules rules;
     private final PasswordHashing hashing;
     private final SessionStart sessions;
 
-    PasswordChange(PeopleContext context, Reauthentication confirmation, PasswordRules rules, PasswordHashing hashing) {
+    PasswordChange(PeopleContext context, Reauthentication confirmation, PasswordHashing hashing) {
         this.context = context;
         this.confirmation = confirmation;
-        this.rules = rules;
         this.hashing = hashing;
         this.sessions = new SessionStart(context);
     }
@@ -49,7 +48,7 @@ final class PasswordChange {
      */
     SignedIn change(ActiveSession active, @Nullable String current, String password, Browser browser) {
         UUID organization = active.organizationId();
-        rules.checkStrength(
+        PasswordRules.checkStrength(
                 "new",
                 password,
                 KnownWords.of(
@@ -72,6 +71,7 @@ final class PasswordChange {
         UUID session = active.sessionId();
         tx.passwords().put(new PasswordRow(userId, kept, tx.now()));
         tx.sessions().deleteOf(userId, session);
+        tx.knownBrowsers().deleteOf(userId, KnownBrowserRules.hash(browser));
         context.audit().add(tx, SignInAudit.PASSWORD, userId, session, browser, userId);
         return sessions.renew(tx, alive.session(), alive.user());
     }

@@ -31,13 +31,13 @@ final class PasswordSignIn {
 
     /** Signs in; hashes once, whoever it is. */
     SignedIn signIn(UUID organization, String key, String password, Browser browser) {
-        Attempt attempt = context.store().write(organization, tx -> attempts.count(tx, active(tx, key)));
+        Attempt attempt = context.store().write(organization, tx -> attempts.count(tx, active(tx, key), browser));
         boolean isRight = attempts.isRight(attempt, password);
         PasswordRow kept = attempt.password();
         if (isRight && kept != null) {
             String rehashed = attempts.rehashed(kept, password);
             Optional<SignedIn> done =
-                    context.store().write(organization, tx -> succeed(tx, key, kept, rehashed, browser));
+                    context.store().write(organization, tx -> succeed(tx, key, attempt, rehashed, browser));
             return done.orElseThrow(PasswordSignIn::refused);
         }
         return context.store()
@@ -45,16 +45,24 @@ final class PasswordSignIn {
                 .orElseThrow(PasswordSignIn::refused);
     }
 
+    /** Returns whether the user has signed in from this browser before. */
+    boolean isKnown(UUID organization, String key, Browser browser) {
+        return browser.secret() != null
+                && context.store()
+                        .<Boolean>read(organization, view -> attempts.isKnown(view, active(view, key), browser));
+    }
+
     private Optional<SignedIn> succeed(
-            Transaction tx, String emailKey, PasswordRow right, @Nullable String rehashed, Browser browser) {
+            Transaction tx, String emailKey, Attempt attempt, @Nullable String rehashed, Browser browser) {
+        UUID userId = attempt.userId();
         // suspended or deleted meanwhile, or recovered with another password
-        Optional<UserRow> user = active(tx, emailKey).filter(row -> row.userId().equals(right.userId()));
-        if (user.isEmpty() || !attempts.succeed(tx, right, rehashed)) {
-            return fail(tx, right.userId(), browser);
+        Optional<UserRow> user = active(tx, emailKey).filter(row -> row.userId().equals(userId));
+        if (user.isEmpty() || !attempts.succeed(tx, attempt, browser, rehashed)) {
+            return fail(tx, userId, browser);
         }
         SignedIn signedIn = sessions.begin(tx, user.get(), Method.PASSWORD, null, browser);
         UUID session = signedIn.session().sessionId();
-        context.audit().add(tx, SignInAudit.SIGN_IN, right.userId(), session, browser, right.userId(), session);
+        context.audit().add(tx, SignInAudit.SIGN_IN, userId, session, browser, userId, session);
         return Optional.of(signedIn);
     }
 

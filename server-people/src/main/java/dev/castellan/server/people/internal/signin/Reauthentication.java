@@ -57,12 +57,12 @@ final class Reauthentication {
                 .write(
                         organization,
                         tx -> attempts.count(
-                                tx, Optional.of(SessionCheck.alive(tx, active).user())));
+                                tx, Optional.of(SessionCheck.alive(tx, active).user()), browser));
         PasswordRow kept = attempts.isRight(attempt, password) ? attempt.password() : null;
         @Nullable String rehashed = kept == null ? null : attempts.rehashed(kept, password);
         Optional<T> done = context.store().write(organization, tx -> {
             Alive alive = SessionCheck.alive(tx, active);
-            if (kept == null || !attempts.succeed(tx, kept, rehashed)) {
+            if (kept == null || !attempts.succeed(tx, attempt, browser, rehashed)) {
                 return fail(tx, active, browser);
             }
             return Optional.of(change.apply(tx, alive));

@@ -5,12 +5,14 @@ import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.passwords.PasswordHashing;
 import dev.castellan.server.people.internal.passwords.PasswordRules;
 import dev.castellan.server.people.internal.throttle.AddressAttempts;
+import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.OpenInvitation;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.UserRow;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -18,9 +20,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ways to sign in that need no authenticator. What is cheap to check is checked on the calling thread. The rest, which
- * hashes a password and writes, waits in a fair queue for a thread: by organization, and within it by the address of the
- * user, whether or not there is such a user.
+ * The ways to sign in that need no authenticator. The calling thread makes the cheap checks. A thread behind a fair queue
+ * then hashes the password and writes. Organizations take turns in this queue, and within one the e-mail addresses that
+ * were typed, of existing users or not.
  */
 public final class SignIns {
 
@@ -36,33 +38,29 @@ public final class SignIns {
 
     /** @param queue the queue of the threads that hash */
     public SignIns(PeopleContext context, PasswordHashing hashing, FairQueue queue, AddressAttempts addresses) {
-        PasswordRules rules = new PasswordRules();
-        PasswordAttempts attempts = new PasswordAttempts(hashing);
+        PasswordAttempts attempts = new PasswordAttempts(hashing, new KnownBrowserRules(context.secrets()));
         this.context = context;
         this.queue = queue;
         this.addresses = addresses;
         this.passwords = new PasswordSignIn(context, attempts);
         this.tokens = new TokenSignIn(context);
         this.codes = new InvitationCodes(context);
-        this.invitations = new InvitationSignIn(context, rules, hashing);
+        this.invitations = new InvitationSignIn(context, hashing);
         this.confirmation = new Reauthentication(context, attempts);
-        this.change = new PasswordChange(context, confirmation, rules, hashing);
+        this.change = new PasswordChange(context, confirmation, hashing);
     }
 
     public CompletionStage<SignedIn> withPassword(UUID organization, String email, String password, Browser browser) {
         return later(() -> {
-            // before it has a place of its own in the queue
+            // an organization that does not exist must not get a turn of its own
             context.checkExists(organization);
             String key = UserRow.emailKey(email.strip());
-            return addresses.makeLater(
-                    browser,
-                    () -> queue.run(
-                            organization, key, () -> passwords.signIn(organization, key, password, browser)));
+            return guess(organization, key, browser, () -> passwords.signIn(organization, key, password, browser));
         });
     }
 
     public SignedIn withToken(String token, Browser browser) {
-        return addresses.make(browser, () -> tokens.signIn(token, browser));
+        return addresses.make(tokens.isValid(token), browser, () -> tokens.signIn(token, browser));
     }
 
     public OpenInvitation look(String code) {
@@ -82,8 +80,7 @@ public final class SignIns {
     }
 
     public CompletionStage<SignedIn> confirm(ActiveSession session, String password, Browser browser) {
-        return later(() -> addresses.makeLater(
-                browser, () -> hash(session, () -> confirmation.confirm(session, password, browser))));
+        return later(() -> guess(session, browser, () -> confirmation.confirm(session, password, browser)));
     }
 
     public CompletionStage<SignedIn> changePassword(
@@ -91,16 +88,22 @@ public final class SignIns {
         return later(() -> {
             change.check(session, current);
             String normalized = PasswordRules.checkLength("new", password);
-            return addresses.makeLater(
-                    browser, () -> hash(session, () -> change.change(session, current, normalized, browser)));
+            return guess(session, browser, () -> change.change(session, current, normalized, browser));
         });
     }
 
-    private <T> CompletionStage<T> hash(ActiveSession session, Supplier<T> work) {
-        return queue.run(session.organizationId(), UserRow.emailKey(session.email()), work);
+    private <T> CompletionStage<T> guess(ActiveSession session, Browser browser, Supplier<T> work) {
+        return guess(session.organizationId(), UserRow.emailKey(session.email()), browser, work);
     }
 
-    /** Makes what is refused at once a stage that fails. */
+    private <T> CompletionStage<T> guess(UUID organization, String key, Browser browser, Supplier<T> work) {
+        boolean isKnown = passwords.isKnown(organization, key, browser);
+        // a known browser does not wait for guesses from other browsers
+        Object client = isKnown ? List.of(key, "known") : key;
+        return addresses.makeLater(isKnown, browser, () -> queue.run(organization, client, work));
+    }
+
+    /** Runs work. If the work throws, returns a stage that fails with the same exception. */
     private static <T> CompletionStage<T> later(Supplier<CompletionStage<T>> work) {
         try {
             return work.get();

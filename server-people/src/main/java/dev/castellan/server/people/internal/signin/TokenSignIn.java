@@ -11,6 +11,7 @@ import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.SessionRow.Method;
 import dev.castellan.server.store.rows.TokenOwner;
 import dev.castellan.server.store.rows.UserRow;
@@ -35,6 +36,16 @@ final class TokenSignIn {
                 .orElseThrow(SignInRefusals::token);
     }
 
+    /** Returns whether a token is one with which its user may do anything now. */
+    boolean isValid(String token) {
+        return owner(token.strip())
+                .map(owner -> context.store()
+                        .<Boolean>read(
+                                owner.organizationId(),
+                                view -> user(view, owner.tokenId()).isPresent()))
+                .orElse(false);
+    }
+
     private Optional<TokenOwner> owner(String token) {
         TokenReference reference = TokenText.reference(token);
         return reference == null
@@ -47,16 +58,20 @@ final class TokenSignIn {
 
     private Optional<SignedIn> signIn(Transaction tx, TokenOwner owner, Browser browser) {
         UUID tokenId = owner.tokenId();
-        Optional<UserRow> user = tx.tokens()
-                .get(tokenId)
-                .filter(token -> token.isValidAt(tx.now()))
-                .flatMap(token -> tx.users().get(token.userId()))
-                .filter(row -> !row.suspended());
+        Optional<UserRow> user = user(tx, tokenId);
         if (user.isEmpty()) {
             context.audit().add(tx, SignInAudit.FAILED, null, tokenId, browser, owner.userId());
             return Optional.empty();
         }
         return Optional.of(begin(tx, user.get(), tokenId, browser));
+    }
+
+    private static Optional<UserRow> user(View view, UUID tokenId) {
+        return view.tokens()
+                .get(tokenId)
+                .filter(token -> token.isValidAt(view.now()))
+                .flatMap(token -> view.users().get(token.userId()))
+                .filter(row -> !row.suspended());
     }
 
     private SignedIn begin(Transaction tx, UserRow user, UUID tokenId, Browser browser) {

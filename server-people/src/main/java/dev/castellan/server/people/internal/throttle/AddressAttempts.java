@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Attempts to sign in, of which those count against their address that are refused because nobody can be recognized: not
- * those that the store could not answer.
+ * Counts failures to sign in by address. Refusals for a wrong credential count; failures of the store do not. The limit
+ * does not apply to known browsers and to valid API tokens, so an office behind one address is not locked out.
  */
 public final class AddressAttempts {
 
@@ -23,8 +23,15 @@ public final class AddressAttempts {
         this.throttle = new AddressThrottle(MOST_FAILURES, clock);
     }
 
-    /** Makes an attempt on this thread. */
-    public <T> T make(Browser browser, Supplier<T> work) {
+    /**
+     * Makes an attempt on this thread.
+     *
+     * @param isKnown whether the limit does not apply
+     */
+    public <T> T make(boolean isKnown, Browser browser, Supplier<T> work) {
+        if (isKnown) {
+            return work.get();
+        }
         Attempt attempt = throttle.begin(browser.address());
         try {
             T result = work.get();
@@ -36,8 +43,15 @@ public final class AddressAttempts {
         }
     }
 
-    /** Makes an attempt that ends later. */
-    public <T> CompletionStage<T> makeLater(Browser browser, Supplier<CompletionStage<T>> work) {
+    /**
+     * Makes an attempt that ends later.
+     *
+     * @param isKnown whether the limit does not apply
+     */
+    public <T> CompletionStage<T> makeLater(boolean isKnown, Browser browser, Supplier<CompletionStage<T>> work) {
+        if (isKnown) {
+            return work.get();
+        }
         Attempt attempt = throttle.begin(browser.address());
         return work.get().whenComplete((result, problem) -> settle(attempt, problem));
     }

@@ -15,8 +15,6 @@ class PasswordRulesTest {
     private static final List<String> KNOWN =
             KnownWords.of("Anneliese Grünwald-Kowalski", "akowalski@moonbase.example");
 
-    private final PasswordRules rules = new PasswordRules();
-
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -94,9 +92,9 @@ class PasswordRulesTest {
                 .hasMessageContaining(message);
     }
 
-    private String check(String field, String password, List<String> known) {
+    private static String check(String field, String password, List<String> known) {
         String normalized = PasswordRules.checkLength(field, password);
-        rules.checkStrength(field, normalized, known);
+        PasswordRules.checkStrength(field, normalized, known);
         return normalized;
     }
 }

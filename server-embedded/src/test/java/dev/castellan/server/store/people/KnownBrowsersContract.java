@@ -1,0 +1,101 @@
+package dev.castellan.server.store.people;
+
+import static dev.castellan.server.store.Samples.START;
+import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.store.people.PeopleSamples.browser;
+import static dev.castellan.server.store.people.PeopleSamples.human;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.store.StoreContract;
+import dev.castellan.server.store.rows.TokenHash;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** The browsers in which people have signed in. */
+public interface KnownBrowsersContract extends StoreContract {
+
+    @Test
+    default void browserIsReadBackWhole() {
+        KnownBrowserRow full =
+                new KnownBrowserRow(TokenHash.of("full"), id(1), START.plusMillis(1), 7, START.plusMillis(2));
+        insert(full, browser(1, "bare"));
+
+        assertThat(byHash("full")).contains(full);
+        assertThat(byHash("bare")).contains(browser(1, "bare"));
+        assertThat(byHash("other")).isEmpty();
+    }
+
+    @Test
+    default void browsersOfAUserAreListed() {
+        insert(browser(1, "a"), browser(2, "b"), browser(1, "c"));
+
+        assertThat(ofUser(1)).containsExactlyInAnyOrder(browser(1, "a"), browser(1, "c"));
+        assertThat(ofUser(2)).containsExactly(browser(2, "b"));
+        assertThat(ofUser(3)).isEmpty();
+    }
+
+    @Test
+    default void browserReplacesTheOneOfItsUserWithTheSameHash() {
+        KnownBrowserRow failing = new KnownBrowserRow(TokenHash.of("a"), id(1), START.plusMillis(5), 3, null);
+        insert(browser(1, "a"), failing);
+
+        assertThat(ofUser(1)).containsExactly(failing);
+        assertThat(byHash("a")).contains(failing);
+    }
+
+    @Test
+    default void hashOfABrowserOfAnotherUserIsRefused() {
+        insert(browser(1, "a"));
+
+        assertRefused(id(2), tx -> tx.knownBrowsers().put(browser(2, "a")));
+        assertThat(byHash("a")).contains(browser(1, "a"));
+    }
+
+    @Test
+    default void browserOfAnUnknownUserIsRefused() {
+        insert();
+
+        assertRefused(id(8), tx -> tx.knownBrowsers().put(browser(8, "a")));
+        assertThat(byHash("a")).isEmpty();
+    }
+
+    @Test
+    default void deletedBrowserIsGoneAndOthersStay() {
+        insert(browser(1, "a"), browser(1, "b"));
+
+        write(tx -> tx.knownBrowsers().delete(TokenHash.of("a")));
+        write(tx -> tx.knownBrowsers().delete(TokenHash.of("unknown")));
+
+        assertThat(byHash("a")).isEmpty();
+        assertThat(ofUser(1)).containsExactly(browser(1, "b"));
+    }
+
+    @Test
+    default void allBrowsersOfAUserAreDeletedButOne() {
+        insert(browser(1, "a"), browser(1, "b"), browser(1, "c"), browser(2, "d"));
+
+        write(tx -> tx.knownBrowsers().deleteOf(id(1), TokenHash.of("b")));
+        assertThat(ofUser(1)).containsExactly(browser(1, "b"));
+        write(tx -> tx.knownBrowsers().deleteOf(id(1), null));
+        assertThat(ofUser(1)).isEmpty();
+        assertThat(ofUser(2)).containsExactly(browser(2, "d"));
+    }
+
+    /** Inserts the users 1 and 2, and browsers. */
+    private void insert(KnownBrowserRow... browsers) {
+        write(tx -> {
+            tx.users().insert(human(1));
+            tx.users().insert(human(2));
+            List.of(browsers).forEach(tx.knownBrowsers()::put);
+        });
+    }
+
+    private Optional<KnownBrowserRow> byHash(String secret) {
+        return found(view -> view.knownBrowsers().byHash(TokenHash.of(secret)));
+    }
+
+    private List<KnownBrowserRow> ofUser(long user) {
+        return listed(view -> view.knownBrowsers().ofUser(id(user)));
+    }
+}

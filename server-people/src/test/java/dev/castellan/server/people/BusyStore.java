@@ -1,0 +1,45 @@
+package dev.castellan.server.people;
+
+import dev.castellan.server.store.Store;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** A store in which every write of one organization waits until a test lets it go on. */
+final class BusyStore {
+
+    private final CountDownLatch gate = new CountDownLatch(1);
+    private final AtomicInteger writers = new AtomicInteger();
+    private final Store store;
+
+    BusyStore(Store store, UUID organization) {
+        this.store = (Store) Proxy.newProxyInstance(
+                Store.class.getClassLoader(), new Class<?>[] {Store.class}, (proxy, method, arguments) -> {
+                    if (method.getName().equals("write") && organization.equals(arguments[0])) {
+                        writers.incrementAndGet();
+                        gate.await();
+                    }
+                    try {
+                        return method.invoke(store, arguments);
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
+                    }
+                });
+    }
+
+    Store store() {
+        return store;
+    }
+
+    /** Returns how many writes have begun. */
+    int writers() {
+        return writers.get();
+    }
+
+    /** Lets all writes go on. */
+    void release() {
+        gate.countDown();
+    }
+}

@@ -1,0 +1,149 @@
+package dev.castellan.server.people;
+
+import static dev.castellan.server.people.Scene.PASSWORD;
+import static dev.castellan.server.people.Scene.browser;
+import static dev.castellan.server.people.Scene.fromAddress;
+import static dev.castellan.server.people.Scene.join;
+import static dev.castellan.server.people.Scene.refusal;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.people.InvitationRow.Purpose;
+import dev.castellan.server.store.people.PasswordRow;
+import dev.castellan.support.concurrent.Condition;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Who waits for whom when passwords are hashed. The writes of the organization Moonbase wait until a test releases them. */
+@Timeout(value = 5, unit = TimeUnit.MINUTES)
+class SignInQueueTest {
+
+    private static final String ADA = "ada@castellan.example";
+    private static final String BOB = "bob@castellan.example";
+
+    private final Scene scene = new Scene();
+    private final UUID ada = scene.userWithPassword(ADA);
+    private final UUID bob = scene.userWithPassword(BOB);
+    private final BusyStore busy = new BusyStore(scene.store, scene.organization);
+    private final People people =
+            People.builder(busy.store()).clock(scene.clock).build();
+
+    @AfterEach
+    void close() {
+        busy.release();
+        people.close();
+        scene.close();
+    }
+
+    @Test
+    void organizationWithManySignInsDoesNotHoldUpAnother() {
+        UUID other = otherOrganization();
+        for (int i = 0; i < 150; i++) {
+            people.signIn(scene.organization, ADA, PASSWORD, fromAddress(i % 3));
+        }
+
+        assertThat(join(people.signIn(other, "eve@castellan.example", PASSWORD, browser())))
+                .isNotNull();
+        Condition.await(() -> busy.writers() > 0, () -> "no sign-in of Moonbase has begun");
+        assertThat(busy.writers())
+                .as("passwords that Moonbase hashes at a time")
+                .isEqualTo(1);
+    }
+
+    @Test
+    void organizationWithManyWhoJoinDoesNotHoldUpAnother() {
+        UUID other = otherOrganization();
+        String code = scene.invite(ada, Purpose.RECOVER, Duration.ofHours(1));
+        for (int i = 0; i < 300; i++) {
+            people.join(code, PASSWORD, browser());
+        }
+
+        assertThat(join(people.signIn(other, "eve@castellan.example", PASSWORD, browser())))
+                .isNotNull();
+    }
+
+    @Test
+    void usersOfAnOrganizationTakeTurns() {
+        List<String> done = new CopyOnWriteArrayList<>();
+        List<CompletionStage<SignedIn>> all = new ArrayList<>();
+        for (int i = 0; i < 10; i++) {
+            all.add(people.signIn(scene.organization, ADA, PASSWORD, fromAddress(i)));
+        }
+        all.add(people.signIn(scene.organization, BOB, PASSWORD, browser()));
+        all.forEach(stage ->
+                stage.thenAccept(signedIn -> done.add(signedIn.session().email())));
+        busy.release();
+        all.forEach(Scene::join);
+
+        assertThat(done.subList(0, 3)).contains(BOB);
+    }
+
+    @Test
+    void browserThatIsKnownDoesNotWaitForThoseWhoGuess() {
+        String known = String.valueOf(scene.signIn(BOB).browserSecret());
+        List<String> done = new CopyOnWriteArrayList<>();
+        List<CompletionStage<SignedIn>> all = new ArrayList<>();
+        for (int i = 0; i < 10; i++) {
+            all.add(people.signIn(scene.organization, BOB, "a guess " + i, fromAddress(i)));
+        }
+        CompletionStage<SignedIn> own = people.signIn(scene.organization, BOB, PASSWORD, browser(known));
+        own.thenAccept(signedIn -> done.add("bob"));
+        all.forEach(stage -> stage.exceptionally(refusal -> {
+            done.add("guess");
+            throw new IllegalStateException(refusal);
+        }));
+        busy.release();
+
+        assertThat(join(own).session().userId()).isEqualTo(bob);
+        assertThat(done.indexOf("bob")).isLessThanOrEqualTo(2);
+    }
+
+    @Test
+    void newPasswordOfTheWrongLengthIsRefusedBeforeTheQueue() {
+        String code = scene.invite(ada, Purpose.RECOVER, Duration.ofHours(1));
+        SignedIn signedIn = scene.signIn(BOB);
+        people.signIn(scene.organization, ADA, PASSWORD, browser());
+
+        assertThat(refusal(() -> join(people.join(code, "short", browser()))))
+                .hasMessageStartingWith("password: must have 15 to 200 characters");
+        assertThat(refusal(() -> join(people.join("x".repeat(49), PASSWORD, browser())))
+                        .kind())
+                .isEqualTo(ErrorKind.NOT_FOUND);
+        assertThat(refusal(() -> join(people.changePassword(signedIn.session(), PASSWORD, "short", browser()))))
+                .hasMessageStartingWith("new: must have 15 to 200 characters");
+    }
+
+    @Test
+    void whenTooManyWaitTheNewestOfTheUserWithTheMostIsRefused() {
+        List<CompletionStage<SignedIn>> all = new ArrayList<>();
+        for (int i = 0; i < 258; i++) {
+            all.add(people.signIn(scene.organization, ADA, PASSWORD, fromAddress(i)));
+        }
+        CompletionStage<SignedIn> own = people.signIn(scene.organization, BOB, PASSWORD, browser());
+
+        Refusal refused = refusal(() -> join(all.get(257)));
+        assertThat(refused.kind()).isEqualTo(ErrorKind.UNAVAILABLE);
+        assertThat(refused.retryAfter()).isEqualTo(Duration.ofSeconds(2));
+        assertThat(own.toCompletableFuture()).isNotDone();
+    }
+
+    private UUID otherOrganization() {
+        var created = scene.administration.createOrganization("Elsewhere", "Eve", "eve@castellan.example");
+        scene.store.write(created.organizationId(), tx -> {
+            tx.passwords()
+                    .put(new PasswordRow(created.adminId(), scene.password(ada).hash(), tx.now()));
+            return ada;
+        });
+        return created.organizationId();
+    }
+}

@@ -1,0 +1,118 @@
+package dev.castellan.system.hostile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.console.Console;
+import dev.castellan.server.limits.Limits;
+import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.support.concurrent.Condition;
+import dev.castellan.support.socket.RawConnection;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+import dev.castellan.system.world.World;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Every change of one organization stands still, and nobody else waits for it. */
+@Timeout(value = 5, unit = TimeUnit.MINUTES)
+class BusyOrganizationTest {
+
+    private static final int WORKERS = 4;
+    private static final int FORMS = 20;
+    private static final Pattern SESSION = Pattern.compile("Set-Cookie: (castellan=[^;]+)");
+
+    private final CountDownLatch gate = new CountDownLatch(1);
+    private final AtomicInteger standing = new AtomicInteger();
+    private volatile @Nullable UUID theirs;
+
+    @ParameterizedTest
+    @EnumSource(TestedStore.class)
+    void pagesSignInsAndRequestsOfAnotherOrganizationAreAnswered(TestedStore store) {
+        List<RawConnection> forms = new ArrayList<>();
+        try (TestServer server = start(store)) {
+            World world = World.on(server);
+            String busy = session(server, world.token("other.admin"));
+            String admin = session(server, world.token("admin"));
+            String project = "name=Apollo";
+            // the listener stops the threads of the other organization from here on
+            theirs = world.id("other.organization");
+            for (int i = 0; i < FORMS; i++) {
+                forms.add(RawConnection.to(server.server().baseUrl())
+                        .send(post("/console/projects", "Cookie: " + busy + "\r\n", project + i)));
+            }
+            Condition.await(() -> standing.get() > 0, () -> "no form of the other organization was taken");
+
+            assertThat(exchange(server, get("/console", "Cookie: " + admin + "\r\n")))
+                    .contains(" 200 ");
+            assertThat(exchange(server, post("/console/projects", "Cookie: " + admin + "\r\n", project)))
+                    .contains(" 303 ");
+            assertThat(exchange(server, get("/console/sign-in", ""))).contains(" 200 ");
+            assertThat(session(server, world.token("admin"))).isNotEmpty();
+            assertThat(exchange(
+                            server, get("/api/v1/users/me", "Authorization: Bearer " + world.token("admin") + "\r\n")))
+                    .contains(" 200 ");
+            assertThat(standing).as("threads of the other organization").hasValueLessThan(WORKERS);
+
+            gate.countDown();
+            assertThat(forms).allSatisfy(form -> assertThat(form.readToEnd()).contains(" 303 "));
+        } finally {
+            gate.countDown();
+            forms.forEach(RawConnection::close);
+        }
+    }
+
+    private TestServer start(TestedStore store) {
+        return TestServer.start(
+                store,
+                builder -> builder.site(Console.site())
+                        .auditListener(this::changed)
+                // in place of the listener that compares exchanges with the OpenAPI document, which has no pages
+                .requestListener((call, answer, time) -> {})
+                        .limits(Limits.defaults().toBuilder().workers(WORKERS).build()));
+    }
+
+    private void changed(AuditEvent event) {
+        if (event.organizationId().equals(theirs)) {
+            standing.incrementAndGet();
+            try {
+                gate.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** Signs in with a token, and returns the cookie of the session. */
+    private static String session(TestServer server, String token) {
+        String answer = exchange(server, post("/console/sign-in/token", "", "token=" + token));
+        Matcher cookie = SESSION.matcher(answer);
+        assertThat(cookie.find()).as(answer).isTrue();
+        return cookie.group(1);
+    }
+
+    private static String exchange(TestServer server, String request) {
+        try (RawConnection connection = RawConnection.to(server.server().baseUrl())) {
+            return connection.send(request).readToEnd();
+        }
+    }
+
+    private static String get(String path, String headers) {
+        return "GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n" + headers + "\r\n";
+    }
+
+    private static String post(String path, String headers, String form) {
+        return "POST " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nSec-Fetch-Site: same-origin\r\n"
+                + headers + "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: " + form.length()
+                + "\r\n\r\n" + form;
+    }
+}
