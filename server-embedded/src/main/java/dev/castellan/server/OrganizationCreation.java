@@ -73,8 +73,8 @@ final class OrganizationCreation {
     Bootstrap create(Transaction tx, UUID organizationId, String tag, String name, NewUser firstAdmin) {
         FieldRules.checkName(name);
         ProjectRow project = new ProjectRow(ids.nextRow(), DEFAULT_PROJECT, tx.now());
-        String cursorKey = HexFormat.of().formatHex(secrets.next());
-        tx.insert(new OrganizationRow(organizationId, tag, name, project.projectId(), cursorKey, tx.now()));
+        String signingKey = HexFormat.of().formatHex(secrets.next());
+        tx.insert(new OrganizationRow(organizationId, tag, name, project.projectId(), signingKey, tx.now()));
         tx.projects().insert(project);
         User admin = firstAdmin.create(tx, users);
         UserRow owner = Visible.user(tx, admin.userId());

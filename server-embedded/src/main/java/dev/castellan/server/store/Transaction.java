@@ -1,7 +1,6 @@
 package dev.castellan.server.store;
 
 import dev.castellan.server.store.audit.AuditEvents;
-import dev.castellan.server.store.people.Challenges;
 import dev.castellan.server.store.people.Invitations;
 import dev.castellan.server.store.people.KnownBrowsers;
 import dev.castellan.server.store.people.Passkeys;
@@ -62,9 +61,6 @@ public interface Transaction extends View {
 
     @Override
     Passkeys.Editor passkeys();
-
-    @Override
-    Challenges.Editor challenges();
 
     @Override
     Sessions.Editor sessions();

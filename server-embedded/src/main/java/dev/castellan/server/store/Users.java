@@ -34,7 +34,7 @@ public interface Users {
         void suspend(UUID userId, boolean suspended);
 
         /**
-         * Deletes a user together with its memberships, invitation, password, passkeys, challenges and sessions; it
+         * Deletes a user together with its memberships, invitation, password, passkeys and sessions; it
          * must exist and own no tokens.
          */
         void delete(UUID userId);

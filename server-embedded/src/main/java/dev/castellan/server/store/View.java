@@ -1,7 +1,6 @@
 package dev.castellan.server.store;
 
 import dev.castellan.server.store.audit.AuditEvents;
-import dev.castellan.server.store.people.Challenges;
 import dev.castellan.server.store.people.Invitations;
 import dev.castellan.server.store.people.KnownBrowsers;
 import dev.castellan.server.store.people.Passkeys;
@@ -73,9 +72,6 @@ public interface View {
 
     /** Returns the passkeys. */
     Passkeys passkeys();
-
-    /** Returns the challenges for passkeys. */
-    Challenges challenges();
 
     /** Returns the sessions. */
     Sessions sessions();

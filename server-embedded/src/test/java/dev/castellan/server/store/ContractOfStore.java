@@ -3,7 +3,6 @@ package dev.castellan.server.store;
 import dev.castellan.server.store.audit.AuditEventsContract;
 import dev.castellan.server.store.audit.AuditListingContract;
 import dev.castellan.server.store.audit.AuditSearchContract;
-import dev.castellan.server.store.people.ChallengesContract;
 import dev.castellan.server.store.people.DeletedPeopleContract;
 import dev.castellan.server.store.people.InvitationsContract;
 import dev.castellan.server.store.people.KnownBrowsersContract;
@@ -36,7 +35,6 @@ public abstract class ContractOfStore
                 InvitationsContract,
                 PasswordsContract,
                 PasskeysContract,
-                ChallengesContract,
                 SessionsContract,
                 KnownBrowsersContract,
                 DeletedPeopleContract,

@@ -17,7 +17,6 @@ import static dev.castellan.server.store.audit.AuditSamples.ofActor;
 import static dev.castellan.server.store.audit.AuditSamples.ofObject;
 import static dev.castellan.server.store.audit.AuditSamples.ofOperation;
 import static dev.castellan.server.store.people.PeopleSamples.EXPIRY;
-import static dev.castellan.server.store.people.PeopleSamples.challenge;
 import static dev.castellan.server.store.people.PeopleSamples.insertPeople;
 import static dev.castellan.server.store.people.PeopleSamples.invitation;
 import static dev.castellan.server.store.people.PeopleSamples.passkey;
@@ -77,7 +76,6 @@ public interface IsolationContract extends StoreContract {
             tx.inputs().delete(id(5));
             tx.users().delete(id(1));
             tx.keptAnswers().deleteBefore(START.plusMillis(1), 9);
-            tx.challenges().deleteExpiredBefore(EXPIRY.plusMillis(1), 9);
             tx.sessions().deleteEnded(EXPIRY.plusMillis(1), EXPIRY.plusMillis(1), 9);
             tx.auditEvents().deleteBefore(EXPIRY.plusMillis(1), 9);
         });
@@ -102,7 +100,6 @@ public interface IsolationContract extends StoreContract {
         assertThat(bearer(secret(THEIRS))).isEmpty();
         assertThat(isCodeIn(THEIRS, THEIRS)).isTrue();
         assertThat(isSecretOfSessionIn(THEIRS, THEIRS)).isTrue();
-        write(tx -> assertThat(tx.challenges().take(challenge(8, 1).hash())).isEmpty());
     }
 
     @Test
@@ -116,7 +113,6 @@ public interface IsolationContract extends StoreContract {
         assertRefused(id(1), tx -> tx.invitations().put(invitation(1)));
         assertRefused(id(1), tx -> tx.passwords().put(password(1)));
         assertRefused(id(1), tx -> tx.passkeys().insert(passkey(8, 1)));
-        assertRefused(id(1), tx -> tx.challenges().insert(challenge(9, 1)));
         assertRefused(id(1), tx -> tx.sessions().insert(session(10, 1)));
         assertRefused(id(7), tx -> tx.passkeys().delete(id(7)));
         assertRefused(id(9), tx -> tx.sessions().delete(id(9)));
@@ -186,7 +182,6 @@ public interface IsolationContract extends StoreContract {
                 view.passkeys().get(id(7)).stream().toList(),
                 view.passkeys().byCredentialId("credential-7").stream().toList(),
                 view.passkeys().ofUser(id(1)),
-                java.util.Collections.nCopies(view.challenges().count(), "challenge"),
                 view.sessions().get(id(9)).stream().toList(),
                 view.sessions().ofUser(id(1), null, 9),
                 view.auditEvents().list(everything(9)).events(),

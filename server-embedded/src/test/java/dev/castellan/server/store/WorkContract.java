@@ -18,7 +18,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.server.store.audit.AuditEvents;
-import dev.castellan.server.store.people.Challenges;
 import dev.castellan.server.store.people.Invitations;
 import dev.castellan.server.store.people.Passkeys;
 import dev.castellan.server.store.people.Passwords;
@@ -97,7 +96,6 @@ public interface WorkContract extends StoreContract {
                 .isEmpty();
         assertThat(found(view -> view.passwords().get(id(1)))).isEmpty();
         assertThat(listed(view -> view.passkeys().ofUser(id(1)))).isEmpty();
-        assertThat(counted(view -> view.challenges().count())).isZero();
         assertThat(listed(view -> view.sessions().ofUser(id(1), null, 9))).isEmpty();
         assertThat(found(view -> view.sessions().byHash(TokenHash.of("session s"))))
                 .isEmpty();
@@ -174,14 +172,12 @@ public interface WorkContract extends StoreContract {
         AtomicReference<Invitations> invitations = new AtomicReference<>();
         AtomicReference<Passwords> passwords = new AtomicReference<>();
         AtomicReference<Passkeys> passkeys = new AtomicReference<>();
-        AtomicReference<Challenges> challenges = new AtomicReference<>();
         AtomicReference<Sessions> sessions = new AtomicReference<>();
         AtomicReference<AuditEvents> auditEvents = new AtomicReference<>();
         write(tx -> {
             invitations.set(tx.invitations());
             passwords.set(tx.passwords());
             passkeys.set(tx.passkeys());
-            challenges.set(tx.challenges());
             sessions.set(tx.sessions());
             auditEvents.set(tx.auditEvents());
         });
@@ -189,7 +185,6 @@ public interface WorkContract extends StoreContract {
         assertEnded(() -> invitations.get().byHash(TokenHash.of("s")));
         assertEnded(() -> passwords.get().get(id(1)));
         assertEnded(() -> passkeys.get().ofUser(id(1)));
-        assertEnded(() -> challenges.get().count());
         assertEnded(() -> sessions.get().byHash(TokenHash.of("s")));
         assertEnded(() -> auditEvents.get().list(everything(9)));
     }

@@ -48,7 +48,7 @@ public final class PeopleBuilder {
         return this;
     }
 
-    /** Makes the secrets of sessions and challenges, and the salts of passwords. */
+    /** Makes the secrets of sessions, the random parts of challenges and the salts of passwords. */
     public PeopleBuilder secrets(SecretSource secrets) {
         settings.secrets = secrets;
         return this;

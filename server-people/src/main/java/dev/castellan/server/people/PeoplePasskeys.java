@@ -26,13 +26,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PeoplePasskeys {
 
-    /** More than people need behind one address; a challenge costs a row. */
-    private static final int CHALLENGES_OF_ADDRESS = 100;
+    /** Slows down a search for the users of an organization. */
+    private static final int LOOK_UPS_OF_ADDRESS = 100;
 
     private final PeopleContext context;
     private final KnownBrowserRules browsers;
     private final AddressAttempts addresses;
-    private final AddressThrottle challenges;
+    private final AddressThrottle lookUps;
     private final PasskeyRegistration registration;
     private final PasskeySignIn signIn;
     private final PasskeyConfirmation confirmation;
@@ -42,7 +42,7 @@ public final class PeoplePasskeys {
         this.context = context;
         this.browsers = new KnownBrowserRules(context.secrets());
         this.addresses = addresses;
-        this.challenges = new AddressThrottle(CHALLENGES_OF_ADDRESS, context.clock());
+        this.lookUps = new AddressThrottle(LOOK_UPS_OF_ADDRESS, context.clock());
         this.registration = new PasskeyRegistration(context, site);
         this.signIn = new PasskeySignIn(context, site);
         this.confirmation = new PasskeyConfirmation(context, site);
@@ -53,12 +53,20 @@ public final class PeoplePasskeys {
      * Asks for a signature, to sign in.
      *
      * @param email the address of the user, which security keys need that keep no passkeys; absent if the authenticator
-     *     is to name the user. An unknown address gets a request as well
-     * @throws Refusal if this address, or the organization, has asked too often
+     *     names the user. An unknown address gets a request as well. After 100 requests with an email address from one
+     *     network address within 15 minutes, the email address is ignored
      */
     public PasskeyRequest beginSignIn(UUID organizationId, @Nullable String email, Browser browser) {
-        challenges.begin(browser.address());
-        return signIn.begin(organizationId, email);
+        return signIn.begin(organizationId, email == null || !mayLookUp(browser) ? null : email);
+    }
+
+    private boolean mayLookUp(Browser browser) {
+        try {
+            lookUps.begin(browser.address());
+            return true;
+        } catch (Refusal e) {
+            return false;
+        }
     }
 
     /**
@@ -72,7 +80,7 @@ public final class PeoplePasskeys {
     }
 
     /**
-     * Asks for a signature, to prove again who is there.
+     * Asks for a signature, to re-authenticate.
      *
      * @throws Refusal if the session has ended
      */
@@ -81,7 +89,7 @@ public final class PeoplePasskeys {
     }
 
     /**
-     * Proves with the answer who is there. The session gets another secret.
+     * Re-authenticates with the answer. The session gets another secret.
      *
      * @throws Refusal if the answer is not accepted
      */

@@ -7,19 +7,23 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.Administration;
 import dev.castellan.server.NewUser;
 import dev.castellan.server.people.People;
+import dev.castellan.server.people.PeoplePasskeys;
+import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.people.signin.RelyingParty;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Store;
-import dev.castellan.server.store.people.ChallengeRow;
 import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.InvitationRow.Purpose;
 import dev.castellan.server.store.people.SessionRow;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.support.concurrent.Race;
+import dev.castellan.support.passkeys.SoftAuthenticator;
 import dev.castellan.system.world.OnEveryStore;
 import dev.castellan.system.world.TestServer;
 import dev.castellan.system.world.TestedStore;
+import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,6 +44,8 @@ class SignInRacesTest {
     private static final String PASSWORD = "seven green turtles dance";
     private static final String ADA = "ada@castellan.test";
     private static final int SIGN_INS = 16;
+    private static final RelyingParty SITE =
+            RelyingParty.at(URI.create("https://castellan.example.org/console"), "Castellan");
 
     @Parameter
     TestedStore kind;
@@ -85,27 +91,19 @@ class SignInRacesTest {
         assertThat(sessions()).hasSize(1);
     }
 
-    @RepeatedTest(5)
-    void oneNodeTakesAChallenge() {
-        TokenHash challenge = TokenHash.of("a challenge");
-        store.write(organization, tx -> {
-            Duration life = Duration.ofMinutes(5);
-            tx.challenges()
-                    .insert(new ChallengeRow(
-                            challenge,
-                            ChallengeRow.Purpose.AUTHENTICATE,
-                            null,
-                            tx.now(),
-                            tx.now().plus(life)));
-            return challenge;
-        });
+    @RepeatedTest(3)
+    void challengeIsAcceptedOnce() {
+        ActiveSession session = node(0).signIn(token(), Browser.UNKNOWN).session();
+        SoftAuthenticator phone = new SoftAuthenticator();
+        String options = passkeys(0).beginRegistration(session).options();
+        passkeys(0).finishRegistration(session, "Phone", phone.register(options), Browser.UNKNOWN);
+        String answer = phone.sign(
+                passkeys(0).beginSignIn(organization, null, Browser.UNKNOWN).options());
 
-        List<Boolean> taken = Race.run(
-                SIGN_INS,
-                i -> store.<Boolean>write(
-                        organization, tx -> tx.challenges().take(challenge).isPresent()));
+        List<ErrorKind> refusals =
+                atOnce(SIGN_INS, i -> passkeys(i).finishSignIn(organization, answer, Browser.UNKNOWN));
 
-        assertThat(taken).filteredOn(is -> is).hasSize(1);
+        assertThat(refusals).hasSize(SIGN_INS - 1).containsOnly(ErrorKind.UNAUTHENTICATED);
     }
 
     @RepeatedTest(3)
@@ -194,6 +192,8 @@ class SignInRacesTest {
                     try {
                         assertThat(signIn.apply(i).secret()).hasSize(49);
                         return List.<ErrorKind>of();
+                    } catch (Refusal e) {
+                        return List.of(e.kind());
                     } catch (CompletionException e) {
                         return List.of(((Refusal) e.getCause()).kind());
                     }
@@ -204,7 +204,11 @@ class SignInRacesTest {
     }
 
     private People node() {
-        return People.builder(store).clock(server.clock()).build();
+        return People.builder(store).clock(server.clock()).relyingParty(SITE).build();
+    }
+
+    private PeoplePasskeys passkeys(int i) {
+        return node(i).passkeys().orElseThrow();
     }
 
     private People node(int i) {

@@ -3,7 +3,6 @@ package dev.castellan.server.internal.memory;
 import dev.castellan.server.internal.memory.people.PasskeyTable;
 import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.store.people.Passkeys;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -40,8 +39,9 @@ final class MemoryPasskeys implements Passkeys.Editor {
     }
 
     @Override
-    public void used(UUID passkeyId, long signCount, Instant instant) {
-        replace(table().rows().get(passkeyId).usedAt(instant, signCount));
+    public void used(PasskeyRow passkey) {
+        table().rows().get(passkey.passkeyId());
+        replace(passkey);
     }
 
     @Override

@@ -112,11 +112,6 @@ public final class MemoryTransaction implements Transaction {
     }
 
     @Override
-    public MemoryChallenges challenges() {
-        return new MemoryChallenges(work);
-    }
-
-    @Override
     public MemorySessions sessions() {
         return new MemorySessions(work);
     }

@@ -1,15 +1,12 @@
 package dev.castellan.server.internal.paging;
 
 import dev.castellan.server.internal.rules.FieldRules;
+import dev.castellan.server.internal.tokens.OrganizationMac;
 import dev.castellan.server.store.rows.OrganizationRow;
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Base64;
-import java.util.HexFormat;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 
 /**
  * Seals positions in lists as cursors, with a key of the organization and the name of the list. A caller cannot forge
@@ -17,7 +14,6 @@ import javax.crypto.spec.SecretKeySpec;
  */
 final class Cursors {
 
-    private static final String ALGORITHM = "HmacSHA256";
     private static final int SEAL_LENGTH = 16;
 
     private Cursors() {}
@@ -58,14 +54,6 @@ final class Cursors {
     }
 
     private static byte[] sealOf(OrganizationRow organization, String list, byte[] position) {
-        try {
-            Mac mac = Mac.getInstance(ALGORITHM);
-            mac.init(new SecretKeySpec(HexFormat.of().parseHex(organization.cursorKey()), ALGORITHM));
-            mac.update(list.getBytes(StandardCharsets.UTF_8));
-            mac.update((byte) 0);
-            return Arrays.copyOf(mac.doFinal(position), SEAL_LENGTH);
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every Java platform has " + ALGORITHM, e);
-        }
+        return Arrays.copyOf(OrganizationMac.of(organization, "cursor " + list, position), SEAL_LENGTH);
     }
 }

@@ -1,6 +1,7 @@
 package dev.castellan.server.store.people;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param name display name, 1 to 255 code points
  * @param createdAt when it was registered, in milliseconds
  * @param lastUsedAt when it was last used to sign in; absent if never
+ * @param spentChallenges the challenges that it has signed and that have not expired yet, base64url without padding
  */
 public record PasskeyRow(
         UUID passkeyId,
@@ -24,15 +26,23 @@ public record PasskeyRow(
         long signCount,
         String name,
         Instant createdAt,
-        @Nullable Instant lastUsedAt) {
+        @Nullable Instant lastUsedAt,
+        List<String> spentChallenges) {
+
+    /** Copies the list. */
+    public PasskeyRow {
+        spentChallenges = List.copyOf(spentChallenges);
+    }
 
     /** Returns a copy with this last use. */
-    public PasskeyRow usedAt(Instant instant, long newSignCount) {
-        return new PasskeyRow(passkeyId, userId, credentialId, credential, newSignCount, name, createdAt, instant);
+    public PasskeyRow usedAt(Instant instant, long newSignCount, List<String> newSpentChallenges) {
+        return new PasskeyRow(
+                passkeyId, userId, credentialId, credential, newSignCount, name, createdAt, instant, newSpentChallenges);
     }
 
     /** Returns a copy with this name. */
     public PasskeyRow named(String newName) {
-        return new PasskeyRow(passkeyId, userId, credentialId, credential, signCount, newName, createdAt, lastUsedAt);
+        return new PasskeyRow(
+                passkeyId, userId, credentialId, credential, signCount, newName, createdAt, lastUsedAt, spentChallenges);
     }
 }

@@ -1,6 +1,5 @@
 package dev.castellan.server.store.people;
 
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -23,8 +22,8 @@ public interface Passkeys {
         /** Adds a passkey; its id and its credential id must be new, and its user must exist. */
         void insert(PasskeyRow passkey);
 
-        /** Records a use of a passkey; it must exist. */
-        void used(UUID passkeyId, long signCount, Instant instant);
+        /** Stores the signature counter, the last use and the spent challenges of a passkey; it must exist. */
+        void used(PasskeyRow passkey);
 
         /** Renames a passkey; it must exist. */
         void rename(UUID passkeyId, String name);

@@ -11,11 +11,11 @@ import java.util.UUID;
  *     of the organization
  * @param name display name
  * @param defaultProjectId its default project
- * @param cursorKey the key that seals cursors, 32 random bytes in hexadecimal digits
+ * @param signingKey the key of cursors and of challenges for passkeys, 32 random bytes in hexadecimal digits
  * @param createdAt when it was created, in milliseconds
  */
 public record OrganizationRow(
-        UUID organizationId, String tag, String name, UUID defaultProjectId, String cursorKey, Instant createdAt) {
+        UUID organizationId, String tag, String name, UUID defaultProjectId, String signingKey, Instant createdAt) {
 
     /** Returns the id and the name; the key is a secret. */
     @Override

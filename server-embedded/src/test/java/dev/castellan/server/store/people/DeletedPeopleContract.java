@@ -5,7 +5,6 @@ import static dev.castellan.server.store.Samples.token;
 import static dev.castellan.server.store.audit.AuditSamples.event;
 import static dev.castellan.server.store.audit.AuditSamples.everything;
 import static dev.castellan.server.store.people.PeopleSamples.browser;
-import static dev.castellan.server.store.people.PeopleSamples.challenge;
 import static dev.castellan.server.store.people.PeopleSamples.human;
 import static dev.castellan.server.store.people.PeopleSamples.insertPeople;
 import static dev.castellan.server.store.people.PeopleSamples.invitation;
@@ -40,7 +39,6 @@ public interface DeletedPeopleContract extends StoreContract {
         assertThat(found(view -> view.sessions().byHash(TokenHash.of("session s"))))
                 .isEmpty();
         assertThat(listed(view -> view.sessions().ofUser(id(1), null, 9))).isEmpty();
-        write(tx -> assertThat(tx.challenges().take(challenge(8, 1).hash())).isEmpty());
         assertThat(found(view -> view.knownBrowsers().byHash(TokenHash.of("browser s"))))
                 .isEmpty();
         assertThat(listed(view -> view.knownBrowsers().ofUser(id(1)))).isEmpty();
@@ -57,7 +55,6 @@ public interface DeletedPeopleContract extends StoreContract {
         assertThat(found(view -> view.passwords().get(id(2)))).contains(password(2));
         assertThat(listed(view -> view.passkeys().ofUser(id(2)))).containsExactly(passkey(27, 2));
         assertThat(listed(view -> view.sessions().ofUser(id(2), null, 9))).containsExactly(session(29, 2));
-        assertThat(counted(view -> view.challenges().count())).isEqualTo(2);
         assertThat(listed(view -> view.knownBrowsers().ofUser(id(2)))).containsExactly(browser(2, "second browser"));
     }
 
@@ -73,7 +70,6 @@ public interface DeletedPeopleContract extends StoreContract {
 
         assertThat(listed(view -> view.sessions().ofUser(id(1), null, 9))).hasSize(1);
         assertThat(listed(view -> view.passkeys().ofUser(id(1)))).hasSize(1);
-        assertThat(counted(view -> view.challenges().count())).isEqualTo(3);
     }
 
     @Test
@@ -98,10 +94,9 @@ public interface DeletedPeopleContract extends StoreContract {
         assertThat(found(view -> view.passwords().get(id(1)))).isPresent();
         assertThat(listed(view -> view.passkeys().ofUser(id(1)))).hasSize(1);
         assertThat(listed(view -> view.sessions().ofUser(id(1), null, 9))).hasSize(1);
-        assertThat(counted(view -> view.challenges().count())).isEqualTo(3);
     }
 
-    /** Inserts a row of each kind for the users 1 and 2, and a challenge for anybody. */
+    /** Inserts a row of each kind for the users 1 and 2. */
     private void insertTwo() {
         write(tx -> {
             tx.users().insert(human(1));
@@ -115,8 +110,6 @@ public interface DeletedPeopleContract extends StoreContract {
         tx.invitations().put(invitation(2));
         tx.passwords().put(password(2));
         tx.passkeys().insert(passkey(27, 2));
-        tx.challenges().insert(challenge(28, 2));
-        tx.challenges().insert(challenge("anybody's", null, PeopleSamples.EXPIRY));
         tx.sessions().insert(session(29, 2));
         tx.knownBrowsers().put(browser(2, "second browser"));
     }

@@ -24,7 +24,8 @@ public interface PasskeysContract extends StoreContract {
                 0xFFFF_FFFFL,
                 "\ud83d\udd11".repeat(255),
                 START.plusMillis(1),
-                START.plusMillis(2));
+                START.plusMillis(2),
+                List.of("challenge-1", "challenge_2"));
         insert(full, passkey(6, 1));
 
         assertThat(get(5)).contains(full);
@@ -54,9 +55,10 @@ public interface PasskeysContract extends StoreContract {
     default void useOfAPasskeyIsRecorded() {
         insert(passkey(5, 1), passkey(6, 1));
 
-        write(tx -> tx.passkeys().used(id(5), 3_000_000_000L, START.plusMillis(9)));
+        PasskeyRow used = passkey(5, 1).usedAt(START.plusMillis(9), 3_000_000_000L, List.of("a", "b"));
 
-        PasskeyRow used = passkey(5, 1).usedAt(START.plusMillis(9), 3_000_000_000L);
+        write(tx -> tx.passkeys().used(used));
+
         assertThat(get(5)).contains(used);
         assertThat(byCredentialId("credential-5")).contains(used);
         assertThat(ofUser(1)).containsExactly(used, passkey(6, 1));
@@ -89,7 +91,7 @@ public interface PasskeysContract extends StoreContract {
     default void passkeyThatDoesNotExistIsNotChanged() {
         insert(passkey(5, 1));
 
-        assertRefused(id(6), tx -> tx.passkeys().used(id(6), 1, START));
+        assertRefused(id(6), tx -> tx.passkeys().used(passkey(6, 1)));
         assertRefused(id(6), tx -> tx.passkeys().rename(id(6), "name"));
         assertRefused(id(6), tx -> tx.passkeys().delete(id(6)));
     }

@@ -5,20 +5,19 @@ import static dev.castellan.server.store.Samples.id;
 
 import dev.castellan.model.Role;
 import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.people.ChallengeRow.Purpose;
 import dev.castellan.server.store.people.SessionRow.Method;
 import dev.castellan.server.store.rows.CreatedBy;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.UserRow;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /** Rows of people who sign in, for tests of stores. */
 public final class PeopleSamples {
 
-    /** When all sample invitations and challenges expire. */
+    /** When all sample invitations expire. */
     public static final Instant EXPIRY = START.plus(Duration.ofDays(3));
 
     private PeopleSamples() {}
@@ -62,17 +61,7 @@ public final class PeopleSamples {
 
     /** Returns a passkey with a credential id. */
     public static PasskeyRow passkey(long number, long user, String credentialId) {
-        return new PasskeyRow(id(number), id(user), credentialId, "cHVibGlj", 0, "passkey " + number, START, null);
-    }
-
-    /** Returns a challenge for a user; its text is "challenge" and its number. */
-    public static ChallengeRow challenge(long number, long user) {
-        return challenge("challenge " + number, id(user), EXPIRY);
-    }
-
-    /** Returns a challenge with which somebody signs in. */
-    public static ChallengeRow challenge(String text, @Nullable UUID user, Instant expiresAt) {
-        return new ChallengeRow(TokenHash.of(text), Purpose.AUTHENTICATE, user, START, expiresAt);
+        return new PasskeyRow(id(number), id(user), credentialId, "cHVibGlj", 0, "passkey " + number, START, null, List.of());
     }
 
     /** Returns a session that was begun with a password and last used then; its secret is "session" and its number. */
@@ -114,7 +103,6 @@ public final class PeopleSamples {
         tx.invitations().put(invitation(1, "code " + secret));
         tx.passwords().put(password(1));
         tx.passkeys().insert(passkey(7, 1));
-        tx.challenges().insert(challenge(8, 1));
         tx.sessions().insert(session(9, 1, "session " + secret));
         tx.knownBrowsers().put(browser(1, "browser " + secret));
     }

@@ -10,7 +10,6 @@ import java.util.UUID;
  * @param invitations the invitations
  * @param passwords the passwords, by user
  * @param passkeys the passkeys
- * @param challenges the challenges that wait for an answer
  * @param sessions the sessions
  * @param browsers the browsers in which users have signed in
  */
@@ -18,7 +17,6 @@ public record PeopleState(
         InvitationTable invitations,
         Tree<UUID, PasswordRow> passwords,
         PasskeyTable passkeys,
-        ChallengeTable challenges,
         SessionTable sessions,
         KnownBrowserTable browsers) {
 
@@ -26,32 +24,27 @@ public record PeopleState(
             InvitationTable.EMPTY,
             Tree.rows("password of user"),
             PasskeyTable.EMPTY,
-            ChallengeTable.EMPTY,
             SessionTable.EMPTY,
             KnownBrowserTable.EMPTY);
 
     public PeopleState withInvitations(InvitationTable newInvitations) {
-        return new PeopleState(newInvitations, passwords, passkeys, challenges, sessions, browsers);
+        return new PeopleState(newInvitations, passwords, passkeys, sessions, browsers);
     }
 
     public PeopleState withPasswords(Tree<UUID, PasswordRow> newPasswords) {
-        return new PeopleState(invitations, newPasswords, passkeys, challenges, sessions, browsers);
+        return new PeopleState(invitations, newPasswords, passkeys, sessions, browsers);
     }
 
     public PeopleState withPasskeys(PasskeyTable newPasskeys) {
-        return new PeopleState(invitations, passwords, newPasskeys, challenges, sessions, browsers);
-    }
-
-    public PeopleState withChallenges(ChallengeTable newChallenges) {
-        return new PeopleState(invitations, passwords, passkeys, newChallenges, sessions, browsers);
+        return new PeopleState(invitations, passwords, newPasskeys, sessions, browsers);
     }
 
     public PeopleState withSessions(SessionTable newSessions) {
-        return new PeopleState(invitations, passwords, passkeys, challenges, newSessions, browsers);
+        return new PeopleState(invitations, passwords, passkeys, newSessions, browsers);
     }
 
     public PeopleState withBrowsers(KnownBrowserTable newBrowsers) {
-        return new PeopleState(invitations, passwords, passkeys, challenges, sessions, newBrowsers);
+        return new PeopleState(invitations, passwords, passkeys, sessions, newBrowsers);
     }
 
     /** Returns the state without the password of a user; the same state if there is none. */
@@ -59,11 +52,10 @@ public record PeopleState(
         return passwords.find(userId).isPresent() ? withPasswords(passwords.minus(userId)) : this;
     }
 
-    /** Returns the state without the password, the passkeys, the challenges and the known browsers of a user. */
+    /** Returns the state without the password, the passkeys and the known browsers of a user. */
     public PeopleState withoutCredentials(UUID userId) {
         return withoutPassword(userId)
                 .withPasskeys(passkeys.withoutUser(userId))
-                .withChallenges(challenges.withoutUser(userId))
                 .withBrowsers(browsers.withoutUser(userId));
     }
 }

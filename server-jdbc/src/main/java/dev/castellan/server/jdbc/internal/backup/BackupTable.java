@@ -28,12 +28,12 @@ record BackupTable(
 
     /**
      * All tables with rows of organizations, in an order in which each follows the tables that it refers to. Sessions
-     * and challenges are left out, since they soon end: who restores a backup wants nobody to be signed in by it.
+     * are left out, so that a restored backup signs in no user.
      */
     static final List<BackupTable> ALL = List.of(
             table(
                     "organizations",
-                    "organization_id:ID tag:TAG name:NAME default_project_id:ID cursor_key:KEY created_at:TIME"
+                    "organization_id:ID tag:TAG name:NAME default_project_id:ID signing_key:KEY created_at:TIME"
                             + " version:NUMBER",
                     DerivedColumn.count("project_count"),
                     DerivedColumn.count("user_count"),
@@ -79,7 +79,8 @@ record BackupTable(
             table(
                     "passkeys",
                     "organization_id:ID passkey_id:ID user_id:ID credential_id:BASE64 credential:BASE64"
-                            + " sign_count:COUNT name:NAME created_at:TIME last_used_at:TIME?"),
+                            + " sign_count:COUNT name:NAME created_at:TIME last_used_at:TIME?"
+                            + " spent_challenges:CHALLENGES"),
             table(
                     "audit_events",
                     "organization_id:ID at:TIME event_id:ID operation:TEXT via:VIA actor_id:ID? credential_id:ID?"

@@ -36,6 +36,7 @@ enum ColumnType {
     PURPOSE("join or recover"),
     PASSWORD("the hash of a password as a PHC string with its salt, such as $argon2id$v=19$m=..,t=..,p=..$..$.."),
     BASE64("base64url without padding"),
+    CHALLENGES("challenges of 43 characters of base64url, separated by spaces"),
     VIA("api, console, command or embedder"),
     IDS("a list of different UUIDs, at least one"),
     NUMBER("a whole number of 64 bits"),
@@ -57,6 +58,8 @@ enum ColumnType {
             + "\\$[A-Za-z0-9/+.-]+\\$[A-Za-z0-9/+]+");
 
     private static final Pattern BASE64_URL = Pattern.compile("[A-Za-z0-9_-]+");
+
+    private static final Pattern SPENT_CHALLENGES = Pattern.compile("([A-Za-z0-9_-]{43}( [A-Za-z0-9_-]{43})*)?");
 
     private static final long MOST_COUNTED = 0xffff_ffffL;
 
@@ -91,6 +94,7 @@ enum ColumnType {
             case VIA -> constant(AuditRow.Via.class, text(value));
             case PASSWORD -> matching(PHC_STRING, text(value));
             case BASE64 -> matching(BASE64_URL, text(value));
+            case CHALLENGES -> matching(SPENT_CHALLENGES, text(value));
             case IDS -> ids(value);
             case COUNT -> count(Long.parseLong(value.toJson()));
             case TIME -> time(Long.parseLong(value.toJson()));

@@ -19,7 +19,7 @@ final class TableCheck {
     static final Map<String, String> COLUMNS = new TreeMap<>(Map.ofEntries(
             Map.entry(
                     "organizations",
-                    "organization_id, tag, name, default_project_id, cursor_key, created_at, version,"
+                    "organization_id, tag, name, default_project_id, signing_key, created_at, version,"
                             + " project_count, user_count, token_count, collection_count, input_count, query_count,"
                             + " payload_bytes"),
             Map.entry("first_write", "only_row, attempts"),
@@ -50,8 +50,7 @@ final class TableCheck {
             Map.entry(
                     "passkeys",
                     "organization_id, passkey_id, user_id, credential_id, credential, sign_count, name, created_at,"
-                            + " last_used_at"),
-            Map.entry("challenges", "organization_id, hash, purpose, user_id, created_at, expires_at"),
+                            + " last_used_at, spent_challenges"),
             Map.entry(
                     "sessions",
                     "organization_id, session_id, user_id, hash, method, token_id, created_at, authenticated_at,"

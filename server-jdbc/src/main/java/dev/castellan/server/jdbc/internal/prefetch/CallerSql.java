@@ -17,7 +17,7 @@ final class CallerSql {
             "CASE WHEN t.user_role='org_admin' THEN NULL ELSE EXISTS (SELECT 1 FROM memberships m"
                     + " WHERE m.organization_id=t.organization_id AND m.project_id=? AND m.user_id=t.user_id) END";
 
-    private static final String ORGANIZATION = "o.tag,o.name,o.default_project_id,o.cursor_key,o.created_at";
+    private static final String ORGANIZATION = "o.tag,o.name,o.default_project_id,o.signing_key,o.created_at";
 
     private static final String JOIN_PROJECT =
             " LEFT JOIN projects p ON p.organization_id=t.organization_id AND p.project_id=?";

@@ -20,7 +20,7 @@ public final class PrefetchQueries {
 
     private static final String ORGANIZATION_COLUMNS =
             "o.organization_id AS o_organization_id, o.tag AS o_tag, o.name AS o_name, o.default_project_id AS o_default_project_id,"
-                    + " o.cursor_key AS o_cursor_key, o.created_at AS o_created_at";
+                    + " o.signing_key AS o_signing_key, o.created_at AS o_created_at";
 
     private final Dialect dialect;
     private final RowMappers mappers;

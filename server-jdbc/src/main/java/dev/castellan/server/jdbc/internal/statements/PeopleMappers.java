@@ -5,7 +5,6 @@ import static dev.castellan.server.jdbc.internal.statements.RowMappers.text;
 
 import dev.castellan.server.store.audit.AuditPosition;
 import dev.castellan.server.store.audit.AuditRow;
-import dev.castellan.server.store.people.ChallengeRow;
 import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.KnownBrowserRow;
 import dev.castellan.server.store.people.ListedInvitation;
@@ -15,6 +14,7 @@ import dev.castellan.server.store.people.SessionRow;
 import dev.castellan.server.store.rows.TokenHash;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.List;
 
 /** Makes rows about people who sign in, and audit events, from rows of a result. */
 public final class PeopleMappers {
@@ -59,16 +59,12 @@ public final class PeopleMappers {
                 row.getLong("sign_count"),
                 text(row, "name"),
                 mappers.instant(row, "created_at"),
-                instantOrNull(row, "last_used_at"));
+                instantOrNull(row, "last_used_at"),
+                words(text(row, "spent_challenges")));
     }
 
-    public ChallengeRow challenge(ResultSet row) throws SQLException {
-        return new ChallengeRow(
-                hash(row),
-                EnumColumn.constant(ChallengeRow.Purpose.class, text(row, "purpose")),
-                mappers.idOrNull(row, "user_id"),
-                mappers.instant(row, "created_at"),
-                mappers.instant(row, "expires_at"));
+    private static List<String> words(String text) {
+        return text.isEmpty() ? List.of() : List.of(text.split(" "));
     }
 
     public SessionRow session(ResultSet row) throws SQLException {

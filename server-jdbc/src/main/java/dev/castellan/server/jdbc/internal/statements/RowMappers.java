@@ -39,7 +39,7 @@ public final class RowMappers {
                 text(row, prefix + "tag"),
                 text(row, prefix + "name"),
                 id(row, prefix + "default_project_id"),
-                text(row, prefix + "cursor_key"),
+                text(row, prefix + "signing_key"),
                 instant(row, prefix + "created_at"));
     }
 

@@ -5,7 +5,6 @@ import dev.castellan.server.jdbc.internal.statements.PeopleMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.store.people.Passkeys;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -21,10 +20,11 @@ final class JdbcPasskeys implements Passkeys.Editor {
             "SELECT * FROM passkeys WHERE organization_id = :organization AND user_id = :user ORDER BY passkey_id";
     private static final String INSERT = """
             INSERT INTO passkeys (organization_id, passkey_id, user_id, credential_id, credential, sign_count, name,
-              created_at, last_used_at)
-            VALUES (:organization, :passkey, :user, :credentialId, :credential, :signCount, :name, :createdAt, :lastUsedAt)""";
+              created_at, last_used_at, spent_challenges)
+            VALUES (:organization, :passkey, :user, :credentialId, :credential, :signCount, :name, :createdAt, :lastUsedAt,
+              :spent)""";
     private static final String USED = """
-            UPDATE passkeys SET sign_count = :signCount, last_used_at = :at
+            UPDATE passkeys SET sign_count = :signCount, last_used_at = :lastUsedAt, spent_challenges = :spent
             WHERE organization_id = :organization AND passkey_id = :passkey""";
     private static final String RENAME =
             "UPDATE passkeys SET name = :name WHERE organization_id = :organization AND passkey_id = :passkey";
@@ -68,15 +68,19 @@ final class JdbcPasskeys implements Passkeys.Editor {
                         .bind("signCount", passkey.signCount())
                         .bind("name", passkey.name())
                         .bind("createdAt", passkey.createdAt())
-                        .bind("lastUsedAt", passkey.lastUsedAt()));
+                        .bind("lastUsedAt", passkey.lastUsedAt())
+                        .bind("spent", String.join(" ", passkey.spentChallenges())));
     }
 
     @Override
-    public void used(UUID passkeyId, long signCount, Instant instant) {
+    public void used(PasskeyRow passkey) {
         session.changeOne(
-                culprit(passkeyId),
+                culprit(passkey.passkeyId()),
                 USED,
-                u -> u.bind("passkey", passkeyId).bind("signCount", signCount).bind("at", instant));
+                u -> u.bind("passkey", passkey.passkeyId())
+                        .bind("signCount", passkey.signCount())
+                        .bind("lastUsedAt", passkey.lastUsedAt())
+                        .bind("spent", String.join(" ", passkey.spentChallenges())));
     }
 
     @Override

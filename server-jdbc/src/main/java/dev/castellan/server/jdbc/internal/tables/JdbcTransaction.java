@@ -17,7 +17,6 @@ import dev.castellan.server.store.Tokens;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.Users;
 import dev.castellan.server.store.audit.AuditEvents;
-import dev.castellan.server.store.people.Challenges;
 import dev.castellan.server.store.people.Invitations;
 import dev.castellan.server.store.people.KnownBrowsers;
 import dev.castellan.server.store.people.Passkeys;
@@ -42,8 +41,8 @@ public final class JdbcTransaction implements Transaction {
     private static final String USAGE =
             "SELECT " + UsageCounter.COLUMNS + " FROM organizations WHERE organization_id = :organization";
     private static final String INSERT = """
-            INSERT INTO organizations (organization_id, tag, name, default_project_id, cursor_key, created_at)
-            VALUES (:organization, :tag, :name, :defaultProject, :cursorKey, :createdAt)""";
+            INSERT INTO organizations (organization_id, tag, name, default_project_id, signing_key, created_at)
+            VALUES (:organization, :tag, :name, :defaultProject, :signingKey, :createdAt)""";
 
     private final Session session;
     private final RowMappers mappers;
@@ -124,7 +123,7 @@ public final class JdbcTransaction implements Transaction {
                 u -> u.bind("tag", organization.tag())
                         .bind("name", organization.name())
                         .bind("defaultProject", organization.defaultProjectId())
-                        .bind("cursorKey", organization.cursorKey())
+                        .bind("signingKey", organization.signingKey())
                         .bind("createdAt", organization.createdAt()));
         prefetched = Prefetched.of(prefetched.now(), organization, Usage.NONE);
     }
@@ -193,11 +192,6 @@ public final class JdbcTransaction implements Transaction {
     @Override
     public Passkeys.Editor passkeys() {
         return new JdbcPasskeys(session, people);
-    }
-
-    @Override
-    public Challenges.Editor challenges() {
-        return new JdbcChallenges(session, people);
     }
 
     @Override

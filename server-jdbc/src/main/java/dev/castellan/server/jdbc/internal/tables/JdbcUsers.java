@@ -35,7 +35,7 @@ final class JdbcUsers implements Users.Editor {
             "UPDATE tokens SET user_suspended = :suspended WHERE organization_id = :organization AND user_id = :user";
     /** The tables whose rows go with a user. Foreign keys delete most of them, but not every database checks these. */
     private static final List<String> ROWS_OF_USER =
-            List.of("memberships", "invitations", "passwords", "passkeys", "challenges", "sessions", "known_browsers");
+            List.of("memberships", "invitations", "passwords", "passkeys", "sessions", "known_browsers");
 
     private static final String DELETE = "DELETE FROM users WHERE organization_id = :organization AND user_id = :user";
 

@@ -13,7 +13,8 @@ CREATE TABLE organizations (
   name               ${text} NOT NULL,
   -- no foreign key: the two tables refer to each other, and not every database can defer the check
   default_project_id ${id}   NOT NULL,
-  cursor_key         ${text} NOT NULL,
+  -- 32 random bytes: authenticates cursors and challenges for passkeys
+  signing_key        ${text} NOT NULL,
   created_at         bigint  NOT NULL,
   -- PostgreSQL: every write increments it first, which serializes the writes of the organization
   version            bigint  NOT NULL DEFAULT 0,
@@ -231,35 +232,22 @@ CREATE TABLE passwords (
 
 -- A passkey of a user (WebAuthn).
 CREATE TABLE passkeys (
-  organization_id ${id}   NOT NULL,
-  passkey_id      ${id}   NOT NULL,
-  user_id         ${id}   NOT NULL,
-  credential_id   ${text} NOT NULL,
-  credential      ${text} NOT NULL,
-  sign_count      bigint  NOT NULL,
-  name            ${text} NOT NULL,
-  created_at      bigint  NOT NULL,
-  last_used_at    bigint,
+  organization_id  ${id}   NOT NULL,
+  passkey_id       ${id}   NOT NULL,
+  user_id          ${id}   NOT NULL,
+  credential_id    ${text} NOT NULL,
+  credential       ${text} NOT NULL,
+  sign_count       bigint  NOT NULL,
+  name             ${text} NOT NULL,
+  created_at       bigint  NOT NULL,
+  last_used_at     bigint,
+  -- the challenges that it has signed and that have not expired yet, separated by spaces
+  spent_challenges ${text} NOT NULL,
   PRIMARY KEY (organization_id, passkey_id),
   UNIQUE (organization_id, credential_id),
   FOREIGN KEY (organization_id, user_id) REFERENCES users (organization_id, user_id) ON DELETE CASCADE
 )${clustered};
 CREATE INDEX passkeys_by_user ON passkeys (organization_id, user_id, passkey_id);
-
--- A challenge that a passkey has to sign. It has no user_id if the browser has not named the user.
-CREATE TABLE challenges (
-  organization_id ${id}    NOT NULL,
-  hash            ${bytes} NOT NULL,
-  purpose         ${text}  NOT NULL,
-  user_id         ${id},
-  created_at      bigint   NOT NULL,
-  expires_at      bigint   NOT NULL,
-  PRIMARY KEY (organization_id, hash),
-  FOREIGN KEY (organization_id) REFERENCES organizations (organization_id),
-  FOREIGN KEY (organization_id, user_id) REFERENCES users (organization_id, user_id) ON DELETE CASCADE
-)${clustered};
-CREATE INDEX challenges_by_user ON challenges (organization_id, user_id);
-CREATE INDEX challenges_by_expiry ON challenges (organization_id, expires_at);
 
 -- A session of a browser in which a user is signed in.
 CREATE TABLE sessions (

@@ -95,7 +95,7 @@ final class BackupTest {
                 "columns",
                 "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
                         + " AND name NOT IN ('first_write', 'castellan_schema_history', 'deleted_inputs',"
-                        + " 'audit_objects', 'sessions', 'challenges', 'known_browsers')");
+                        + " 'audit_objects', 'sessions', 'known_browsers')");
         assertThat(BackupTable.ALL).extracting(BackupTable::name).containsExactlyInAnyOrderElementsOf(tables);
         for (BackupTable table : BackupTable.ALL) {
             String all = "SELECT name FROM pragma_table_info('" + table.name() + "')";
@@ -113,7 +113,7 @@ final class BackupTest {
             fill(store, OURS);
             backup = backup(store);
         }
-        assertThat(backup).doesNotContain("\"sessions\"", "\"challenges\"", "\"known_browsers\"");
+        assertThat(backup).doesNotContain("\"sessions\"", "\"known_browsers\"");
 
         database.run(folder, store -> {
             restore(store, backup);
@@ -126,7 +126,6 @@ final class BackupTest {
                                     view.passkeys().get(id(7)).orElseThrow(),
                                     view.auditEvents().list(ofObject(2)).events(),
                                     view.sessions().ofUser(id(1), null, 9),
-                                    view.challenges().count(),
                                     view.knownBrowsers().ofUser(id(1)))))
                     .isEqualTo(Arrays.asList(
                             invitation(1, "code of " + OURS),
@@ -134,7 +133,6 @@ final class BackupTest {
                             passkey(7, 1),
                             List.of(event(8, "users.create", id(1), id(9), id(2))),
                             List.of(),
-                            0,
                             List.of()));
             assertThat(store.<Boolean>read(
                             OURS,

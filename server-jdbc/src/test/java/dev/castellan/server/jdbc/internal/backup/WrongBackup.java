@@ -95,7 +95,7 @@ final class WrongBackup {
                 wrong(with(lines, 2, date, "\"created_at\":\"soon\""), "line 2: organizations: created_at", "number"),
                 wrong(with(lines, 2, date, "\"created_at\":1.5"), "line 2: organizations: created_at", "whole number"),
                 wrong(with(lines, 2, date, "\"created_at\":9" + "9".repeat(19)), "line 2: organizations: created_at"),
-                wrong(with(lines, 2, "\"00", "\""), "line 2: organizations: cursor_key", "64 hexadecimal digits"),
+                wrong(with(lines, 2, "\"00", "\""), "line 2: organizations: signing_key", "64 hexadecimal digits"),
                 wrong(with(lines, 2, "k7Qm2Z", "k7Qm2-"), "line 2: organizations: tag", "6 letters and digits"),
                 wrong(with(lines, 2, "\"tag\":\"k7Qm2Z\",", ""), "line 2: organizations: tag is missing"),
                 wrong(with(lines, 3, "\"role\":\"org_admin\",", ""), "line 3: users: role is missing"),
@@ -203,6 +203,9 @@ final class WrongBackup {
                         "years 1 to 9999"),
                 wrong(with(lines, 14, "cHVibGlj", "cHVi="), "line 14: passkeys: credential: expected base64url"),
                 wrong(with(lines, 14, "\"name\":\"[^\"]*\"", "\"name\":\"\""), "line 14: passkeys: name"),
+                wrong(
+                        with(lines, 14, "spent_challenges\":\"", "spent_challenges\":\"x"),
+                        "line 14: passkeys: spent_challenges"),
                 wrong(with(lines, 14, "sign_count\":0", "sign_count\":4294967296"), "line 14: passkeys: sign_count"),
                 wrong(
                         with(lines, 15, "\"via\":\"api\"", "\"via\":\"mail\""),

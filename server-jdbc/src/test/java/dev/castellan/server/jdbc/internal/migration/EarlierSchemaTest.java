@@ -140,7 +140,6 @@ final class EarlierSchemaTest {
                 view.invitations().ofUser(id(1)).orElseThrow(),
                 view.passwords().get(id(1)).orElseThrow(),
                 view.passkeys().get(id(7)).orElseThrow(),
-                view.challenges().count(),
                 view.sessions().ofUser(id(1), null, 9),
                 view.knownBrowsers().ofUser(id(1)),
                 view.auditEvents().list(ofObject(9)).events());
@@ -163,7 +162,6 @@ final class EarlierSchemaTest {
                 invitation(1),
                 password(1),
                 passkey(7, 1),
-                1,
                 List.of(session(9, 1, "session 1")),
                 List.of(browser(1, "browser 1")),
                 List.of(event(8, "users.create", id(1), id(9))));

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 final class UncheckedForeignKeysTest {
 
     private static final List<String> TABLES =
-            List.of("invitations", "passwords", "passkeys", "challenges", "sessions", "known_browsers");
+            List.of("invitations", "passwords", "passkeys", "sessions", "known_browsers");
 
     @Test
     void deletedUserLeavesNoRows() {

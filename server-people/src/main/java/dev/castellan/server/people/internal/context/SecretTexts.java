@@ -2,9 +2,8 @@ package dev.castellan.server.people.internal.context;
 
 import dev.castellan.server.internal.tokens.CodeText;
 import dev.castellan.server.spi.SecretSource;
-import java.util.Base64;
 
-/** Makes the secrets of sessions and challenges: 256 random bits as text. Safe for use by several threads. */
+/** Makes secrets of 256 random bits. Safe for use by several threads. */
 public final class SecretTexts {
 
     private final SecretSource source;
@@ -20,11 +19,6 @@ public final class SecretTexts {
      */
     public String next(String tag) {
         return CodeText.of(tag, source.next());
-    }
-
-    /** Returns 43 characters of base64url, which are 32 bytes, as challenges are written. */
-    public String nextChallenge() {
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(source.next());
     }
 
     /** Returns 32 random bytes. */

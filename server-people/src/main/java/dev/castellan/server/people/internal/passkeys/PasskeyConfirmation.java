@@ -3,6 +3,7 @@ package dev.castellan.server.people.internal.passkeys;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.context.SignInAudit;
 import dev.castellan.server.people.internal.passkeys.PasskeyAnswers.Judged;
+import dev.castellan.server.people.internal.passkeys.SignedChallenges.Purpose;
 import dev.castellan.server.people.internal.sessions.SessionCheck;
 import dev.castellan.server.people.internal.sessions.SessionCheck.Alive;
 import dev.castellan.server.people.internal.sessions.SessionStart;
@@ -12,24 +13,23 @@ import dev.castellan.server.people.signin.PasskeyRequest;
 import dev.castellan.server.people.signin.RelyingParty;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.people.ChallengeRow.Purpose;
 import dev.castellan.server.store.people.PasskeyRow;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Somebody who is signed in proves again with a passkey who is there. */
+/** Re-authenticates a signed-in user with a passkey. */
 public final class PasskeyConfirmation {
 
     private final PeopleContext context;
-    private final ChallengeBook challenges;
+    private final SignedChallenges challenges;
     private final PasskeyOptions options;
     private final PasskeyAnswers answers;
     private final SessionStart sessions;
 
     public PasskeyConfirmation(PeopleContext context, RelyingParty site) {
         this.context = context;
-        this.challenges = new ChallengeBook(context.secrets());
+        this.challenges = new SignedChallenges(context.secrets());
         this.options = new PasskeyOptions(site);
         this.answers = new PasskeyAnswers(context, site);
         this.sessions = new SessionStart(context);
@@ -37,12 +37,12 @@ public final class PasskeyConfirmation {
 
     /** Asks for a signature with one of the user's passkeys. */
     public PasskeyRequest begin(ActiveSession active) {
-        return context.store().write(active.organizationId(), tx -> {
-            SessionCheck.alive(tx, active);
-            List<String> own = tx.passkeys().ofUser(active.userId()).stream()
+        return context.store().read(active.organizationId(), view -> {
+            SessionCheck.alive(view, active);
+            List<String> own = view.passkeys().ofUser(active.userId()).stream()
                     .map(PasskeyRow::credentialId)
                     .toList();
-            return options.assertion(challenges.issue(tx, Purpose.AUTHENTICATE, active.userId()), own);
+            return options.assertion(challenges.issue(view, Purpose.AUTHENTICATE, active.userId()), own);
         });
     }
 

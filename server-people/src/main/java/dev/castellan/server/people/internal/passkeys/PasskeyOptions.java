@@ -36,7 +36,7 @@ final class PasskeyOptions {
                 ALGORITHMS.stream()
                         .map(algorithm -> Map.of("type", PUBLIC_KEY, "alg", algorithm))
                         .toList());
-        options.put("timeout", ChallengeBook.LIFE.toMillis());
+        options.put("timeout", SignedChallenges.LIFE.toMillis());
         options.put("excludeCredentials", descriptors(present));
         options.put("authenticatorSelection", Map.of("residentKey", "preferred", "userVerification", REQUIRED));
         options.put("attestation", "none");
@@ -46,7 +46,7 @@ final class PasskeyOptions {
     PasskeyRequest assertion(String challenge, List<String> allowed) {
         Map<String, Object> options = new LinkedHashMap<>();
         options.put("challenge", challenge);
-        options.put("timeout", ChallengeBook.LIFE.toMillis());
+        options.put("timeout", SignedChallenges.LIFE.toMillis());
         options.put("rpId", site.id());
         options.put("allowCredentials", descriptors(allowed));
         options.put("userVerification", REQUIRED);

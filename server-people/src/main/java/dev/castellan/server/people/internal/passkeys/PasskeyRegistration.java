@@ -5,6 +5,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.passkeys.Authenticators.NewCredential;
+import dev.castellan.server.people.internal.passkeys.SignedChallenges.Purpose;
 import dev.castellan.server.people.internal.sessions.SessionCheck;
 import dev.castellan.server.people.internal.sessions.SessionCheck.Alive;
 import dev.castellan.server.people.signin.ActiveSession;
@@ -15,12 +16,11 @@ import dev.castellan.server.people.signin.RelyingParty;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
-import dev.castellan.server.store.people.ChallengeRow.Purpose;
 import dev.castellan.server.store.people.PasskeyRow;
 import java.util.List;
 import java.util.UUID;
 
-/** Registers passkeys of somebody who is signed in and has recently proved who is there. */
+/** Registers passkeys of a user who has signed in or re-authenticated recently. */
 public final class PasskeyRegistration {
 
     /** The most passkeys of a user. */
@@ -29,23 +29,23 @@ public final class PasskeyRegistration {
     private static final String OPERATION = "passkeys.register";
 
     private final PeopleContext context;
-    private final ChallengeBook challenges;
+    private final SignedChallenges challenges;
     private final PasskeyOptions options;
     private final Authenticators authenticators;
 
     public PasskeyRegistration(PeopleContext context, RelyingParty site) {
         this.context = context;
-        this.challenges = new ChallengeBook(context.secrets());
+        this.challenges = new SignedChallenges(context.secrets());
         this.options = new PasskeyOptions(site);
         this.authenticators = new Authenticators(site);
     }
 
     /** Asks for a new passkey. */
     public PasskeyRequest begin(ActiveSession active) {
-        return context.store().write(active.organizationId(), tx -> {
-            Alive alive = allowed(tx, active);
-            String challenge = challenges.issue(tx, Purpose.REGISTER, active.userId());
-            List<String> present = tx.passkeys().ofUser(active.userId()).stream()
+        return context.store().read(active.organizationId(), view -> {
+            Alive alive = allowed(view, active);
+            String challenge = challenges.issue(view, Purpose.REGISTER, active.userId());
+            List<String> present = view.passkeys().ofUser(active.userId()).stream()
                     .map(PasskeyRow::credentialId)
                     .toList();
             return options.creation(challenge, alive.user(), present);
@@ -57,19 +57,20 @@ public final class PasskeyRegistration {
         FieldRules.checkName(name);
         RegistrationData data = authenticators.readRegistration(response).orElseThrow(PasskeyRegistration::refused);
         String challenge = Authenticators.challenge(data.getCollectedClientData());
-        boolean isIssued = context.store()
-                .write(
-                        active.organizationId(),
-                        tx -> challenges.take(tx, challenge, Purpose.REGISTER, active.userId()));
-        if (!isIssued) {
-            throw refused();
-        }
         NewCredential credential = authenticators.verify(data, challenge).orElseThrow(PasskeyRegistration::refused);
-        return context.store().write(active.organizationId(), tx -> insert(tx, active, name, credential, browser));
+        return context.store().write(active.organizationId(), tx -> {
+            if (!challenges.isValid(tx, challenge, Purpose.REGISTER, active.userId())) {
+                throw refused();
+            }
+            return insert(tx, active, name, new Registered(credential, challenge), browser);
+        });
     }
 
+    private record Registered(NewCredential credential, String challenge) {}
+
     private Passkey insert(
-            Transaction tx, ActiveSession active, String name, NewCredential credential, Browser browser) {
+            Transaction tx, ActiveSession active, String name, Registered registered, Browser browser) {
+        NewCredential credential = registered.credential();
         allowed(tx, active);
         if (tx.passkeys().byCredentialId(credential.credentialId()).isPresent()) {
             throw Refusal.of(ErrorKind.CONFLICT, "passkey: this one is registered already");
@@ -83,7 +84,8 @@ public final class PasskeyRegistration {
                 credential.signCount(),
                 name,
                 tx.now(),
-                null);
+                null,
+                List.of(registered.challenge()));
         tx.passkeys().insert(row);
         context.audit().add(tx, OPERATION, active.userId(), active.sessionId(), browser, active.userId(), id);
         return PasskeyManagement.passkey(row);
@@ -102,6 +104,6 @@ public final class PasskeyRegistration {
         return Refusal.of(
                 ErrorKind.INVALID,
                 "passkey: not accepted. The request was answered already, or more than "
-                        + ChallengeBook.LIFE.toMinutes() + " minutes ago, or by another site: try again");
+                        + SignedChallenges.LIFE.toMinutes() + " minutes ago, or by another site: try again");
     }
 }

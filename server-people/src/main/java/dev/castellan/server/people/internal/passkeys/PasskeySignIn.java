@@ -1,8 +1,10 @@
 package dev.castellan.server.people.internal.passkeys;
 
+import dev.castellan.server.internal.tokens.OrganizationMac;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.context.SignInAudit;
 import dev.castellan.server.people.internal.passkeys.PasskeyAnswers.Judged;
+import dev.castellan.server.people.internal.passkeys.SignedChallenges.Purpose;
 import dev.castellan.server.people.internal.sessions.SessionStart;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.PasskeyRequest;
@@ -10,33 +12,27 @@ import dev.castellan.server.people.signin.RelyingParty;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
-import dev.castellan.server.store.people.ChallengeRow.Purpose;
 import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.store.people.SessionRow.Method;
 import dev.castellan.server.store.rows.UserRow;
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /** Signs in with a passkey. */
 public final class PasskeySignIn {
 
-    private static final String HMAC = "HmacSHA256";
-
     private final PeopleContext context;
-    private final ChallengeBook challenges;
+    private final SignedChallenges challenges;
     private final PasskeyOptions options;
     private final PasskeyAnswers answers;
     private final SessionStart sessions;
 
     public PasskeySignIn(PeopleContext context, RelyingParty site) {
         this.context = context;
-        this.challenges = new ChallengeBook(context.secrets());
+        this.challenges = new SignedChallenges(context.secrets());
         this.options = new PasskeyOptions(site);
         this.answers = new PasskeyAnswers(context, site);
         this.sessions = new SessionStart(context);
@@ -50,10 +46,10 @@ public final class PasskeySignIn {
      */
     public PasskeyRequest begin(UUID organization, @Nullable String email) {
         context.checkExists(organization);
-        return context.store().write(organization, tx -> {
-            String challenge = challenges.issue(tx, Purpose.AUTHENTICATE, null);
+        return context.store().read(organization, view -> {
+            String challenge = challenges.issue(view, Purpose.AUTHENTICATE, null);
             return options.assertion(
-                    challenge, email == null ? List.of() : credentials(tx, UserRow.emailKey(email.strip())));
+                    challenge, email == null ? List.of() : credentials(view, UserRow.emailKey(email.strip())));
         });
     }
 
@@ -86,7 +82,7 @@ public final class PasskeySignIn {
         return signedIn;
     }
 
-    /** Returns the credentials of a user; for nobody, and for a user without any, one that does not exist. */
+    /** Returns the credentials of a user; if there are none, one that does not exist, so that no answer tells who is a user. */
     private static List<String> credentials(View view, String emailKey) {
         List<String> own =
                 view
@@ -100,15 +96,9 @@ public final class PasskeySignIn {
         return own.isEmpty() ? List.of(invented(view, emailKey)) : own;
     }
 
-    /** Returns the same for the same address every time, as a real one would be. */
+    /** Returns the same credential id for the same address every time. */
     private static String invented(View view, String emailKey) {
-        try {
-            Mac mac = Mac.getInstance(HMAC);
-            byte[] key = view.organization().cursorKey().getBytes(StandardCharsets.US_ASCII);
-            mac.init(new SecretKeySpec(key, HMAC));
-            return Authenticators.text(mac.doFinal(("passkey " + emailKey).getBytes(StandardCharsets.UTF_8)));
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every Java platform has " + HMAC, e);
-        }
+        byte[] address = emailKey.getBytes(StandardCharsets.UTF_8);
+        return Authenticators.text(OrganizationMac.of(view.organization(), "passkey of an unknown user", address));
     }
 }

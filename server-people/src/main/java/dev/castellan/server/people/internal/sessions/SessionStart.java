@@ -90,7 +90,6 @@ public final class SessionStart {
     private static void deleteEnded(Transaction tx) {
         Instant now = tx.now();
         tx.sessions().deleteEnded(now.minus(SessionLife.LONGEST), now.minus(SessionLife.IDLE), DELETED_AT_ONCE);
-        tx.challenges().deleteExpiredBefore(now, DELETED_AT_ONCE);
     }
 
     private static void makeRoom(Transaction tx, UUID userId) {
