@@ -9,7 +9,7 @@ module dev.castellan.server.people {
     requires transitive dev.castellan.server;
     requires org.bouncycastle.provider;
     requires static org.jspecify;
-    // of WebAuthn4J, for what it throws
+    // exceptions of WebAuthn4J
     requires tools.jackson.core;
 
     exports dev.castellan.server.people;

@@ -30,43 +30,43 @@ public final class PeopleBuilder {
         this.store = store;
     }
 
-    /** Names the site that passkeys are for. Without one, nobody can register a passkey or sign in with one. */
+    /** Sets the site of passkeys. Without a site, {@link People} has no passkeys. */
     public PeopleBuilder relyingParty(RelyingParty site) {
         this.relyingParty = site;
         return this;
     }
 
-    /** Tells the time of what is kept in memory only; the store has a clock of its own. Default: that of the system. */
+    /** Sets the clock for the limits that are kept in memory; the store has another clock. Default: the system clock. */
     public PeopleBuilder clock(Clock clock) {
         settings.clock = clock;
         return this;
     }
 
-    /** Makes the ids of sessions, passkeys and audit events. */
+    /** Sets the source of the ids of sessions, passkeys and audit events. */
     public PeopleBuilder ids(IdSource ids) {
         settings.ids = ids;
         return this;
     }
 
-    /** Makes the secrets of sessions, the random parts of challenges and the salts of passwords. */
+    /** Sets the source of session secrets, of the random parts of challenges, and of salts. */
     public PeopleBuilder secrets(SecretSource secrets) {
         settings.secrets = secrets;
         return this;
     }
 
-    /** Says what audit events name as the way of a change. Default: {@link AuditEvent.Via#EMBEDDER}. */
+    /** Sets the origin that audit events name. Default: {@link AuditEvent.Via#EMBEDDER}. */
     public PeopleBuilder via(AuditEvent.Via via) {
         this.via = via;
         return this;
     }
 
-    /** Says whether sign-ins and changes of credentials are kept as audit events. Default: true. */
+    /** Sets whether sign-ins and changes of credentials are stored as audit events. Default: true. */
     public PeopleBuilder auditEvents(boolean on) {
         this.auditEvents = on;
         return this;
     }
 
-    /** Returns people who can sign in. Closing the store is up to the caller. */
+    /** Returns the new object. The caller closes the store. */
     public People build() {
         ServerSettings copy = settings.copy();
         AuditWriter writer = auditEvents ? AuditWriter.on(copy.ids()) : AuditWriter.off();

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Passkeys (Web Authentication, level 2): a page asks for a {@link PasskeyRequest}, gives it to its browser, and gives
  * back the answer as the JSON that {@code PublicKeyCredential.toJSON()} makes. Authenticators must verify their user, by
- * a PIN or a fingerprint. Refusals are those of {@link People}. Safe for use by several threads.
+ * a PIN or a fingerprint. Methods throw the refusals of {@link People}. Safe for use by several threads.
  */
 public final class PeoplePasskeys {
 
@@ -110,9 +110,9 @@ public final class PeoplePasskeys {
     }
 
     /**
-     * Keeps the new passkey; needs a recent sign-in.
+     * Stores the new passkey; needs a recent sign-in.
      *
-     * @param name what the user knows it by, 1 to 255 characters
+     * @param name the display name of the passkey, 1 to 255 characters
      * @throws Refusal if the answer is not accepted
      */
     public Passkey finishRegistration(ActiveSession session, String name, String answer, Browser browser) {
@@ -137,7 +137,7 @@ public final class PeoplePasskeys {
     /**
      * Renames a passkey; needs a recent sign-in.
      *
-     * @throws Refusal if the user has none with this id
+     * @throws Refusal if the user has no passkey with this id
      */
     public void rename(ActiveSession session, UUID passkeyId, String name, Browser browser) {
         management.rename(session, passkeyId, name, browser);
@@ -146,7 +146,7 @@ public final class PeoplePasskeys {
     /**
      * Deletes a passkey; needs a recent sign-in.
      *
-     * @throws Refusal if the user has none with this id, or has no other credential
+     * @throws Refusal if the user has no passkey with this id, or has no other credential
      */
     public void delete(ActiveSession session, UUID passkeyId, Browser browser) {
         management.delete(session, passkeyId, browser);

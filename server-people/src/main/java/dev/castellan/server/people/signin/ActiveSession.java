@@ -13,10 +13,10 @@ import java.util.UUID;
  * @param userId the user
  * @param name display name of the user
  * @param email e-mail address of the user
- * @param role what the user may do
+ * @param role the role of the user
  * @param method how the user signed in
  * @param createdAt when the user signed in, in milliseconds
- * @param authenticatedAt when the user last proved with a credential who is there
+ * @param authenticatedAt when the user last authenticated
  * @param expiresAt when the session ends even if it is used
  */
 public record ActiveSession(

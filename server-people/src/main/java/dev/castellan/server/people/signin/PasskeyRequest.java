@@ -1,7 +1,7 @@
 package dev.castellan.server.people.signin;
 
 /**
- * What a page passes to its browser to reach an authenticator. The answer is accepted once, on any node, within five
+ * The options that a page passes to its browser to reach an authenticator. The answer is accepted once, on any node, within five
  * minutes.
  *
  * @param options the JSON for {@code PublicKeyCredential.parseCreationOptionsFromJSON} or {@code
@@ -9,7 +9,7 @@ package dev.castellan.server.people.signin;
  */
 public record PasskeyRequest(String options) {
 
-    /** Returns no challenge. */
+    /** Leaves out the challenge. */
     @Override
     public String toString() {
         return "PasskeyRequest";

@@ -8,9 +8,9 @@ import java.util.Set;
  * moves to another domain loses them.
  *
  * @param id a domain, such as {@code castellan.example.org}, or {@code localhost}; never an IP address
- * @param origins where the pages are, such as {@code https://castellan.example.org}: without a path, on that domain or
+ * @param origins the origins of the pages, such as {@code https://castellan.example.org}: without a path, on that domain or
  *     below it
- * @param name what authenticators show, such as {@code Castellan}
+ * @param name the name that authenticators show, such as {@code Castellan}
  */
 public record RelyingParty(String id, Set<URI> origins, String name) {
 

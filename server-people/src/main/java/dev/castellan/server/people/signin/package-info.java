@@ -1,4 +1,4 @@
-/** What is given to {@code People} and what it returns. */
+/** The arguments and results of {@code People}. */
 @NullMarked
 package dev.castellan.server.people.signin;
 

@@ -11,7 +11,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the audit events of people who sign in, each in the transaction of what it tells of. */
+/** Writes the audit events of sign-ins and credentials, each in the transaction of the change. */
 public final class AuditRows {
 
     private final AuditWriter writer;
@@ -25,9 +25,9 @@ public final class AuditRows {
     /**
      * Writes an event.
      *
-     * @param actor the user who did it; absent if nobody is known
-     * @param credential the session, token or passkey that it was done with; absent if there was none
-     * @param objects what was changed; absent ones are left out
+     * @param actor the user who acts; absent if the user is unknown
+     * @param credential the session, token or passkey of the actor; absent if there is none
+     * @param objects the ids of the changed objects; nulls are skipped
      */
     public void add(
             Transaction tx,

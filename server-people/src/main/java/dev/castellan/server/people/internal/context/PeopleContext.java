@@ -9,14 +9,14 @@ import java.time.Clock;
 import java.util.UUID;
 
 /**
- * What every flow needs.
+ * The store and the helpers that every operation uses.
  *
  * @param store holds the organizations
  * @param tags finds organizations by their tags
- * @param clock tells what is not stored: until when an address is refused
- * @param ids makes ids of sessions, passkeys and audit events
- * @param secrets makes secrets of sessions, challenges and salts
- * @param audit writes audit rows
+ * @param clock the clock for the limits of network addresses, which are not stored
+ * @param ids creates the ids of sessions, passkeys and audit events
+ * @param secrets creates secrets and salts
+ * @param audit writes audit events
  */
 public record PeopleContext(
         Store store, OrganizationTags tags, Clock clock, IdSource ids, SecretTexts secrets, AuditRows audit) {

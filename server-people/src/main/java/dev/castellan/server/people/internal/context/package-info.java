@@ -1,4 +1,4 @@
-/** What every flow needs: store, ids, secrets, audit rows. */
+/** The store, ids, secrets and audit events that every operation uses. */
 @NullMarked
 package dev.castellan.server.people.internal.context;
 

@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
- * Reads and verifies what authenticators send, by WebAuthn4J: challenge, site, origin, presence and verification of the
- * user, signature, counter. No statement about the make of an authenticator is asked for or trusted. Safe for use by
+ * Reads and verifies the answers of authenticators with WebAuthn4J: challenge, site, origin, presence and verification of
+ * the user, signature, counter. Attestation statements are neither requested nor trusted. Safe for use by
  * several threads.
  */
 final class Authenticators {
@@ -144,7 +144,7 @@ final class Authenticators {
         return json.length() > MOST_CHARACTERS ? Optional.empty() : passed(reading);
     }
 
-    /** WebAuthn4J refuses what is malformed with exceptions of its own, and some of it with others. */
+    /** WebAuthn4J throws exceptions of several kinds for malformed answers. */
     private static <T> Optional<T> passed(Supplier<T> work) {
         try {
             return Optional.ofNullable(work.get());

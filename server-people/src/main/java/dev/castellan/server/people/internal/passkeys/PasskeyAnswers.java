@@ -40,8 +40,8 @@ final class PasskeyAnswers {
     /**
      * The result for an answer.
      *
-     * @param userId the user whose passkey it names; absent if there is none
-     * @param proof what was verified; empty if the answer is refused
+     * @param userId the user whose passkey the answer names; absent if there is no such passkey
+     * @param proof the verified answer; empty if the answer is refused
      */
     record Judged(@Nullable UUID userId, Optional<Proof> proof) {}
 
@@ -75,8 +75,8 @@ final class PasskeyAnswers {
     }
 
     /**
-     * Spends the challenge and records the use of the passkey. Returns false if the passkey has been deleted, has signed
-     * this challenge before, or has a counter that has grown meanwhile.
+     * Spends the challenge and records the use of the passkey. Returns false if the passkey has been deleted or has spent
+     * this challenge, or if the counter of another answer was higher.
      */
     boolean use(Transaction tx, Proof proof) {
         long signCount = proof.signCount();

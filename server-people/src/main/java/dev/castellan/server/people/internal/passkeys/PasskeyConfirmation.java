@@ -46,7 +46,7 @@ public final class PasskeyConfirmation {
         });
     }
 
-    /** Gives the session another secret, and 15 minutes for what needs a recent sign-in. */
+    /** Replaces the secret of the session, and starts the 15 minutes of a recent sign-in again. */
     public SignedIn finish(ActiveSession active, String response, Browser browser) {
         Judged judged = answers.judge(active.organizationId(), response, active.userId());
         return context.store()

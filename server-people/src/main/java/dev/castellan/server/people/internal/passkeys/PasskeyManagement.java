@@ -14,7 +14,7 @@ import dev.castellan.server.store.people.PasskeyRow;
 import java.util.List;
 import java.util.UUID;
 
-/** Lists, renames and deletes the passkeys of somebody who is signed in. */
+/** Lists, renames and deletes the passkeys of a signed-in user. */
 public final class PasskeyManagement {
 
     private final PeopleContext context;

@@ -53,7 +53,7 @@ final class PasskeyOptions {
         return request(options);
     }
 
-    /** Returns what authenticators know a user by: the bytes of its id, in base64url. */
+    /** Returns the user handle: the bytes of the id of the user, in base64url. */
     static String handle(UUID userId) {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(handleBytes(userId));
     }

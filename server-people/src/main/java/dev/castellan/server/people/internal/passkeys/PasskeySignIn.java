@@ -82,7 +82,7 @@ public final class PasskeySignIn {
         return signedIn;
     }
 
-    /** Returns the credentials of a user; if there are none, one that does not exist, so that no answer tells who is a user. */
+    /** Returns the credential ids of a user. For an unknown user, or one without passkeys, returns an invented id. */
     private static List<String> credentials(View view, String emailKey) {
         List<String> own =
                 view

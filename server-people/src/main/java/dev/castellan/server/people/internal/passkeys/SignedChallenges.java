@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Issues and checks the challenges that passkeys sign. A challenge proves by itself that the organization has issued it:
  * 6 bytes hold the time in milliseconds, 10 bytes are random, and 16 bytes authenticate them together with the purpose
- * and the user. So a challenge needs no row, and every node accepts it. It is valid for five minutes. The passkey that
- * has signed a challenge keeps it until it expires, so that the challenge is accepted only once.
+ * and the user. So a challenge needs no row, and every node accepts it. It is valid for five minutes. It is
+ * accepted once: the row of a passkey stores the challenges that it has signed until they expire.
  */
 final class SignedChallenges {
 
@@ -39,7 +39,7 @@ final class SignedChallenges {
         this.secrets = secrets;
     }
 
-    /** What a challenge is signed for. */
+    /** The purpose of a challenge. */
     enum Purpose {
         /** Registers a passkey. */
         REGISTER,
@@ -72,8 +72,8 @@ final class SignedChallenges {
     }
 
     /**
-     * Adds a valid challenge to those that a passkey has spent, and drops the expired ones. Returns empty if the passkey
-     * has spent this challenge, or if the challenge has expired meanwhile.
+     * Adds a valid challenge to the spent challenges of a passkey, and drops the expired challenges. Returns empty if the
+     * challenge is spent or has expired.
      *
      * @throws Refusal if the passkey has spent 20 challenges within five minutes
      */

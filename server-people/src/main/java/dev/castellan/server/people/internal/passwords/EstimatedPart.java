@@ -5,17 +5,17 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The part of a password that zxcvbn looks at. Its time grows with the length, and much faster with the number of ways to
- * read characters as letters, as {@code @} for {@code a}: 200 chosen characters take it 25 seconds. So it gets the first
- * {@value #LONGEST} characters, in which such characters become letters when there would be more than {@value #MOST_WAYS}
- * ways. Digits stay as they are, since dates and sequences consist of them.
+ * The part of a password that zxcvbn checks. The time of zxcvbn grows with the length of a password, and faster with the
+ * number of ways to read characters as letters, such as {@code @} for {@code a}: 200 chosen characters take 25 seconds. So
+ * zxcvbn gets the first {@value #LONGEST} characters. If there are more than {@value #MOST_WAYS} ways to read them, such
+ * characters are replaced by letters. Digits are kept, since dates and sequences consist of digits.
  */
 final class EstimatedPart {
 
     private static final int LONGEST = 64;
     private static final int MOST_WAYS = 16;
 
-    /** What stands for the same letter, as zxcvbn reads it. */
+    /** Characters that zxcvbn reads as the same letter. */
     private static final List<String> SAME_LETTER = List.of("4@", "({[<", "69", "1!|", "1|7", "$5", "+7");
 
     /** The characters that are not digits, and their letters. */
@@ -42,7 +42,7 @@ final class EstimatedPart {
                 .collect(Collectors.joining());
     }
 
-    /** Returns the digits of a text, and as many of its characters that stand for letters as leave few ways to read it. */
+    /** Returns the characters that are kept: all digits, and other characters up to the limit of ways. */
     private static String kept(String text) {
         StringBuilder kept = new StringBuilder();
         text.chars().filter(c -> c >= '0' && c <= '9').distinct().forEach(c -> kept.append((char) c));

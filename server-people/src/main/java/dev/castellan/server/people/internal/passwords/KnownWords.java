@@ -6,12 +6,12 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Words that whoever guesses the password of a user tries first: of its name, its address, its organization. */
+/** Words that an attacker would try first: from the name, the address and the organization of the user. */
 public final class KnownWords {
 
     private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}]+");
     private static final int SHORTEST = 3;
-    /** Enough for every real name; more would cost time. */
+    /** The most words. More would cost time, and real names have fewer. */
     private static final int MOST = 40;
 
     private KnownWords() {}

@@ -5,12 +5,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A hash of Argon2id with its salt and parameters, as the PHC string format writes it: {@code
+ * An Argon2id hash with its salt and parameters in the PHC string format: {@code
  * $argon2id$v=19$m=19456,t=2,p=1$salt$hash}.
  *
- * @param memory the memory that it takes, in KiB
- * @param passes how often it goes through that memory
- * @param lanes how many threads could compute it
+ * @param memory the memory of the computation, in KiB
+ * @param passes the number of passes over the memory
+ * @param lanes the number of lanes
  * @param salt random bytes, in base64 without padding
  * @param hash the result, in base64 without padding
  */
@@ -19,19 +19,19 @@ record PhcText(int memory, int passes, int lanes, String salt, String hash) {
     private static final Pattern FORM = Pattern.compile(
             "\\$argon2id\\$v=19\\$m=(\\d{1,7}),t=(\\d{1,2}),p=(\\d)\\$([A-Za-z0-9+/]{11,86})\\$([A-Za-z0-9+/]{22,86})");
 
-    /** 1 GiB: whoever can write into the store must not be able to stop the server by a sign-in. */
+    /** 1 GiB. Limits the damage of a hash that was written into the store by an attacker. */
     private static final int MOST_MEMORY = 1 << 20;
 
     /**
-     * Reads such a text.
+     * Parses a stored hash.
      *
-     * @throws IllegalStateException if it has another form; the message does not show it
+     * @throws IllegalStateException if the format is wrong; the message does not show the hash
      */
     static PhcText parse(String text) {
         Matcher parts = FORM.matcher(text);
         if (!parts.matches() || Integer.parseInt(parts.group(1)) > MOST_MEMORY) {
             throw new IllegalStateException(
-                    "a password is not kept as a PHC string of Argon2id: was the store changed?");
+                    "a stored password is not a PHC string of Argon2id: was the store changed?");
         }
         return new PhcText(
                 Integer.parseInt(parts.group(1)),

@@ -8,13 +8,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** What holds for sessions besides {@link SessionLife}. */
+/** Limits and lookups of sessions. {@link SessionLife} says when they end. */
 public final class SessionRules {
 
     /** The time within which an authentication is recent enough to change credentials. */
     static final Duration RECENT = Duration.ofMinutes(15);
 
-    /** A use is recorded if the last one that was recorded is at least this long ago. */
+    /** The shortest time between two stored uses of a session. */
     static final Duration RECORDED_EVERY = Duration.ofMinutes(1);
 
     /** The most sessions of a user. */
@@ -22,12 +22,12 @@ public final class SessionRules {
 
     private SessionRules() {}
 
-    /** Returns whether a user who last proved at this instant who is there has done so recently. */
+    /** Returns whether an authentication at this instant is recent. */
     public static boolean isRecent(Instant authenticatedAt, Instant now) {
         return now.isBefore(authenticatedAt.plus(RECENT));
     }
 
-    /** Returns the user of a session that has not ended; empty if it has. */
+    /** Returns the user of a session; empty if the session has ended. */
     static Optional<UserRow> user(View view, SessionRow session) {
         return SessionLife.isValid(view, session) ? view.users().get(session.userId()) : Optional.empty();
     }

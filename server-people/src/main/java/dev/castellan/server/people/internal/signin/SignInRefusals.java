@@ -4,7 +4,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.people.internal.throttle.FailedAttempts;
 import dev.castellan.server.spi.Refusal;
 
-/** What is said where somebody is not let in. One text for every reason, so that it names no user of the organization. */
+/** The refusals of sign-ins. The message is the same for every reason, so it does not reveal who is a user. */
 final class SignInRefusals {
 
     private static final String THROTTLED = "after " + FailedAttempts.FIRST_WAIT
@@ -19,7 +19,7 @@ final class SignInRefusals {
                 ErrorKind.UNAUTHENTICATED, field + ": not accepted. Check address and password; " + THROTTLED);
     }
 
-    /** The present password of somebody who is signed in. */
+    /** The current password of a signed-in user is wrong. */
     static Refusal current(String field) {
         return Refusal.of(ErrorKind.UNAUTHENTICATED, field + ": not your present password, or too soon: " + THROTTLED);
     }

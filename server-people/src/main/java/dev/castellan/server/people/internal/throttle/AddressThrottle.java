@@ -13,23 +13,23 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Limits the failures of an address block within 15 minutes, whoever it tries to be. An attempt counts as a failure
- * until it has succeeded, so attempts at the same time gain nothing. In the memory of this process, for a limited number
- * of blocks: of more, those are forgotten whose last failure is longest ago. Safe for use by several threads.
+ * Limits the failures of an address block within 15 minutes. An attempt counts as a failure until it succeeds, so
+ * concurrent attempts give an attacker no advantage. The counts are kept in memory, for a limited number of blocks: at the
+ * limit, the block with the oldest last failure is forgotten. Safe for use by several threads.
  */
 public final class AddressThrottle {
 
     static final Duration WINDOW = Duration.ofMinutes(15);
-    /** So many blocks need some 20 MB at most. */
+    /** This number of blocks needs at most 20 MB. */
     private static final int MOST_BLOCKS = 50_000;
 
     private final int limit;
     private final int mostBlocks;
     private final Clock clock;
-    /** Failures of each block in milliseconds, oldest first; the block that failed last comes last. */
+    /** The times of the failures of each block in milliseconds, oldest first. The block with the latest failure is last. */
     private final Map<AddressBlock, ArrayDeque<Long>> failures = new LinkedHashMap<>();
 
-    /** @param limit the failures of a block that are allowed within 15 minutes */
+    /** @param limit the most failures of a block within 15 minutes */
     public AddressThrottle(int limit, Clock clock) {
         this(limit, clock, MOST_BLOCKS);
     }
@@ -43,8 +43,8 @@ public final class AddressThrottle {
     /**
      * Counts an attempt as a failure.
      *
-     * @param address where it comes from; absent if that is not known, and then nothing is counted
-     * @return how to take the count back
+     * @param address the network address of the client; if absent, nothing is counted
+     * @return the attempt, which can be uncounted
      * @throws Refusal if the address has failed too often; the message says how long to wait
      */
     public Attempt begin(@Nullable InetAddress address) {
@@ -89,7 +89,7 @@ public final class AddressThrottle {
         }
     }
 
-    /** Returns of how many blocks failures are known. */
+    /** Returns the number of blocks with failures. */
     synchronized int size() {
         return failures.size();
     }
@@ -105,7 +105,7 @@ public final class AddressThrottle {
             this.at = at;
         }
 
-        /** Takes the count back: the attempt has succeeded, or could not be made. */
+        /** Removes the attempt from the failures: it has succeeded, or could not be made. */
         public void didNotFail() {
             if (block != null) {
                 takeBack(block, at);

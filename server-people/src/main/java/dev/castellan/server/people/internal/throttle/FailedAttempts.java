@@ -6,28 +6,28 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How failures in a row slow down the attempts on the password of a user: from the fifth on the next attempt has to wait
- * two seconds, then four, eight, at most 15 minutes; after a hundred the password is off until recovery.
+ * Slows down guesses of a password. After five failures in a row, the next attempt must wait two seconds, then four, eight,
+ * and at most 15 minutes. After a hundred failures, the password is refused until the user is recovered.
  */
 public final class FailedAttempts {
 
-    /** From this number of failures in a row on, the next attempt has to wait. */
+    /** The number of failures in a row after which the next attempt must wait. */
     public static final int FIRST_WAIT = 5;
 
-    /** With this number of failures in a row, the password is off. */
+    /** The number of failures in a row after which the password is refused. */
     public static final int OFF = 100;
 
     private static final Duration LONGEST_WAIT = Duration.ofMinutes(15);
 
     private FailedAttempts() {}
 
-    /** Returns whether an attempt is made now, or refused whatever the password is. */
+    /** Returns false if every attempt is refused now, even with the right password. */
     public static boolean allows(PasswordRow password, Instant now) {
         Instant until = password.blockedUntil();
         return password.failures() < OFF && (until == null || !now.isBefore(until));
     }
 
-    /** Returns until when the next attempt has to wait after this number of failures in a row; null if it need not. */
+    /** Returns when the next attempt is allowed after this number of failures in a row; null if it is allowed at once. */
     public static @Nullable Instant blockedUntil(int failures, Instant now) {
         return failures < FIRST_WAIT ? null : now.plus(waiting(failures));
     }
