@@ -146,7 +146,8 @@ class InvitationsTest {
                 .inviteUser(organization, NewUser.client("Bob", "bob@b.org"))
                 .userId();
         scene.write(tx -> tx.passkeys()
-                .insert(new PasskeyRow(Samples.id(3), bob, "credential", "record", 0, "Phone", tx.now(), null, List.of())));
+                .insert(new PasskeyRow(
+                        Samples.id(3), bob, "credential", "record", 0, "Phone", tx.now(), null, List.of())));
         for (UUID user : List.of(ada, bob)) {
             IssuedInvitation issued = administration.renewInvitation(organization, user);
             assertThat(issued.purpose()).isEqualTo(InvitationPurpose.RECOVER);

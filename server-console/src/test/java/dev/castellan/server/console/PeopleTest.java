@@ -3,10 +3,17 @@ package dev.castellan.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
+import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.spi.InvitationNotice;
+import dev.castellan.server.spi.Refusal;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
+import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -85,6 +92,63 @@ final class PeopleTest {
                     .doesNotContain("No mail is sent.");
             assertThat(invited(browser, "ada@example.net")).contains("No mail is sent.");
         }
+    }
+
+    @Test
+    void pageOfThePersonShowsTheStateOfTheMail() {
+        Deque<Consumer<Boolean>> outcomes = new ArrayDeque<>();
+        InvitationListener mail = new InvitationListener() {
+            @Override
+            public void issued(InvitationNotice notice) {
+                throw new AssertionError("the outcome is not awaited");
+            }
+
+            @Override
+            public void issued(InvitationNotice notice, Consumer<Boolean> sent) {
+                outcomes.add(sent);
+            }
+
+            @Override
+            public boolean sendsMailTo(String email) {
+                return true;
+            }
+        };
+        try (ConsoleScene mailing = new ConsoleScene(builder -> builder.invitationListener(mail))) {
+            Browsing browser = mailing.admin();
+            String ada = pageOf(invited(browser, "ada@example.org"));
+            String bob = pageOf(invited(browser, "bob@example.org"));
+            assertThat(browser.get(ada).body()).contains("has not been sent yet");
+
+            outcomes.remove().accept(true);
+            outcomes.remove().accept(false);
+
+            assertThat(browser.get(ada).body()).contains("was sent").doesNotContain("Mail failed");
+            assertThat(browser.get(bob).body()).contains("Mail failed");
+        }
+    }
+
+    @Test
+    void refusalOfAMailIsShownAndNoPersonIsCreated() {
+        InvitationListener mail = new InvitationListener() {
+            @Override
+            public void issued(InvitationNotice notice) {}
+
+            @Override
+            public void check(UUID organizationId, String email) {
+                throw Refusal.of(ErrorKind.RATE_LIMITED, "email: 5 mails were sent to this address");
+            }
+        };
+        try (ConsoleScene mailing = new ConsoleScene(builder -> builder.invitationListener(mail))) {
+            Browsing browser = mailing.admin();
+            assertThat(invited(browser, "ada@example.org")).contains("5 mails were sent to this address");
+            assertThat(browser.get("/people").body()).doesNotContain("ada@example.org");
+        }
+    }
+
+    private static String pageOf(String shown) {
+        Matcher path = Pattern.compile("/people/[0-9a-f-]{36}").matcher(shown);
+        assertThat(path.find()).isTrue();
+        return path.group();
     }
 
     private static String invited(Browsing browser, String email) {

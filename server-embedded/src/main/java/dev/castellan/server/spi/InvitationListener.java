@@ -1,24 +1,43 @@
 package dev.castellan.server.spi;
 
+import java.util.UUID;
+import java.util.function.Consumer;
+
 /**
- * Receives every new invitation with its code, so that a program can hand it to the user who is invited: after the
- * invitation is durable, and once. An exception that it throws is logged without the code, and has no other effect. It
- * runs on the thread that answers the request, so it must be quick. Must be safe for use by several threads.
+ * Receives every new invitation with its code once, after the invitation is durable, so that a program can mail it to the
+ * invited user. Its methods run on the thread that answers the request, so they must be quick. Must be safe for use by
+ * several threads.
  */
 @FunctionalInterface
 public interface InvitationListener {
 
-    /** Receives an invitation that was created. */
+    /** Receives an invitation that was created. The server logs an exception without the code, and otherwise ignores it. */
     void issued(InvitationNotice notice);
 
     /**
-     * Returns whether this listener mails an invitation to this address, so that pages can say so. It is asked after the
-     * invitation was {@linkplain #issued issued}. A listener that may have dropped it, such as one with a full queue,
-     * returns false. Returns false unless it is overridden.
+     * Receives an invitation that was created, and reports whether its mail was sent. The server stores the outcome, and
+     * the page of the user shows it. The default calls {@link #issued(InvitationNotice)} and reports a sent mail.
+     *
+     * @param sent accepts true when the mail has been sent, or false when it will never be sent; may be called later, on
+     *     any thread, and throws nothing
      */
+    default void issued(InvitationNotice notice, Consumer<Boolean> sent) {
+        issued(notice);
+        sent.accept(true);
+    }
+
+    /** Returns whether this listener mails invitations to this address. The default returns false. */
     default boolean sendsMailTo(String email) {
         return false;
     }
+
+    /**
+     * Checks that an invitation may be created now. Runs in the transaction that creates the invitation, perhaps more than
+     * once. The default allows every invitation.
+     *
+     * @throws Refusal to answer the request with this error; then nothing is created
+     */
+    default void check(UUID organizationId, String email) {}
 
     /** Returns the listener that does nothing. */
     static InvitationListener none() {

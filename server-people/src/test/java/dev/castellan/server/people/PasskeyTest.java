@@ -111,8 +111,7 @@ class PasskeyTest {
     void challengeThatTheOrganizationHasNotIssuedIsRefused() {
         register(phone, "Phone");
         String options = request().options();
-        String challenge =
-                JsonValue.parse(options).fields().get("challenge").as(String.class);
+        String challenge = JsonValue.parse(options).fields().get("challenge").as(String.class);
         byte[] bytes = Base64.getUrlDecoder().decode(challenge);
         for (int i = 0; i < bytes.length; i++) {
             byte[] changed = bytes.clone();
@@ -125,7 +124,8 @@ class PasskeyTest {
         UUID elsewhere = scene.administration
                 .createOrganization("Elsewhere", "Eve", "eve@castellan.example")
                 .organizationId();
-        assertRefused(phone.sign(passkeys.beginSignIn(elsewhere, null, browser()).options()));
+        assertRefused(
+                phone.sign(passkeys.beginSignIn(elsewhere, null, browser()).options()));
     }
 
     @Test

@@ -37,8 +37,8 @@ class PasskeyAcrossNodesTest {
             String token = administration
                     .issueToken(created.organizationId(), NewToken.forUser(created.adminId()))
                     .token();
-            List<PeoplePasskeys> nodes = List.of(
-                    first.passkeys().orElseThrow(), second.passkeys().orElseThrow());
+            List<PeoplePasskeys> nodes =
+                    List.of(first.passkeys().orElseThrow(), second.passkeys().orElseThrow());
             ActiveSession session = first.signIn(token, Browser.UNKNOWN).session();
             SoftAuthenticator phone = new SoftAuthenticator();
             String registration =

@@ -5,6 +5,8 @@ import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.spi.InvitationNotice;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.InvitationRow.MailState;
+import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.Optional;
 import java.util.UUID;
@@ -40,9 +42,25 @@ public final class InvitationTrail {
         }
         try {
             Optional<InvitationNotice> notice = store.read(organizationId, view -> notice(view, inviterId, invitation));
-            notice.ifPresent(listener::issued);
+            notice.ifPresent(found -> listener.issued(found, sent -> mailed(organizationId, invitation, sent)));
         } catch (Throwable e) { // also what it does not declare
             LOG.error("the invitation listener failed at {}", invitation, FatalErrors.unlessFatal(e));
+            mailed(organizationId, invitation, false);
+        }
+    }
+
+    private void mailed(UUID organizationId, IssuedInvitation invitation, boolean isSent) {
+        if (!listener.sendsMailTo(invitation.email())) {
+            return;
+        }
+        MailState state = isSent ? MailState.SENT : MailState.FAILED;
+        try {
+            store.write(organizationId, tx -> {
+                tx.invitations().mailed(TokenHash.of(invitation.code()), state);
+                return state;
+            });
+        } catch (RuntimeException e) {
+            LOG.warn("could not store that the mail of {} is {}", invitation, state, e);
         }
     }
 

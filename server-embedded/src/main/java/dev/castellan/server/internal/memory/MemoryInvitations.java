@@ -61,6 +61,11 @@ final class MemoryInvitations implements Invitations.Editor {
     }
 
     @Override
+    public void mailed(TokenHash hash, InvitationRow.MailState state) {
+        byHash(hash).ifPresent(invitation -> change(invitations -> invitations.with(invitation.mailed(state))));
+    }
+
+    @Override
     public void delete(UUID userId) {
         change(invitations -> invitations.minus(userId));
     }

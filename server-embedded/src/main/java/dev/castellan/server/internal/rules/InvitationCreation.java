@@ -6,11 +6,13 @@ import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.internal.tokens.CodeText;
 import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.store.people.InvitationRow.MailState;
 import dev.castellan.server.store.people.InvitationRow.Purpose;
 import dev.castellan.server.store.rows.CreatedBy;
 import dev.castellan.server.store.rows.TokenHash;
@@ -24,11 +26,13 @@ public final class InvitationCreation {
 
     private final SecretSource secrets;
     private final @Nullable URI consoleUrl;
+    private final InvitationListener listener;
 
     /** Creates invitations with the secrets of these settings, and links to their console. */
     public InvitationCreation(ServerSettings settings) {
         this.secrets = settings.secrets;
         this.consoleUrl = settings.consoleUrl;
+        this.listener = settings.invitationListener;
     }
 
     /**
@@ -36,15 +40,18 @@ public final class InvitationCreation {
      * a password or a passkey, else for joining.
      *
      * @param expiresAt the expiry that is asked for; absent for the standard one
-     * @throws Refusal if the user is a service account or suspended, or the expiry is not allowed
+     * @throws Refusal if the user is a service account or suspended, the expiry is not allowed, or the invitation listener
+     *     refuses it, such as for the number of mails
      */
     public IssuedInvitation create(Transaction tx, UserRow user, @Nullable Instant expiresAt, Caller caller) {
         checkInvitable(user);
+        listener.check(tx.organization().organizationId(), user.email());
         Purpose purpose = Credentials.exist(tx, user.userId()) ? Purpose.RECOVER : Purpose.JOIN;
         Instant end = InvitationExpiry.of(tx.now(), purpose, expiresAt);
         String code = CodeText.of(tx.organization().tag(), secrets.next());
-        InvitationRow row =
-                new InvitationRow(user.userId(), purpose, TokenHash.of(code), creator(tx, caller), tx.now(), end, null);
+        MailState mail = listener.sendsMailTo(user.email()) ? MailState.WAITING : MailState.NONE;
+        InvitationRow row = new InvitationRow(
+                user.userId(), purpose, TokenHash.of(code), creator(tx, caller), tx.now(), end, null, mail);
         tx.invitations().put(row);
         return new IssuedInvitation(
                 user.userId(), user.email(), PeopleMapper.purpose(purpose), code, url(code), tx.now(), end);

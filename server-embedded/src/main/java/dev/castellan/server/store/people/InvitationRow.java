@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param createdAt when it was created, in milliseconds
  * @param expiresAt the instant from which the code is refused
  * @param usedAt when the code was used; absent while it is open
+ * @param mail what is known of the mail with the code
  */
 public record InvitationRow(
         UUID userId,
@@ -24,7 +25,32 @@ public record InvitationRow(
         @Nullable CreatedBy createdBy,
         Instant createdAt,
         Instant expiresAt,
-        @Nullable Instant usedAt) {
+        @Nullable Instant usedAt,
+        MailState mail) {
+
+    /** Creates an invitation that is not mailed. */
+    public InvitationRow(
+            UUID userId,
+            Purpose purpose,
+            TokenHash hash,
+            @Nullable CreatedBy createdBy,
+            Instant createdAt,
+            Instant expiresAt,
+            @Nullable Instant usedAt) {
+        this(userId, purpose, hash, createdBy, createdAt, expiresAt, usedAt, MailState.NONE);
+    }
+
+    /** The state of the mail with the code of an invitation. */
+    public enum MailState {
+        /** The invitation is not mailed. */
+        NONE,
+        /** The mail has not been sent yet. It stays in this state if the server stops meanwhile. */
+        WAITING,
+        /** The SMTP server has taken the mail. */
+        SENT,
+        /** The mail was not sent, and will not be. */
+        FAILED
+    }
 
     /** What an invitation is for. */
     public enum Purpose {
@@ -46,6 +72,11 @@ public record InvitationRow(
 
     /** Returns a copy that is used. */
     public InvitationRow usedAt(Instant instant) {
-        return new InvitationRow(userId, purpose, hash, createdBy, createdAt, expiresAt, instant);
+        return new InvitationRow(userId, purpose, hash, createdBy, createdAt, expiresAt, instant, mail);
+    }
+
+    /** Returns a copy with this state of its mail. */
+    public InvitationRow mailed(MailState state) {
+        return new InvitationRow(userId, purpose, hash, createdBy, createdAt, expiresAt, usedAt, state);
     }
 }

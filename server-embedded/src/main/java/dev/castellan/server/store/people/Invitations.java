@@ -36,6 +36,9 @@ public interface Invitations {
         /** Records that the invitation of a user was used; it must exist. */
         void used(UUID userId, Instant instant);
 
+        /** Stores the state of the mail with the code that has this hash; has no effect if no invitation has this code. */
+        void mailed(TokenHash hash, InvitationRow.MailState state);
+
         /** Deletes the invitation of a user; it must exist. */
         void delete(UUID userId);
     }

@@ -37,12 +37,28 @@ public record PasskeyRow(
     /** Returns a copy with this last use. */
     public PasskeyRow usedAt(Instant instant, long newSignCount, List<String> newSpentChallenges) {
         return new PasskeyRow(
-                passkeyId, userId, credentialId, credential, newSignCount, name, createdAt, instant, newSpentChallenges);
+                passkeyId,
+                userId,
+                credentialId,
+                credential,
+                newSignCount,
+                name,
+                createdAt,
+                instant,
+                newSpentChallenges);
     }
 
     /** Returns a copy with this name. */
     public PasskeyRow named(String newName) {
         return new PasskeyRow(
-                passkeyId, userId, credentialId, credential, signCount, newName, createdAt, lastUsedAt, spentChallenges);
+                passkeyId,
+                userId,
+                credentialId,
+                credential,
+                signCount,
+                newName,
+                createdAt,
+                lastUsedAt,
+                spentChallenges);
     }
 }

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.StoreContract;
+import dev.castellan.server.store.people.InvitationRow.MailState;
 import dev.castellan.server.store.people.InvitationRow.Purpose;
 import dev.castellan.server.store.rows.CreatedBy;
 import dev.castellan.server.store.rows.TokenHash;
@@ -23,6 +24,25 @@ import org.junit.jupiter.api.Test;
 
 /** Invitations: one a user, found by its code across organizations. */
 public interface InvitationsContract extends StoreContract {
+
+    @Test
+    default void stateOfTheMailIsStoredForTheCodeThatWasMailed() {
+        write(tx -> {
+            tx.users().insert(human(1));
+            tx.invitations().put(invitation(1, "old"));
+            tx.invitations().put(invitation(1, "new").mailed(MailState.WAITING));
+        });
+        assertThat(found(view -> view.invitations().ofUser(id(1))))
+                .contains(invitation(1, "new").mailed(MailState.WAITING));
+
+        write(tx -> tx.invitations().mailed(TokenHash.of("old"), MailState.FAILED));
+        assertThat(found(view -> view.invitations().byHash(TokenHash.of("new"))))
+                .contains(invitation(1, "new").mailed(MailState.WAITING));
+
+        write(tx -> tx.invitations().mailed(TokenHash.of("new"), MailState.SENT));
+        assertThat(found(view -> view.invitations().ofUser(id(1))))
+                .contains(invitation(1, "new").mailed(MailState.SENT));
+    }
 
     @Test
     default void invitationIsReadBackWhole() {

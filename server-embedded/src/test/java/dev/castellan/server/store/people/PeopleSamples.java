@@ -61,7 +61,8 @@ public final class PeopleSamples {
 
     /** Returns a passkey with a credential id. */
     public static PasskeyRow passkey(long number, long user, String credentialId) {
-        return new PasskeyRow(id(number), id(user), credentialId, "cHVibGlj", 0, "passkey " + number, START, null, List.of());
+        return new PasskeyRow(
+                id(number), id(user), credentialId, "cHVibGlj", 0, "passkey " + number, START, null, List.of());
     }
 
     /** Returns a session that was begun with a password and last used then; its secret is "session" and its number. */

@@ -1,11 +1,29 @@
 package dev.castellan.server.standalone.mail;
 
+import dev.castellan.model.people.InvitationPurpose;
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.spi.InvitationNotice;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
 import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Properties;
 import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
- * A mail with the link or the code of an invitation.
+ * A mail with the link or the code of an invitation. Its text comes from the bundle {@code invitation.properties}.
  *
+ * @param organizationId the organization
  * @param userId the user who is invited
  * @param to the e-mail address of that user
  * @param subject the subject
@@ -13,7 +31,92 @@ import java.util.UUID;
  * @param code the secret
  * @param expiresAt the instant from which the code is refused
  */
-record InvitationMail(UUID userId, String to, String subject, String body, String code, Instant expiresAt) {
+record InvitationMail(
+        UUID organizationId, UUID userId, String to, String subject, String body, String code, Instant expiresAt) {
+
+    /** The longest name in a mail, in characters. */
+    static final int LONGEST_NAME = 60;
+
+    private static final Properties TEXTS = read();
+    private static final Pattern VARIABLE = Pattern.compile("\\{([a-z]+)}");
+
+    /** Line breaks, control characters, spaces, and marks that change the direction of text. */
+    private static final Pattern INVISIBLE = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Z}]+");
+
+    /** Full stops of all scripts and the separators of URLs and addresses, which mail programs take for a link. */
+    private static final Pattern PART_OF_LINK =
+            Pattern.compile("[.\u3002\u06d4\u0701\u0702\u2027\u00b7\u30fb:/\\\\@\u2044\u2215]+(?=\\S)");
+
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern(
+                    "d MMMM uuuu, HH:mm 'UTC'", Locale.ENGLISH)
+            .withZone(ZoneOffset.UTC);
+
+    /** Returns the mail for a new invitation. */
+    static InvitationMail of(InvitationNotice notice) {
+        IssuedInvitation invitation = notice.invitation();
+        String inviter = notice.inviterName();
+        Map<String, String> values = Map.of(
+                "user", name(notice.userName()),
+                "inviter", inviter == null ? text("administrator") : name(inviter),
+                "organization", name(notice.organizationName()),
+                "link", Objects.toString(invitation.url(), ""),
+                "code", invitation.code(),
+                "until", TIME.format(invitation.expiresAt()));
+        String purpose = invitation.purpose().equals(InvitationPurpose.RECOVER) ? "recover" : "join";
+        String way = invitation.url() == null ? "code" : "link";
+        return new InvitationMail(
+                notice.organizationId(),
+                invitation.userId(),
+                invitation.email(),
+                fill(text(purpose + ".subject"), values),
+                fill(text(purpose + "." + way), values),
+                invitation.code(),
+                invitation.expiresAt());
+    }
+
+    /** Returns whether mail can reach an address. The domain {@code invalid} is reserved for names that do not exist. */
+    static boolean canReach(String address) {
+        String lower = address.toLowerCase(Locale.ROOT);
+        return !lower.endsWith(".invalid") && !lower.endsWith("@invalid");
+    }
+
+    /** Returns a name on one line, at most 60 characters long, without anything that a mail program makes a link. */
+    static String name(String name) {
+        String visible = INVISIBLE
+                .matcher(Normalizer.normalize(name, Normalizer.Form.NFKC))
+                .replaceAll(" ");
+        String plain = PART_OF_LINK
+                .matcher(visible)
+                .replaceAll(" ")
+                .replaceAll(" +", " ")
+                .strip();
+        return plain.codePointCount(0, plain.length()) <= LONGEST_NAME
+                ? plain
+                : plain.substring(0, plain.offsetByCodePoints(0, LONGEST_NAME - 1)) + "\u2026";
+    }
+
+    /** Replaces the variables in one pass. A variable inside a value is not replaced. */
+    private static String fill(String template, Map<String, String> values) {
+        return VARIABLE.matcher(template)
+                .replaceAll(found ->
+                        Matcher.quoteReplacement(Objects.requireNonNull(values.get(found.group(1)), found.group())));
+    }
+
+    private static String text(String key) {
+        return Objects.requireNonNull(TEXTS.getProperty(key), key);
+    }
+
+    private static Properties read() {
+        Properties texts = new Properties();
+        try (Reader reader = new InputStreamReader(
+                Objects.requireNonNull(InvitationMail.class.getResourceAsStream("invitation.properties")),
+                StandardCharsets.UTF_8)) {
+            texts.load(reader);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return texts;
+    }
 
     /** Returns the user and the expiry, never the code. */
     @Override

@@ -3,28 +3,38 @@ package dev.castellan.server.standalone.mail;
 import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.spi.InvitationNotice;
 import java.time.Clock;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Mails invitations at once, for a command, and remembers how the last one went. For one thread. */
+/** Mails the invitations of a command at once, in one attempt each. Not safe for use by several threads. */
 public final class MailNow implements InvitationListener {
 
-    private final MailTransport transport;
+    private static final String SENT = "sent";
+
+    private final SmtpTransport transport;
     private @Nullable String outcome;
 
-    MailNow(MailTransport transport) {
-        this.transport = transport;
+    /** Creates a listener that mails through this SMTP server. */
+    public MailNow(MailSettings settings) {
+        this.transport = new SmtpTransport(settings, Clock.systemUTC());
     }
 
-    /** Returns a listener that mails through this SMTP server. */
-    public static MailNow through(MailSettings settings) {
-        return new MailNow(new SmtpTransport(settings, Clock.systemUTC()));
+    @Override
+    public boolean sendsMailTo(String email) {
+        return InvitationMail.canReach(email);
     }
 
     @Override
     public void issued(InvitationNotice notice) {
-        InvitationMail mail = MailText.of(notice);
-        if (!Undeliverable.is(mail.to())) {
+        issued(notice, sent -> {});
+    }
+
+    @Override
+    public void issued(InvitationNotice notice, Consumer<Boolean> sent) {
+        InvitationMail mail = InvitationMail.of(notice);
+        if (InvitationMail.canReach(mail.to())) {
             outcome = send(mail);
+            sent.accept(SENT.equals(outcome));
         }
     }
 
@@ -36,8 +46,8 @@ public final class MailNow implements InvitationListener {
     private String send(InvitationMail mail) {
         try {
             transport.send(mail);
-            return "sent";
-        } catch (MailFailure e) {
+            return SENT;
+        } catch (SmtpTransport.MailFailure e) {
             return "not sent: " + e.getMessage();
         }
     }

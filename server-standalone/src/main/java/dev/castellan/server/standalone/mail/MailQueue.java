@@ -2,151 +2,248 @@ package dev.castellan.server.standalone.mail;
 
 import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.spi.InvitationNotice;
+import dev.castellan.server.spi.Refusal;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Mails invitations in the background: five attempts within half an hour, and none after the invitation has expired or
- * was replaced. Mails are kept in memory only, so those that wait are lost when the process ends; {@link #close()}
- * names their users. Safe for use by several threads.
+ * Mails invitations on one background thread, in three attempts each. The thread serves the organizations round
+ * robin, so mails of one organization do not delay those of another. The queue is kept in memory: when the server stops, the log names the users whose
+ * mails were not sent. The outcome of every mail is reported. Safe for use by several threads.
  */
 public final class MailQueue implements InvitationListener, AutoCloseable {
 
     /** The pauses between the attempts. */
-    static final List<Duration> PAUSES =
-            List.of(Duration.ofSeconds(30), Duration.ofMinutes(2), Duration.ofMinutes(7), Duration.ofMinutes(20));
-
-    /** The largest number of mails that wait. */
-    static final int MOST_WAITING = 1000;
+    static final List<Duration> PAUSES = List.of(Duration.ofSeconds(30), Duration.ofMinutes(5));
 
     private static final Logger LOG = LoggerFactory.getLogger("castellan.mail");
     private static final String REMEDY = "hand over the link or the code, or make a new one with 'user recover'";
+    private static final int STANDARD_CAPACITY = 10_000;
+    private static final long LONGEST_WAIT_MILLIS = 1_000;
+    private static final long LONGEST_END_MILLIS = 5_000;
 
-    private final MailTransport transport;
-    private final MailTimer timer;
+    private final SmtpTransport transport;
     private final Clock clock;
-    private final Map<UUID, InvitationMail> waiting = new LinkedHashMap<>();
-    private final AtomicLong failures = new AtomicLong();
-    private final AtomicLong lost = new AtomicLong();
+    private final MailLimits limits;
+    private final int capacity;
+    private final Thread thread = new Thread(this::run, "castellan-mail");
+    private final List<Waiting> queue = new ArrayList<>();
+    /** The number of the last attempt for each organization. */
+    private final Map<UUID, Long> lastAttempts = new HashMap<>();
 
-    MailQueue(MailTransport transport, MailTimer timer, Clock clock) {
-        this.transport = transport;
-        this.timer = timer;
+    private long attempts;
+    private boolean isClosed;
+
+    private record Waiting(InvitationMail mail, Consumer<Boolean> sent, int failures, Instant notBefore) {
+
+        UUID organization() {
+            return mail.organizationId();
+        }
+
+        boolean isToSameUser(Waiting other) {
+            return mail.userId().equals(other.mail.userId());
+        }
+    }
+
+    /** Creates a queue without a thread, for at most this many mails. */
+    MailQueue(MailSettings settings, Clock clock, int capacity) {
+        this.transport = new SmtpTransport(settings, clock);
         this.clock = clock;
+        this.limits = new MailLimits(settings.limits(), clock);
+        this.capacity = capacity;
     }
 
     /** Starts a queue of mails to this SMTP server. */
     public static MailQueue start(MailSettings settings) {
-        Clock clock = Clock.systemUTC();
-        return new MailQueue(new SmtpTransport(settings, clock), new MailThreads(), clock);
-    }
-
-    @Override
-    public void issued(InvitationNotice notice) {
-        InvitationMail mail = MailText.of(notice);
-        if (Undeliverable.is(mail.to())) {
-            LOG.info("user {} gets no mail: the address is of a reserved domain", mail.userId());
-        } else if (add(mail)) {
-            timer.after(Duration.ZERO, () -> attempt(mail, 0));
-        } else {
-            giveUp(mail, MOST_WAITING + " other mails wait");
-        }
+        MailQueue queue = new MailQueue(settings, Clock.systemUTC(), STANDARD_CAPACITY);
+        queue.thread.setDaemon(true);
+        queue.thread.start();
+        return queue;
     }
 
     @Override
     public boolean sendsMailTo(String email) {
-        return !Undeliverable.is(email) && waiting() < MOST_WAITING;
+        return InvitationMail.canReach(email);
     }
 
-    /** Returns the number of attempts that failed. */
-    public long failures() {
-        return failures.get();
-    }
-
-    /** Returns the number of mails that were never sent. */
-    public long lost() {
-        return lost.get();
-    }
-
-    /** Returns the number of mails that wait for an attempt. */
-    public synchronized int waiting() {
-        return waiting.size();
-    }
-
-    /** Stops, and writes to the log whose mails were not sent. */
+    /** Refuses an invitation whose mail would exceed a limit. */
     @Override
-    public void close() {
-        timer.close();
-        remaining().forEach(mail -> giveUp(mail, "the server stops"));
+    public void check(UUID organizationId, String email) {
+        if (sendsMailTo(email)) {
+            limits.check(organizationId, email);
+        }
     }
 
-    private void attempt(InvitationMail mail, int earlier) {
-        if (!isCurrent(mail)) {
+    @Override
+    public void issued(InvitationNotice notice) {
+        issued(notice, sent -> {});
+    }
+
+    @Override
+    public void issued(InvitationNotice notice, Consumer<Boolean> sent) {
+        InvitationMail mail = InvitationMail.of(notice);
+        if (!sendsMailTo(mail.to())) {
+            LOG.info("user {} gets no mail: the domain of the address is reserved", mail.userId());
             return;
         }
+        Waiting added = new Waiting(mail, sent, 0, clock.instant());
+        try {
+            // requests at the same time may all have passed the check
+            limits.count(mail.organizationId(), mail.to());
+        } catch (Refusal e) {
+            giveUp(added, String.valueOf(e.getMessage()));
+            return;
+        }
+        add(added).ifPresent(rejected -> giveUp(rejected, "too many mails wait"));
+    }
+
+    /**
+     * Adds a mail, and removes an earlier mail to the same user, whose code is no longer valid. If the queue is full then,
+     * removes the newest mail of the organization with the most mails, and returns it.
+     */
+    private synchronized Optional<Waiting> add(Waiting added) {
+        queue.removeIf(added::isToSameUser);
+        queue.add(added);
+        notifyAll();
+        if (queue.size() <= capacity) {
+            return Optional.empty();
+        }
+        Map<UUID, Long> sizes =
+                queue.stream().collect(Collectors.groupingBy(Waiting::organization, Collectors.counting()));
+        UUID most =
+                Collections.max(sizes.entrySet(), Map.Entry.comparingByValue()).getKey();
+        Optional<Waiting> rejected = queue.stream()
+                .filter(waiting -> waiting.organization().equals(most))
+                .reduce((earlier, later) -> later);
+        rejected.ifPresent(queue::remove);
+        return rejected;
+    }
+
+    /** Returns the number of mails that wait. */
+    synchronized int waiting() {
+        return queue.size();
+    }
+
+    private void run() {
+        boolean isOpen = true;
+        while (isOpen) {
+            isOpen = sendNext() || awaitWork();
+        }
+    }
+
+    /** Waits until a mail may be due. Returns false if the queue is closed. */
+    private synchronized boolean awaitWork() {
+        try {
+            if (!isClosed) {
+                wait(queue.isEmpty() ? 0 : LONGEST_WAIT_MILLIS);
+            }
+            return !isClosed;
+        } catch (InterruptedException e) {
+            return false;
+        }
+    }
+
+    /** Makes one attempt to send the next mail that is due. Returns false if there is none. */
+    boolean sendNext() {
+        Optional<Waiting> next = takeNext();
+        next.ifPresent(this::attempt);
+        return next.isPresent();
+    }
+
+    /** Removes the first mail that is due from the queue, of the organization with the oldest last attempt. */
+    private synchronized Optional<Waiting> takeNext() {
+        Instant now = clock.instant();
+        Optional<Waiting> next = queue.stream()
+                .filter(waiting -> !now.isBefore(waiting.notBefore()))
+                .min(Comparator.comparing(waiting -> lastAttempts.getOrDefault(waiting.organization(), 0L)));
+        next.ifPresent(taken -> {
+            lastAttempts.put(taken.organization(), ++attempts);
+            queue.remove(taken);
+        });
+        return next;
+    }
+
+    private void attempt(Waiting next) {
+        InvitationMail mail = next.mail();
         if (!clock.instant().isBefore(mail.expiresAt())) {
-            giveUp(mail, "the invitation has expired");
+            giveUp(next, "the invitation has expired");
             return;
         }
         try {
             transport.send(mail);
-            remove(mail);
-            LOG.info("mailed the invitation of user {}", mail.userId());
-        } catch (MailFailure e) {
-            failed(mail, earlier, e);
+        } catch (SmtpTransport.MailFailure e) {
+            failed(next, String.valueOf(e.getMessage()), e.isFinal());
+            return;
         } catch (RuntimeException e) {
-            failed(mail, earlier, new MailFailure(e.getClass().getName(), true));
-        }
-    }
-
-    private void failed(InvitationMail mail, int earlier, MailFailure failure) {
-        failures.incrementAndGet();
-        if (failure.isFinal() || earlier == PAUSES.size()) {
-            giveUp(mail, String.valueOf(failure.getMessage()));
+            failed(next, e.getClass().getName(), true);
             return;
         }
-        Duration pause = PAUSES.get(earlier);
+        LOG.info("mailed the invitation of user {}", mail.userId());
+        next.sent().accept(true);
+    }
+
+    private void failed(Waiting failed, String reason, boolean isFinal) {
+        int failures = failed.failures() + 1;
+        if (isFinal || failures > PAUSES.size() || !retryAfter(failed, failures)) {
+            giveUp(failed, reason);
+            return;
+        }
         LOG.warn(
                 "attempt {} to mail the invitation of user {} failed, the next is in {} s: {}",
-                earlier + 1,
-                mail.userId(),
-                pause.toSeconds(),
-                failure.getMessage());
-        timer.after(pause, () -> attempt(mail, earlier + 1));
+                failures,
+                failed.mail().userId(),
+                PAUSES.get(failures - 1).toSeconds(),
+                reason);
     }
 
-    private void giveUp(InvitationMail mail, String reason) {
-        remove(mail);
-        lost.incrementAndGet();
-        LOG.warn("the invitation of user {} was not mailed: {}: {}", mail.userId(), reason, REMEDY);
-    }
-
-    /** Adds a mail in place of an earlier one to the same user, whose code is not valid any more. */
-    private synchronized boolean add(InvitationMail mail) {
-        if (waiting.size() >= MOST_WAITING && !waiting.containsKey(mail.userId())) {
+    /** Returns false if a newer mail to the user has been added, or if the queue is closed. */
+    private synchronized boolean retryAfter(Waiting failed, int failures) {
+        if (isClosed || queue.stream().anyMatch(failed::isToSameUser)) {
             return false;
         }
-        waiting.put(mail.userId(), mail);
+        Instant notBefore = clock.instant().plus(PAUSES.get(failures - 1));
+        queue.add(new Waiting(failed.mail(), failed.sent(), failures, notBefore));
         return true;
     }
 
-    private synchronized void remove(InvitationMail mail) {
-        waiting.remove(mail.userId(), mail);
+    private static void giveUp(Waiting lost, String reason) {
+        LOG.warn("the invitation of user {} was not mailed: {}: {}", lost.mail().userId(), reason, REMEDY);
+        lost.sent().accept(false);
     }
 
-    private synchronized boolean isCurrent(InvitationMail mail) {
-        return mail.equals(waiting.get(mail.userId()));
+    /** Stops after the current attempt, for which it waits up to five seconds, and reports the other mails as not sent. */
+    @Override
+    public void close() {
+        List<Waiting> lost = end();
+        try {
+            thread.join(LONGEST_END_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        if (thread.isAlive()) {
+            LOG.warn("a mail is being sent while the server stops, and may be lost");
+        }
+        lost.forEach(waiting -> giveUp(waiting, "the server stops"));
     }
 
-    private synchronized List<InvitationMail> remaining() {
-        return new ArrayList<>(waiting.values());
+    private synchronized List<Waiting> end() {
+        isClosed = true;
+        notifyAll();
+        List<Waiting> lost = List.copyOf(queue);
+        queue.clear();
+        return lost;
     }
 }

@@ -10,13 +10,27 @@ import org.jspecify.annotations.Nullable;
  * @param security how the connection is protected
  * @param from the sender, such as {@code Castellan <castellan@example.org>}
  * @param login the account of the sender; absent if the server asks for none
+ * @param limits the most mails of an organization within 24 hours
  */
 public record MailSettings(
         String host,
         int port,
         MailSecurity security,
         String from,
-        @Nullable Login login) {
+        @Nullable Login login,
+        Limits limits) {
+
+    /**
+     * The most mails of an organization within 24 hours.
+     *
+     * @param perAddress the most to one address, at least 1
+     * @param perOrganization the most in total, at least 1
+     */
+    public record Limits(int perAddress, int perOrganization) {
+
+        /** 5 mails to one address, and 200 in total. */
+        public static final Limits STANDARD = new Limits(5, 200);
+    }
 
     /** Returns whether mails go to a server of this machine, over its loopback interface. */
     public boolean isOfThisMachine() {

@@ -1,6 +1,7 @@
 package dev.castellan.server.standalone.mail;
 
 import jakarta.mail.Address;
+import jakarta.mail.AuthenticationFailedException;
 import jakarta.mail.Message;
 import jakarta.mail.MessagingException;
 import jakarta.mail.Session;
@@ -13,13 +14,16 @@ import java.time.Duration;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Properties;
+import org.eclipse.angus.mail.smtp.SMTPAddressFailedException;
+import org.eclipse.angus.mail.smtp.SMTPSendFailedException;
 import org.jspecify.annotations.Nullable;
 
-/** Sends mails to an SMTP server, each over a connection of its own. Safe for use by several threads. */
-final class SmtpTransport implements MailTransport {
+/** Sends mails to an SMTP server. Opens a connection for each mail. Safe for use by several threads. */
+final class SmtpTransport {
 
     private static final Duration LONGEST_CONNECT = Duration.ofSeconds(10);
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
+    private static final int FIRST_FINAL = 500;
     private static final String UTF_8 = StandardCharsets.UTF_8.name();
 
     private final MailSettings settings;
@@ -32,14 +36,36 @@ final class SmtpTransport implements MailTransport {
         this.session = Session.getInstance(properties(settings));
     }
 
-    @Override
-    public void send(InvitationMail mail) throws MailFailure {
+    /** An SMTP server did not take a mail. The message holds no secret. */
+    static final class MailFailure extends Exception {
+
+        private static final long serialVersionUID = 1;
+
+        private final boolean isFinal;
+
+        private MailFailure(String message, boolean isFinal) {
+            super(message);
+            this.isFinal = isFinal;
+        }
+
+        /** Returns whether another attempt with the same mail would fail too. */
+        boolean isFinal() {
+            return isFinal;
+        }
+    }
+
+    /**
+     * Sends a mail. When this method returns, the server has taken it.
+     *
+     * @throws MailFailure if the server has not taken it
+     */
+    void send(InvitationMail mail) throws MailFailure {
         Message message = message(mail);
         try (Transport transport = session.getTransport("smtp")) {
             connect(transport, settings.login());
             transport.sendMessage(message, message.getAllRecipients());
         } catch (MessagingException e) {
-            throw SmtpFailures.of(settings, mail, e);
+            throw failure(mail, e);
         }
     }
 
@@ -70,12 +96,39 @@ final class SmtpTransport implements MailTransport {
         }
     }
 
-    /** Takes the whole text for the address, never a part of it for a name. */
+    /** Reads the whole text as an address, without a display name. */
     private static Address recipient(String text) throws MessagingException {
         InternetAddress address = new InternetAddress();
         address.setAddress(text);
         address.validate();
         return address;
+    }
+
+    private MailFailure failure(InvitationMail mail, MessagingException problem) {
+        String server = settings.host() + ":" + settings.port();
+        if (problem instanceof AuthenticationFailedException) {
+            return new MailFailure(server + " refuses --mail-user with the password of --mail-password-file", false);
+        }
+        boolean isFinal = false;
+        StringBuilder reasons = new StringBuilder();
+        for (Exception cause = problem; cause != null; cause = next(cause)) {
+            isFinal |= code(cause) >= FIRST_FINAL;
+            // a server may repeat parts of the mail
+            String text = String.valueOf(cause.getMessage()).strip();
+            reasons.append(": ").append(text.replace(mail.code(), "[code]").replace(mail.to(), "[address]"));
+        }
+        return new MailFailure(server + " did not take it" + reasons, isFinal);
+    }
+
+    private static @Nullable Exception next(Exception cause) {
+        return cause instanceof MessagingException messaging ? messaging.getNextException() : null;
+    }
+
+    private static int code(Exception cause) {
+        if (cause instanceof SMTPSendFailedException sending) {
+            return sending.getReturnCode();
+        }
+        return cause instanceof SMTPAddressFailedException address ? address.getReturnCode() : 0;
     }
 
     private static Properties properties(MailSettings settings) {

@@ -1,4 +1,4 @@
-/** Mail to people who are invited: its text, and how it reaches an SMTP server, in the background or at once. */
+/** Mails invitations through an SMTP server: a server in the background, a command at once. */
 @NullMarked
 package dev.castellan.server.standalone.mail;
 

@@ -17,6 +17,7 @@ import picocli.CommandLine.Spec;
 public final class MailOptions {
 
     private static final int HIGHEST_PORT = 65_535;
+    private static final int MOST_MAILS = 100_000;
 
     @Spec(Spec.Target.MIXEE)
     private @Nullable CommandSpec command;
@@ -61,6 +62,20 @@ public final class MailOptions {
             description = "File whose first line is the password of that account. Default: none")
     private @Nullable Path passwordFile;
 
+    @Option(
+            names = "--mail-per-address",
+            paramLabel = "NUMBER",
+            defaultValue = "5",
+            description = "Most mails of an organization to one address within 24 hours. Default: ${DEFAULT-VALUE}")
+    private int perAddress;
+
+    @Option(
+            names = "--mail-per-organization",
+            paramLabel = "NUMBER",
+            defaultValue = "200",
+            description = "Most mails of an organization within 24 hours. Default: ${DEFAULT-VALUE}")
+    private int perOrganization;
+
     /**
      * Returns the settings; {@code null} if nothing is mailed.
      *
@@ -74,7 +89,7 @@ public final class MailOptions {
             return null;
         }
         check(host);
-        return new MailSettings(host, port == null ? security.port() : port, security, sender(), login());
+        return new MailSettings(host, port == null ? security.port() : port, security, sender(), login(), limits());
     }
 
     private void check(String name) {
@@ -105,6 +120,16 @@ public final class MailOptions {
         return user == null || passwordFile == null
                 ? null
                 : new MailSettings.Login(user, PasswordFile.read("--mail-password-file", passwordFile));
+    }
+
+    private MailSettings.Limits limits() {
+        requireLimit("--mail-per-address", perAddress);
+        requireLimit("--mail-per-organization", perOrganization);
+        return new MailSettings.Limits(perAddress, perOrganization);
+    }
+
+    private void requireLimit(String name, int number) {
+        require(number >= 1 && number <= MOST_MAILS, name + " " + number + ": choose one from 1 to " + MOST_MAILS);
     }
 
     private void require(boolean condition, String message) {

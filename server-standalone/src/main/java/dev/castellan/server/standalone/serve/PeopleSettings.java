@@ -5,8 +5,6 @@ import dev.castellan.server.console.Console;
 import dev.castellan.server.standalone.mail.MailQueue;
 import dev.castellan.server.standalone.mail.MailSecurity;
 import dev.castellan.server.standalone.mail.MailSettings;
-import dev.castellan.server.standalone.management.MailMetrics;
-import dev.castellan.server.standalone.management.Metrics;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -24,8 +22,8 @@ final class PeopleSettings implements AutoCloseable {
         this.mail = mail;
     }
 
-    /** Starts to mail if the options say so. */
-    static PeopleSettings start(Serve options, @Nullable Metrics metrics) {
+    /** Starts the queue of mails if an SMTP server is set. */
+    static PeopleSettings start(Serve options) {
         MailSettings settings = options.mail.settings();
         if (settings == null) {
             return new PeopleSettings(options, null);
@@ -35,11 +33,7 @@ final class PeopleSettings implements AutoCloseable {
                     "--mail-security none sends invitations to {} unprotected, with their links: set starttls or tls",
                     settings.host());
         }
-        MailQueue queue = MailQueue.start(settings);
-        if (metrics != null) {
-            new MailMetrics(queue).bindTo(metrics.registry());
-        }
-        return new PeopleSettings(options, queue);
+        return new PeopleSettings(options, MailQueue.start(settings));
     }
 
     /** Sets up a server. */
@@ -55,7 +49,7 @@ final class PeopleSettings implements AutoCloseable {
         }
     }
 
-    /** Stops to mail, and writes to the log whose mails were not sent. */
+    /** Stops sending mail. The log names the users whose mails were not sent. */
     @Override
     public void close() {
         if (mail != null) {

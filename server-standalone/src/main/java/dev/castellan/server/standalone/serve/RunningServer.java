@@ -157,7 +157,7 @@ public final class RunningServer implements AutoCloseable {
         if (options.docs == OnOff.ON) {
             DocumentationPages.read().forEach(builder::page);
         }
-        PeopleSettings ofPeople = PeopleSettings.start(options, metrics);
+        PeopleSettings ofPeople = PeopleSettings.start(options);
         people = ofPeople;
         ofPeople.addTo(builder);
         Listeners added = new Listeners(metrics, options.accessLog, audit);

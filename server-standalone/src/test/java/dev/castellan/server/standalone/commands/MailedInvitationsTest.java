@@ -7,15 +7,18 @@ import com.icegreen.greenmail.util.ServerSetup;
 import dev.castellan.server.standalone.commands.ProgramRunner.Result;
 import dev.castellan.server.standalone.serve.RunningServer;
 import dev.castellan.support.concurrent.Condition;
-import java.io.IOException;
-import java.net.InetSocketAddress;
+import jakarta.mail.MessagingException;
+import jakarta.mail.internet.MimeMessage;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Objects;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -69,17 +72,57 @@ final class MailedInvitationsTest {
     }
 
     @Test
-    void metricsShowMailsThatFail() throws Exception {
-        smtp.stop();
-        try (RunningServer server =
-                console.serve("--port", "0", "--management-port", "0", "--token-file", path("root.token"))) {
-            Result invited =
-                    console.run("user", "invite", "ada@example.org", "--user-name", "Ada", "--link-file", path("ada"));
-            assertThat(invited.code()).as(invited.err()).isZero();
-            Condition.await(() -> metrics(server).contains("castellan_mail_failures_total 1.0"), () -> metrics(server));
-            assertThat(metrics(server).lines()).contains("castellan_mail_waiting 1.0", "castellan_mail_lost_total 0.0");
+    void mailsOfOneAdminToOneStrangerStopAtFive() throws Exception {
+        try (RunningServer server = console.serve("--port", "0", "--token-file", path("root.token"))) {
+            List<HttpResponse<String>> answers = new ArrayList<>();
+            answers.add(post(
+                    server,
+                    "/users/invitations",
+                    "{\"name\":\"Eve\",\"email\":\"stranger@example.org\","
+                            + "\"role\":\"client\",\"project_ids\":[]}"));
+            String user = answers.get(0).body().replaceAll(".*\"user_id\":\"([^\"]+)\".*", "$1");
+            for (int i = 0; i < 20; i++) {
+                answers.add(post(server, "/users/" + user + "/invitations", "{}"));
+            }
+
+            assertThat(answers.subList(0, 5))
+                    .allSatisfy(answer -> assertThat(answer.statusCode()).isEqualTo(201));
+            assertThat(answers.subList(5, 21)).allSatisfy(answer -> {
+                assertThat(answer.statusCode()).isEqualTo(429);
+                assertThat(answer.body()).contains("5 mails were sent to this address within 24 hours");
+                assertThat(answer.headers().firstValueAsLong("Retry-After").orElseThrow())
+                        .isGreaterThan(86_000);
+            });
+            assertThat(smtp.waitForIncomingEmail(10_000, 1)).isTrue();
+            String other = "{\"name\":\"Ada\",\"email\":\"ada@example.org\",\"role\":\"client\",\"project_ids\":[]}";
+            assertThat(post(server, "/users/invitations", other).statusCode()).isEqualTo(201);
+            Condition.await(() -> to("ada@example.org") == 1, () -> smtp.getReceivedMessages().length + " mails");
+            assertThat(to("stranger@example.org")).isLessThanOrEqualTo(5);
         }
-        assertThat(directory.resolve("ada")).isNotEmptyFile();
+    }
+
+    private long to(String address) {
+        return Stream.of(smtp.getReceivedMessages())
+                .filter(mail -> recipients(mail).contains(address))
+                .count();
+    }
+
+    private static String recipients(MimeMessage mail) {
+        try {
+            return Arrays.toString(mail.getHeader("To"));
+        } catch (MessagingException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private HttpResponse<String> post(RunningServer server, String path, String body) throws Exception {
+        String token = Files.readString(directory.resolve("root.token")).strip();
+        HttpRequest request = HttpRequest.newBuilder(URI.create(server.baseUrl() + path))
+                .header("Authorization", "Bearer " + token)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(body))
+                .build();
+        return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
     }
 
     @Test
@@ -95,18 +138,6 @@ final class MailedInvitationsTest {
         // a busy machine takes longer than its 2 s
         setup.setServerStartupTimeout(60_000);
         return setup;
-    }
-
-    private static String metrics(RunningServer server) {
-        InetSocketAddress address = Objects.requireNonNull(server.managementAddress());
-        try {
-            URI page = URI.create("http://" + LOOPBACK + ":" + address.getPort() + "/metrics");
-            return HttpClient.newHttpClient()
-                    .send(HttpRequest.newBuilder(page).build(), HttpResponse.BodyHandlers.ofString())
-                    .body();
-        } catch (IOException | InterruptedException e) {
-            throw new AssertionError(e);
-        }
     }
 
     private String path(String name) {

@@ -1,173 +1,321 @@
 package dev.castellan.server.standalone.mail;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
+import com.icegreen.greenmail.util.GreenMail;
+import com.icegreen.greenmail.util.ServerSetup;
+import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.people.InvitationPurpose;
+import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.spi.InvitationNotice;
+import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.standalone.logging.StartedLogging;
-import java.time.Clock;
+import dev.castellan.support.time.MutableClock;
+import jakarta.mail.MessagingException;
+import jakarta.mail.internet.MimeMessage;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** The queue of mails, with a timer and a clock of the test. */
+/** The queue of mails with a real SMTP server. Each test moves the clock and starts the attempts. */
 @Execution(ExecutionMode.SAME_THREAD) // all listen to one logger
 final class MailQueueTest {
 
+    private static final UUID MOON = new UUID(1, 1);
+    private static final UUID MARS = new UUID(2, 2);
+    private static final String PASSWORD = "right password";
+    private static final String LOOPBACK = "127.0.0.1";
+    private static final int CAPACITY = 300;
+
     private final Logger log = StartedLogging.logger("castellan.mail");
     private final ListAppender<ILoggingEvent> lines = new ListAppender<>();
-    private final List<String> sent = new ArrayList<>();
-    private final Deque<MailFailure> failures = new ArrayDeque<>();
-    private final Time time = new Time();
-    private final MailQueue queue = new MailQueue(this::send, time, time);
+    private final GreenMail server = new GreenMail(setup());
+    private final MutableClock clock = new MutableClock();
+    private final List<Boolean> outcomes = new ArrayList<>();
+    private MailQueue queue;
 
     @BeforeEach
-    void listen() {
+    void start() {
         lines.start();
         log.addAppender(lines);
+        password(PASSWORD);
+        server.start();
+        queue = queue(CAPACITY);
     }
 
     @AfterEach
-    void detach() {
+    void stop() {
+        server.stop();
         log.detachAppender(lines);
     }
 
     @Test
-    void mailIsSentOnTheThreadsOfTheQueueOnly() {
-        queue.issued(Notices.join());
-        assertThat(sent).isEmpty();
+    void mailIsSentAndItsOutcomeReported() {
+        issue(MOON, "ada");
         assertThat(queue.waiting()).isOne();
+        assertThat(outcomes).isEmpty();
 
-        time.runAll();
-        assertThat(sent).containsExactly("ada@example.org " + Notices.CODE);
+        assertThat(queue.sendNext()).isTrue();
+
+        assertThat(arrived()).containsExactly("ada@example.org");
+        assertThat(outcomes).containsExactly(true);
         assertThat(queue.waiting()).isZero();
-        assertThat(queue.failures()).isZero();
+        assertThat(queue.sendNext()).isFalse();
     }
 
     @Test
-    void failedMailIsTriedFiveTimesWithinHalfAnHour() {
-        fail(5, false);
-        queue.issued(Notices.join());
-        time.runAll();
+    void failedMailIsTriedThreeTimesWithinSixMinutes() {
+        password("another password");
+        issue(MOON, "ada");
+        for (Duration pause : List.of(Duration.ofSeconds(30), Duration.ofMinutes(5))) {
+            assertThat(queue.sendNext()).isTrue();
+            clock.advance(pause.minusMillis(1));
+            assertThat(queue.sendNext()).isFalse();
+            clock.advance(Duration.ofMillis(1));
+        }
+        assertThat(outcomes).isEmpty();
 
-        assertThat(failures).isEmpty();
-        assertThat(time.elapsed()).isEqualTo(Duration.ofSeconds(29 * 60 + 30));
-        assertThat(sent).isEmpty();
-        assertThat(queue.failures()).isEqualTo(5);
-        assertThat(queue.lost()).isOne();
+        assertThat(queue.sendNext()).isTrue();
+
+        assertThat(outcomes).containsExactly(false);
         assertThat(queue.waiting()).isZero();
-        assertThat(warnings()).hasSize(5).allMatch(line -> line.contains(Notices.ADA.toString()));
-        assertThat(warnings().get(4)).contains("was not mailed: the server is away", "user recover");
+        assertThat(warnings())
+                .hasSize(3)
+                .allMatch(line -> line.contains(user("ada").toString()));
+        assertThat(warnings().get(2)).contains("was not mailed", "--mail-password-file", "user recover");
     }
 
     @Test
     void mailArrivesAtALaterAttempt() {
-        fail(2, false);
-        queue.issued(Notices.join());
-        time.runAll();
-        assertThat(sent).hasSize(1);
-        assertThat(queue.lost()).isZero();
+        password("another password");
+        issue(MOON, "ada");
+        queue.sendNext();
+        password(PASSWORD);
+        clock.advance(Duration.ofSeconds(30));
+
+        assertThat(queue.sendNext()).isTrue();
+
+        assertThat(arrived()).containsExactly("ada@example.org");
+        assertThat(outcomes).containsExactly(true);
     }
 
     @Test
-    void refusedMailIsNotTriedAgain() {
-        fail(1, true);
-        queue.issued(Notices.join());
-        time.runAll();
-        assertThat(sent).isEmpty();
-        assertThat(queue.lost()).isOne();
-        assertThat(time.elapsed()).isZero();
+    void addressThatIsRefusedForGoodIsNotTriedAgain() {
+        queue.issued(notice(MOON, user("ada"), "ada<eve@example.org>", Notices.CODE), outcomes::add);
+
+        queue.sendNext();
+
+        assertThat(outcomes).containsExactly(false);
+        assertThat(queue.waiting()).isZero();
     }
 
     @Test
-    void newInvitationTakesThePlaceOfTheOneThatWaits() {
-        fail(1, false);
-        queue.issued(Notices.join());
-        time.runNext();
-        queue.issued(Notices.notice(Notices.ADA, "ada@example.org", InvitationPurpose.JOIN, null, "another"));
-        time.runAll();
-        assertThat(sent).containsExactly("ada@example.org another");
+    void newInvitationReplacesTheOneThatWaits() throws Exception {
+        password("another password");
+        issue(MOON, "ada");
+        queue.sendNext();
+        password(PASSWORD);
+        queue.issued(notice(MOON, user("ada"), "ada@example.org", "another code"), outcomes::add);
+        clock.advance(Duration.ofMinutes(10));
+        sendAll();
+
+        assertThat(arrived()).hasSize(1);
+        assertThat(server.getReceivedMessages()[0].getContent().toString()).contains("another code");
     }
 
     @Test
     void expiredInvitationIsNotMailed() {
-        queue.issued(Notices.join());
-        time.pass(Duration.ofDays(3));
-        time.runAll();
-        assertThat(sent).isEmpty();
+        issue(MOON, "ada");
+        clock.advance(Duration.ofDays(3));
+
+        queue.sendNext();
+
+        assertThat(arrived()).isEmpty();
+        assertThat(outcomes).containsExactly(false);
         assertThat(warnings()).singleElement().asString().contains("has expired");
     }
 
     @Test
-    void queueIsBoundedAndSaysWhoGotNothing() {
-        for (int i = 0; i < MailQueue.MOST_WAITING; i++) {
-            queue.issued(to(new UUID(1, i)));
+    void mailOfOneOrganizationDoesNotWaitForThoseOfAnother() {
+        for (int i = 0; i < 150; i++) {
+            issue(MOON, "moon" + i);
         }
-        queue.issued(Notices.join());
-        assertThat(queue.waiting()).isEqualTo(MailQueue.MOST_WAITING);
-        assertThat(queue.sendsMailTo("ada@castellan.test.org")).isFalse();
-        assertThat(queue.lost()).isOne();
-        assertThat(warnings()).singleElement().asString().contains(Notices.ADA.toString(), "1000 other mails wait");
+        issue(MARS, "mars");
+
+        queue.sendNext();
+        queue.sendNext();
+
+        assertThat(arrived()).containsExactly("moon0@example.org", "mars@example.org");
     }
 
     @Test
-    void stopNamesThoseWhoseMailsWereNotSent() {
-        queue.issued(Notices.join());
+    void fullQueueRejectsTheNewestMailOfTheOrganizationWithTheMost() {
+        queue = queue(3);
+        for (int i = 0; i < 3; i++) {
+            issue(MOON, "moon" + i);
+        }
+        issue(MARS, "mars");
+
+        assertThat(outcomes).containsExactly(false);
+        assertThat(warnings()).singleElement().asString().contains(user("moon2").toString(), "too many mails wait");
+        sendAll();
+        assertThat(arrived()).containsExactly("moon0@example.org", "mars@example.org", "moon1@example.org");
+    }
+
+    @Test
+    void stopReportsTheMailsThatWereNotSent() {
+        issue(MOON, "ada");
+
         queue.close();
-        assertThat(time.isClosed).isTrue();
-        assertThat(warnings()).singleElement().asString().contains(Notices.ADA.toString(), "the server stops");
-        assertThat(queue.lost()).isOne();
+
+        assertThat(warnings()).singleElement().asString().contains(user("ada").toString(), "the server stops");
+        assertThat(outcomes).containsExactly(false);
+        assertThat(queue.sendNext()).isFalse();
     }
 
     @Test
-    void reservedDomainGetsNoMail() {
-        queue.issued(Notices.notice(Notices.ADA, "root@castellan.INVALID", InvitationPurpose.JOIN, null, Notices.CODE));
-        assertThat(queue.waiting()).isZero();
-        assertThat(queue.lost()).isZero();
+    void reservedDomainGetsNoMailAndHasNoLimit() {
         assertThat(queue.sendsMailTo("root@castellan.INVALID")).isFalse();
         assertThat(queue.sendsMailTo("ada@castellan.test.org")).isTrue();
+        for (int i = 0; i < 9; i++) {
+            queue.check(MOON, "root@castellan.invalid");
+            queue.issued(notice(MOON, user("root"), "root@castellan.invalid", Notices.CODE), outcomes::add);
+        }
+        assertThat(queue.waiting()).isZero();
+    }
+
+    @Test
+    void oneMailboxGetsFiveMailsOfAnOrganizationADay() {
+        for (String address : List.of("eve", "Eve", "eve+1", "EVE+2", "eve+x+y")) {
+            queue.check(MOON, address + "@example.org");
+            issue(MOON, address);
+            clock.advance(Duration.ofHours(1));
+        }
+
+        Refusal refusal = refusal(MOON, "eve+3@example.org");
+
+        assertThat(refusal.kind()).isEqualTo(ErrorKind.RATE_LIMITED);
+        assertThat(refusal).hasMessageContaining("5 mails were sent to this address within 24 hours");
+        assertThat(refusal.retryAfter()).isEqualTo(Duration.ofHours(19));
+        assertThatCode(() -> queue.check(MOON, "ada@example.org")).doesNotThrowAnyException();
+        assertThatCode(() -> queue.check(MARS, "eve@example.org")).doesNotThrowAnyException();
+        clock.advance(Duration.ofHours(19));
+        assertThatCode(() -> queue.check(MOON, "eve@example.org")).doesNotThrowAnyException();
+    }
+
+    @Test
+    void organizationSendsTwoHundredMailsADay() {
+        for (int i = 0; i < 200; i++) {
+            queue.check(MOON, "user" + i + "@example.org");
+            issue(MOON, "user" + i);
+        }
+
+        assertThat(refusal(MOON, "ada@example.org"))
+                .hasMessageContaining("the organization has sent 200 mails within 24 hours");
+        assertThatCode(() -> queue.check(MARS, "ada@example.org")).doesNotThrowAnyException();
+        clock.advance(Duration.ofDays(1));
+        assertThatCode(() -> queue.check(MOON, "ada@example.org")).doesNotThrowAnyException();
+    }
+
+    @Test
+    void mailThatPassedTheCheckTogetherWithOthersIsReportedAsNotSent() {
+        for (int i = 0; i < 6; i++) {
+            queue.check(MOON, "eve@example.org");
+        }
+        for (int i = 0; i < 6; i++) {
+            queue.issued(notice(MOON, new UUID(9, i), "eve@example.org", Notices.CODE), outcomes::add);
+        }
+        assertThat(outcomes).containsExactly(false);
+        sendAll();
+
+        assertThat(arrived()).hasSize(5);
+        assertThat(warnings()).singleElement().asString().contains("5 mails were sent to this address");
     }
 
     @Test
     void codeIsInNoLineOfTheLog() {
-        fail(6, false);
-        queue.issued(Notices.join());
-        time.runAll();
-        queue.issued(Notices.join());
-        time.runAll();
+        issue(MOON, "ada");
+        sendAll();
+        password("another password");
+        issue(MOON, "ada");
+        queue.sendNext();
+        clock.advance(Duration.ofDays(4));
+        sendAll();
+
         assertThat(lines.list)
-                .isNotEmpty()
+                .hasSizeGreaterThan(2)
                 .noneMatch(line -> line.getFormattedMessage().contains(Notices.CODE));
     }
 
-    private static InvitationNotice to(UUID user) {
-        return Notices.notice(user, "ada@example.org", InvitationPurpose.JOIN, null, Notices.CODE);
+    private MailQueue queue(int capacity) {
+        MailSettings settings = new MailSettings(
+                LOOPBACK,
+                server.getSmtp().getPort(),
+                MailSecurity.NONE,
+                "castellan@example.org",
+                new MailSettings.Login("castellan", PASSWORD),
+                MailSettings.Limits.STANDARD);
+        return new MailQueue(settings, clock, capacity);
     }
 
-    private void send(InvitationMail mail) throws MailFailure {
-        if (!failures.isEmpty()) {
-            throw failures.remove();
+    private void issue(UUID organization, String name) {
+        queue.issued(notice(organization, user(name), name + "@example.org", Notices.CODE), outcomes::add);
+    }
+
+    private InvitationNotice notice(UUID organization, UUID user, String email, String code) {
+        IssuedInvitation invitation = new IssuedInvitation(
+                user,
+                email,
+                InvitationPurpose.JOIN,
+                code,
+                null,
+                clock.instant(),
+                clock.instant().plus(Duration.ofDays(3)));
+        return new InvitationNotice(organization, "Moon", "Ada", "Grace", invitation);
+    }
+
+    private static UUID user(String name) {
+        return new UUID(7, name.hashCode());
+    }
+
+    private void password(String password) {
+        server.setUser("castellan@example.org", "castellan", password);
+    }
+
+    private void sendAll() {
+        boolean isSent = true;
+        while (isSent) {
+            isSent = queue.sendNext();
         }
-        sent.add(mail.to() + " " + mail.code());
     }
 
-    private void fail(int times, boolean isFinal) {
-        for (int i = 0; i < times; i++) {
-            failures.add(new MailFailure("the server is away", isFinal));
+    private Refusal refusal(UUID organization, String email) {
+        return catchThrowableOfType(Refusal.class, () -> queue.check(organization, email));
+    }
+
+    private List<String> arrived() {
+        return Stream.of(server.getReceivedMessages())
+                .map(MailQueueTest::recipient)
+                .toList();
+    }
+
+    private static String recipient(MimeMessage mail) {
+        try {
+            return mail.getHeader("To")[0];
+        } catch (MessagingException e) {
+            throw new AssertionError(e);
         }
     }
 
@@ -178,58 +326,10 @@ final class MailQueueTest {
                 .toList();
     }
 
-    /** A timer and a clock: work that waits runs when the test says so, and time passes with it. */
-    private static final class Time extends Clock implements MailTimer {
-
-        private record Later(Duration time, Runnable work) {}
-
-        private final Deque<Later> waiting = new ArrayDeque<>();
-        private Instant now = Notices.NOW;
-        private boolean isClosed;
-
-        @Override
-        public void after(Duration time, Runnable work) {
-            waiting.add(new Later(time, work));
-        }
-
-        void runNext() {
-            Later next = waiting.remove();
-            pass(next.time());
-            next.work().run();
-        }
-
-        void runAll() {
-            while (!waiting.isEmpty()) {
-                runNext();
-            }
-        }
-
-        void pass(Duration time) {
-            now = now.plus(time);
-        }
-
-        Duration elapsed() {
-            return Duration.between(Notices.NOW, now);
-        }
-
-        @Override
-        public void close() {
-            isClosed = true;
-        }
-
-        @Override
-        public Instant instant() {
-            return now;
-        }
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            throw new UnsupportedOperationException("the zone is fixed");
-        }
+    private static ServerSetup setup() {
+        ServerSetup setup = new ServerSetup(0, LOOPBACK, ServerSetup.PROTOCOL_SMTP);
+        // a busy machine takes longer than its 2 s
+        setup.setServerStartupTimeout(60_000);
+        return setup;
     }
 }

@@ -9,6 +9,7 @@ import com.icegreen.greenmail.util.ServerSetup;
 import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.spi.InvitationNotice;
+import dev.castellan.server.standalone.mail.MailSettings.Limits;
 import jakarta.mail.internet.MimeMessage;
 import java.time.Clock;
 import java.time.ZoneOffset;
@@ -41,7 +42,7 @@ final class SmtpTransportTest {
     void mailArrivesAsItWasWritten() throws Exception {
         InvitationNotice notice =
                 Notices.notice("Ada Lovelacé", "Grace", "Москва \uD83C\uDF19", invitation("ada@example.org"));
-        InvitationMail mail = MailText.of(notice);
+        InvitationMail mail = InvitationMail.of(notice);
         plain(null).send(mail);
 
         MimeMessage arrived = arrived();
@@ -64,7 +65,8 @@ final class SmtpTransportTest {
 
     @Test
     void wrongPasswordIsNamedByItsOptionsAndMayBeRightLater() {
-        MailFailure failure = failure(plain(new MailSettings.Login("castellan", "wrong password")), mail());
+        SmtpTransport.MailFailure failure =
+                failure(plain(new MailSettings.Login("castellan", "wrong password")), mail());
         assertThat(failure).hasMessageContaining("--mail-password-file").hasMessageNotContaining("wrong password");
         assertThat(failure.isFinal()).isFalse();
     }
@@ -76,8 +78,9 @@ final class SmtpTransportTest {
                 server.getSmtp().getPort(),
                 MailSecurity.STARTTLS,
                 "castellan@example.org",
-                new MailSettings.Login("castellan", "right password"));
-        MailFailure failure = failure(transport(settings), mail());
+                new MailSettings.Login("castellan", "right password"),
+                Limits.STANDARD);
+        SmtpTransport.MailFailure failure = failure(transport(settings), mail());
         assertThat(failure).hasMessageContaining("STARTTLS");
         assertThat(server.getReceivedMessages()).isEmpty();
     }
@@ -85,8 +88,13 @@ final class SmtpTransportTest {
     @Test
     void certificateThatNobodyVouchesForIsRefused() {
         MailSettings settings = new MailSettings(
-                LOOPBACK, server.getSmtps().getPort(), MailSecurity.TLS, "castellan@example.org", null);
-        MailFailure failure = failure(transport(settings), mail());
+                LOOPBACK,
+                server.getSmtps().getPort(),
+                MailSecurity.TLS,
+                "castellan@example.org",
+                null,
+                Limits.STANDARD);
+        SmtpTransport.MailFailure failure = failure(transport(settings), mail());
         assertThat(failure).hasMessageContaining("certi");
         assertThat(server.getReceivedMessages()).isEmpty();
     }
@@ -94,22 +102,27 @@ final class SmtpTransportTest {
     @Test
     void closedPortIsTriedAgainLater() {
         MailSettings settings = new MailSettings(
-                LOOPBACK, server.getSmtp().getPort(), MailSecurity.NONE, "castellan@example.org", null);
+                LOOPBACK,
+                server.getSmtp().getPort(),
+                MailSecurity.NONE,
+                "castellan@example.org",
+                null,
+                Limits.STANDARD);
         server.stop();
-        MailFailure failure = failure(transport(settings), mail());
+        SmtpTransport.MailFailure failure = failure(transport(settings), mail());
         assertThat(failure).hasMessageStartingWith(LOOPBACK + ":").hasMessageNotContaining(Notices.CODE);
         assertThat(failure.isFinal()).isFalse();
     }
 
     @Test
     void addressThatNamesAnotherOneIsNotMailed() {
-        MailFailure failure = failure(plain(null), MailText.of(notice("ada<eve@example.org>")));
+        SmtpTransport.MailFailure failure = failure(plain(null), InvitationMail.of(notice("ada<eve@example.org>")));
         assertThat(failure.isFinal()).isTrue();
         assertThat(server.getReceivedMessages()).isEmpty();
     }
 
     @Test
-    void queueSendsOnItsOwnThreads() {
+    void queueSendsOnItsOwnThread() {
         try (MailQueue queue = MailQueue.start(plainSettings(null))) {
             queue.issued(Notices.join());
             assertThat(server.waitForIncomingEmail(10_000, 1)).isTrue();
@@ -133,12 +146,12 @@ final class SmtpTransportTest {
         return message.getContent().toString().replace("\r\n", "\n");
     }
 
-    private static MailFailure failure(MailTransport transport, InvitationMail mail) {
-        return catchThrowableOfType(MailFailure.class, () -> transport.send(mail));
+    private static SmtpTransport.MailFailure failure(SmtpTransport transport, InvitationMail mail) {
+        return catchThrowableOfType(SmtpTransport.MailFailure.class, () -> transport.send(mail));
     }
 
     private static InvitationMail mail() {
-        return MailText.of(Notices.join());
+        return InvitationMail.of(Notices.join());
     }
 
     private static InvitationNotice notice(String email) {
@@ -150,16 +163,21 @@ final class SmtpTransportTest {
                 .invitation();
     }
 
-    private MailTransport plain(MailSettings.@Nullable Login login) {
+    private SmtpTransport plain(MailSettings.@Nullable Login login) {
         return transport(plainSettings(login));
     }
 
     private MailSettings plainSettings(MailSettings.@Nullable Login login) {
         return new MailSettings(
-                LOOPBACK, server.getSmtp().getPort(), MailSecurity.NONE, "Castellan <castellan@example.org>", login);
+                LOOPBACK,
+                server.getSmtp().getPort(),
+                MailSecurity.NONE,
+                "Castellan <castellan@example.org>",
+                login,
+                Limits.STANDARD);
     }
 
-    private static MailTransport transport(MailSettings settings) {
+    private static SmtpTransport transport(MailSettings settings) {
         return new SmtpTransport(settings, Clock.fixed(Notices.NOW, ZoneOffset.UTC));
     }
 }

@@ -3,8 +3,11 @@ package dev.castellan.server.console.internal.people;
 import dev.castellan.server.console.internal.page.Visit;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.store.people.InvitationRow.MailState;
 import dev.castellan.server.store.people.InvitationRow.Purpose;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -15,8 +18,13 @@ import org.jspecify.annotations.Nullable;
  * @param expiresAt when the open link expires or has expired; absent if there is none
  * @param isExpired whether it has expired
  * @param isJoining whether the open link is for joining, not for getting back in
+ * @param mail the state of the mail with the open link, in lower case
  */
-public record InvitationState(boolean hasJoined, @Nullable Instant expiresAt, boolean isExpired, boolean isJoining) {
+public record InvitationState(
+        boolean hasJoined, @Nullable Instant expiresAt, boolean isExpired, boolean isJoining, String mail) {
+
+    /** A server makes its last attempt after some minutes; a mail that waits for longer was lost when it stopped. */
+    private static final Duration LONGEST_WAIT = Duration.ofHours(1);
 
     static InvitationState of(Visit visit, UUID userId) {
         return visit.context()
@@ -32,7 +40,12 @@ public record InvitationState(boolean hasJoined, @Nullable Instant expiresAt, bo
                 .ofUser(userId)
                 .filter(InvitationRow::isOpen)
                 .map(row -> new InvitationState(
-                        hasJoined, row.expiresAt(), !row.isValidAt(now), row.purpose() == Purpose.JOIN))
-                .orElse(new InvitationState(hasJoined, null, false, false));
+                        hasJoined, row.expiresAt(), !row.isValidAt(now), row.purpose() == Purpose.JOIN, mail(row, now)))
+                .orElse(new InvitationState(hasJoined, null, false, false, "none"));
+    }
+
+    private static String mail(InvitationRow row, Instant now) {
+        boolean isLost = row.mail() == MailState.WAITING && row.createdAt().isBefore(now.minus(LONGEST_WAIT));
+        return (isLost ? MailState.FAILED : row.mail()).name().toLowerCase(Locale.ROOT);
     }
 }

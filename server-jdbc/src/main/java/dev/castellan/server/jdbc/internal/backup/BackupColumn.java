@@ -36,8 +36,21 @@ record BackupColumn(String name, ColumnType type, boolean isOptional) {
         }
         return switch (type) {
             case ID -> String.valueOf(dialect.id(row, row.findColumn(name)));
-            case TEXT, TAG, NAME, EMAIL, ROLE, JSON, BODY, LOCATION, KEY, PURPOSE, PASSWORD, BASE64, CHALLENGES, VIA ->
-                row.getString(name);
+            case TEXT,
+                    TAG,
+                    NAME,
+                    EMAIL,
+                    ROLE,
+                    JSON,
+                    BODY,
+                    LOCATION,
+                    KEY,
+                    PURPOSE,
+                    MAIL,
+                    PASSWORD,
+                    BASE64,
+                    CHALLENGES,
+                    VIA -> row.getString(name);
             case NUMBER, COUNT, TIME, STATUS -> row.getLong(name);
             case FLAG -> row.getBoolean(name);
             case IDS ->

@@ -72,7 +72,7 @@ record BackupTable(
             table(
                     "invitations",
                     "organization_id:ID user_id:ID purpose:PURPOSE hash:HASH created_by_user:ID? created_by_token:ID?"
-                            + " created_at:TIME expires_at:TIME used_at:TIME?"),
+                            + " created_at:TIME expires_at:TIME used_at:TIME? mail:MAIL"),
             table(
                     "passwords",
                     "organization_id:ID user_id:ID hash:PASSWORD set_at:TIME failures:COUNT blocked_until:TIME?"),

@@ -34,6 +34,7 @@ enum ColumnType {
     BODY("an empty text, or one that holds one JSON value"),
     LOCATION("a text of visible ASCII characters"),
     PURPOSE("join or recover"),
+    MAIL("none, waiting, sent or failed"),
     PASSWORD("the hash of a password as a PHC string with its salt, such as $argon2id$v=19$m=..,t=..,p=..$..$.."),
     BASE64("base64url without padding"),
     CHALLENGES("challenges of 43 characters of base64url, separated by spaces"),
@@ -91,6 +92,7 @@ enum ColumnType {
             case BODY -> body(text(value));
             case LOCATION -> location(text(value));
             case PURPOSE -> constant(InvitationRow.Purpose.class, text(value));
+            case MAIL -> constant(InvitationRow.MailState.class, text(value));
             case VIA -> constant(AuditRow.Via.class, text(value));
             case PASSWORD -> matching(PHC_STRING, text(value));
             case BASE64 -> matching(BASE64_URL, text(value));

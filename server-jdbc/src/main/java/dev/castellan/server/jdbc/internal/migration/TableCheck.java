@@ -45,7 +45,7 @@ final class TableCheck {
             Map.entry(
                     "invitations",
                     "organization_id, user_id, purpose, hash, created_by_user, created_by_token, created_at,"
-                            + " expires_at, used_at"),
+                            + " expires_at, used_at, mail"),
             Map.entry("passwords", "organization_id, user_id, hash, set_at, failures, blocked_until"),
             Map.entry(
                     "passkeys",

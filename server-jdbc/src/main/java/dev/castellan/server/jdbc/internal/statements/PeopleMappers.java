@@ -33,7 +33,8 @@ public final class PeopleMappers {
                 mappers.createdBy(row),
                 mappers.instant(row, "created_at"),
                 mappers.instant(row, "expires_at"),
-                instantOrNull(row, "used_at"));
+                instantOrNull(row, "used_at"),
+                EnumColumn.constant(InvitationRow.MailState.class, text(row, "mail")));
     }
 
     /** Reads an invitation and the address of its user, from a join of both. */

@@ -27,14 +27,18 @@ final class JdbcInvitations implements Invitations.Editor {
             "SELECT * FROM invitations WHERE organization_id = :organization AND used_at IS NULL AND ";
     private static final String PUT = """
             INSERT INTO invitations (organization_id, user_id, purpose, hash, created_by_user, created_by_token,
-              created_at, expires_at, used_at)
-            VALUES (:organization, :user, :purpose, :hash, :createdByUser, :createdByToken, :createdAt, :expiresAt, :usedAt)
+              created_at, expires_at, used_at, mail)
+            VALUES (:organization, :user, :purpose, :hash, :createdByUser, :createdByToken, :createdAt, :expiresAt, :usedAt,
+              :mail)
             ON CONFLICT (organization_id, user_id) DO UPDATE SET
               purpose = excluded.purpose, hash = excluded.hash, created_by_user = excluded.created_by_user,
               created_by_token = excluded.created_by_token, created_at = excluded.created_at,
-              expires_at = excluded.expires_at, used_at = excluded.used_at""";
+              expires_at = excluded.expires_at, used_at = excluded.used_at,
+              mail = excluded.mail""";
     private static final String USED =
             "UPDATE invitations SET used_at = :at WHERE organization_id = :organization AND user_id = :user";
+    private static final String MAILED =
+            "UPDATE invitations SET mail = :mail WHERE organization_id = :organization AND hash = :hash";
     private static final String DELETE =
             "DELETE FROM invitations WHERE organization_id = :organization AND user_id = :user";
 
@@ -90,12 +94,18 @@ final class JdbcInvitations implements Invitations.Editor {
                         .bind("createdByToken", createdBy == null ? null : createdBy.tokenId())
                         .bind("createdAt", invitation.createdAt())
                         .bind("expiresAt", invitation.expiresAt())
-                        .bind("usedAt", invitation.usedAt()));
+                        .bind("usedAt", invitation.usedAt())
+                        .bind("mail", EnumColumn.text(invitation.mail())));
     }
 
     @Override
     public void used(UUID userId, Instant instant) {
         session.changeOne(culprit(userId), USED, u -> u.bind("user", userId).bind("at", instant));
+    }
+
+    @Override
+    public void mailed(TokenHash hash, InvitationRow.MailState state) {
+        session.change(MAILED, u -> u.bind("hash", hash).bind("mail", EnumColumn.text(state)));
     }
 
     @Override

@@ -211,6 +211,8 @@ CREATE TABLE invitations (
   created_at       bigint   NOT NULL,
   expires_at       bigint   NOT NULL,
   used_at          bigint,
+  -- none, waiting, sent or failed
+  mail             ${text}  NOT NULL,
   PRIMARY KEY (organization_id, user_id),
   UNIQUE (organization_id, hash),
   FOREIGN KEY (organization_id, user_id) REFERENCES users (organization_id, user_id) ON DELETE CASCADE

@@ -27,14 +27,6 @@ CREATE TABLE castellan_schema_history (
   execution_time integer NOT NULL,
   success boolean NOT NULL
 );
-CREATE TABLE challenges (
-  organization_id uuid NOT NULL,
-  hash bytea NOT NULL,
-  purpose text COLLATE "C" NOT NULL,
-  user_id uuid,
-  created_at bigint NOT NULL,
-  expires_at bigint NOT NULL
-);
 CREATE TABLE collection_inputs (
   organization_id uuid NOT NULL,
   collection_id uuid NOT NULL,
@@ -75,7 +67,8 @@ CREATE TABLE invitations (
   created_by_token uuid,
   created_at bigint NOT NULL,
   expires_at bigint NOT NULL,
-  used_at bigint
+  used_at bigint,
+  mail text COLLATE "C" NOT NULL
 );
 CREATE TABLE kept_answers (
   organization_id uuid NOT NULL,
@@ -107,7 +100,7 @@ CREATE TABLE organizations (
   tag text COLLATE "C" NOT NULL,
   name text COLLATE "C" NOT NULL,
   default_project_id uuid NOT NULL,
-  cursor_key text COLLATE "C" NOT NULL,
+  signing_key text COLLATE "C" NOT NULL,
   created_at bigint NOT NULL,
   version bigint NOT NULL DEFAULT 0,
   project_count bigint NOT NULL DEFAULT 0,
@@ -127,7 +120,8 @@ CREATE TABLE passkeys (
   sign_count bigint NOT NULL,
   name text COLLATE "C" NOT NULL,
   created_at bigint NOT NULL,
-  last_used_at bigint
+  last_used_at bigint,
+  spent_challenges text COLLATE "C" NOT NULL
 );
 CREATE TABLE passwords (
   organization_id uuid NOT NULL,
@@ -201,12 +195,12 @@ INSERT INTO deleted_inputs VALUES ('01900000-0000-7000-8000-00000000000a', '0190
 INSERT INTO first_write VALUES ('1', '0');
 INSERT INTO inputs VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000005', '01900000-0000-7000-8000-00000000000a', 'input 5', '5', '1767225600000');
 INSERT INTO inputs VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b', '01900000-0000-7000-8000-00000000000a', 'input 11', '11', '1767225600000');
-INSERT INTO invitations VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000001', 'join', E'\\x0e8f7f17837b687118dace07feef40dbf4a3a0ee67114f74bd5168ef5f55b3e3', '01900000-0000-7000-8000-00000000005a', '01900000-0000-7000-8000-00000000005b', '1767225600000', '1767484800000', NULL);
+INSERT INTO invitations VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000001', 'join', E'\\x0e8f7f17837b687118dace07feef40dbf4a3a0ee67114f74bd5168ef5f55b3e3', '01900000-0000-7000-8000-00000000005a', '01900000-0000-7000-8000-00000000005b', '1767225600000', '1767484800000', NULL, 'none');
 INSERT INTO kept_answers VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000001', 'projects.create', 'k', 'ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff', '201', '/projects/k', '{}', '01900000-0000-7000-8000-000000000001', '1767225600000');
 INSERT INTO known_browsers VALUES ('01900000-0000-7000-8000-00000000000a', E'\\x99bfdfeeea48dd5e097efa6fb7a348a0607af22e16843a52f5e1fb3f95132a08', '01900000-0000-7000-8000-000000000001', '1767225600000', '0', NULL);
 INSERT INTO memberships VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000001');
 INSERT INTO organizations VALUES ('01900000-0000-7000-8000-00000000000a', '000010', 'Acme', '01900000-0000-7000-8000-000000000000', '0000000000000000000000000000000000000000000000000000000000000000', '1767225600000', '0', '1', '1', '1', '1', '2', '1', '4');
-INSERT INTO passkeys VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000007', '01900000-0000-7000-8000-000000000001', 'credential-7', 'cHVibGlj', '0', 'passkey 7', '1767225600000', NULL);
+INSERT INTO passkeys VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000007', '01900000-0000-7000-8000-000000000001', 'credential-7', 'cHVibGlj', '0', 'passkey 7', '1767225600000', NULL, '');
 INSERT INTO passwords VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000001', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$1', '1767225600000', '0', NULL);
 INSERT INTO projects VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000a', 'project 10', 'false', '1767225600000');
 INSERT INTO queries VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000006', '01900000-0000-7000-8000-000000000005', '01900000-0000-7000-8000-00000000000a', '6', '1767225600000');
@@ -217,7 +211,6 @@ ALTER TABLE audit_events ADD CONSTRAINT audit_events_organization_id_event_id_ke
 ALTER TABLE audit_events ADD CONSTRAINT audit_events_pkey PRIMARY KEY (organization_id, at, event_id);
 ALTER TABLE audit_objects ADD CONSTRAINT audit_objects_pkey PRIMARY KEY (organization_id, object_id, at, event_id);
 ALTER TABLE castellan_schema_history ADD CONSTRAINT castellan_schema_history_pk PRIMARY KEY (installed_rank);
-ALTER TABLE challenges ADD CONSTRAINT challenges_pkey PRIMARY KEY (organization_id, hash);
 ALTER TABLE collection_inputs ADD CONSTRAINT collection_inputs_pkey PRIMARY KEY (organization_id, collection_id, input_id);
 ALTER TABLE collections ADD CONSTRAINT collections_organization_id_project_id_id_key UNIQUE (organization_id, project_id, id);
 ALTER TABLE collections ADD CONSTRAINT collections_pkey PRIMARY KEY (organization_id, id);
@@ -244,8 +237,6 @@ ALTER TABLE tokens ADD CONSTRAINT tokens_have_different_hashes UNIQUE (organizat
 ALTER TABLE users ADD CONSTRAINT users_organization_id_email_key_key UNIQUE (organization_id, email_key);
 ALTER TABLE users ADD CONSTRAINT users_pkey PRIMARY KEY (organization_id, user_id);
 ALTER TABLE audit_events ADD CONSTRAINT audit_events_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id);
-ALTER TABLE challenges ADD CONSTRAINT challenges_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id);
-ALTER TABLE challenges ADD CONSTRAINT challenges_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, user_id) ON DELETE CASCADE;
 ALTER TABLE collection_inputs ADD CONSTRAINT collection_inputs_organization_id_project_id_collection_id_fkey FOREIGN KEY (organization_id, project_id, collection_id) REFERENCES collections(organization_id, project_id, id);
 ALTER TABLE collection_inputs ADD CONSTRAINT collection_inputs_organization_id_project_id_input_id_fkey FOREIGN KEY (organization_id, project_id, input_id) REFERENCES inputs(organization_id, project_id, id);
 ALTER TABLE collections ADD CONSTRAINT collections_organization_id_project_id_fkey FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, project_id);
@@ -266,8 +257,6 @@ ALTER TABLE users ADD CONSTRAINT users_organization_id_fkey FOREIGN KEY (organiz
 CREATE INDEX audit_events_by_actor ON public.audit_events USING btree (organization_id, actor_id, at, event_id);
 CREATE INDEX audit_events_by_operation ON public.audit_events USING btree (organization_id, operation, at, event_id);
 CREATE INDEX castellan_schema_history_s_idx ON public.castellan_schema_history USING btree (success);
-CREATE INDEX challenges_by_expiry ON public.challenges USING btree (organization_id, expires_at);
-CREATE INDEX challenges_by_user ON public.challenges USING btree (organization_id, user_id);
 CREATE INDEX collection_inputs_by_input ON public.collection_inputs USING btree (organization_id, input_id, collection_id);
 CREATE INDEX invitations_that_are_open ON public.invitations USING btree (organization_id, user_id) WHERE (used_at IS NULL);
 CREATE INDEX kept_answers_by_age ON public.kept_answers USING btree (organization_id, created_at);

@@ -34,17 +34,6 @@ CREATE TABLE "castellan_schema_history" (
     "execution_time" INT NOT NULL,
     "success" BOOLEAN NOT NULL
 );
-CREATE TABLE challenges (
-  organization_id blob    NOT NULL,
-  hash            blob NOT NULL,
-  purpose         text  NOT NULL,
-  user_id         blob,
-  created_at      bigint   NOT NULL,
-  expires_at      bigint   NOT NULL,
-  PRIMARY KEY (organization_id, hash),
-  FOREIGN KEY (organization_id) REFERENCES organizations (organization_id),
-  FOREIGN KEY (organization_id, user_id) REFERENCES users (organization_id, user_id) ON DELETE CASCADE
-) WITHOUT ROWID;
 CREATE TABLE collection_inputs (
   organization_id blob NOT NULL,
   collection_id   blob NOT NULL,
@@ -99,6 +88,8 @@ CREATE TABLE invitations (
   created_at       bigint   NOT NULL,
   expires_at       bigint   NOT NULL,
   used_at          bigint,
+  -- none, waiting, sent or failed
+  mail             text  NOT NULL,
   PRIMARY KEY (organization_id, user_id),
   UNIQUE (organization_id, hash),
   FOREIGN KEY (organization_id, user_id) REFERENCES users (organization_id, user_id) ON DELETE CASCADE
@@ -142,7 +133,8 @@ CREATE TABLE organizations (
   name               text NOT NULL,
   -- no foreign key: the two tables refer to each other, and not every database can defer the check
   default_project_id blob   NOT NULL,
-  cursor_key         text NOT NULL,
+  -- 32 random bytes: authenticates cursors and challenges for passkeys
+  signing_key        text NOT NULL,
   created_at         bigint  NOT NULL,
   -- PostgreSQL: every write increments it first, which serializes the writes of the organization
   version            bigint  NOT NULL DEFAULT 0,
@@ -155,15 +147,17 @@ CREATE TABLE organizations (
   payload_bytes      bigint  NOT NULL DEFAULT 0
 );
 CREATE TABLE passkeys (
-  organization_id blob   NOT NULL,
-  passkey_id      blob   NOT NULL,
-  user_id         blob   NOT NULL,
-  credential_id   text NOT NULL,
-  credential      text NOT NULL,
-  sign_count      bigint  NOT NULL,
-  name            text NOT NULL,
-  created_at      bigint  NOT NULL,
-  last_used_at    bigint,
+  organization_id  blob   NOT NULL,
+  passkey_id       blob   NOT NULL,
+  user_id          blob   NOT NULL,
+  credential_id    text NOT NULL,
+  credential       text NOT NULL,
+  sign_count       bigint  NOT NULL,
+  name             text NOT NULL,
+  created_at       bigint  NOT NULL,
+  last_used_at     bigint,
+  -- the challenges that it has signed and that have not expired yet, separated by spaces
+  spent_challenges text NOT NULL,
   PRIMARY KEY (organization_id, passkey_id),
   UNIQUE (organization_id, credential_id),
   FOREIGN KEY (organization_id, user_id) REFERENCES users (organization_id, user_id) ON DELETE CASCADE
@@ -260,12 +254,12 @@ INSERT INTO deleted_inputs VALUES (X'0190000000007000800000000000000A', X'019000
 INSERT INTO first_write VALUES (1, 0);
 INSERT INTO inputs VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000005', X'0190000000007000800000000000000A', 'input 5', '5', 1767225600000);
 INSERT INTO inputs VALUES (X'0190000000007000800000000000000A', X'0190000000007000800000000000000B', X'0190000000007000800000000000000A', 'input 11', '11', 1767225600000);
-INSERT INTO invitations VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000001', 'join', X'0E8F7F17837B687118DACE07FEEF40DBF4A3A0EE67114F74BD5168EF5F55B3E3', X'0190000000007000800000000000005A', X'0190000000007000800000000000005B', 1767225600000, 1767484800000, NULL);
+INSERT INTO invitations VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000001', 'join', X'0E8F7F17837B687118DACE07FEEF40DBF4A3A0EE67114F74BD5168EF5F55B3E3', X'0190000000007000800000000000005A', X'0190000000007000800000000000005B', 1767225600000, 1767484800000, NULL, 'none');
 INSERT INTO kept_answers VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000001', 'projects.create', 'k', 'ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff', 201, '/projects/k', '{}', X'01900000000070008000000000000001', 1767225600000);
 INSERT INTO known_browsers VALUES (X'0190000000007000800000000000000A', X'99BFDFEEEA48DD5E097EFA6FB7A348A0607AF22E16843A52F5E1FB3F95132A08', X'01900000000070008000000000000001', 1767225600000, 0, NULL);
 INSERT INTO memberships VALUES (X'0190000000007000800000000000000A', X'0190000000007000800000000000000A', X'01900000000070008000000000000001');
 INSERT INTO organizations VALUES (X'0190000000007000800000000000000A', '000010', 'Acme', X'01900000000070008000000000000000', '0000000000000000000000000000000000000000000000000000000000000000', 1767225600000, 0, 1, 1, 1, 1, 2, 1, 4);
-INSERT INTO passkeys VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000007', X'01900000000070008000000000000001', 'credential-7', 'cHVibGlj', 0, 'passkey 7', 1767225600000, NULL);
+INSERT INTO passkeys VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000007', X'01900000000070008000000000000001', 'credential-7', 'cHVibGlj', 0, 'passkey 7', 1767225600000, NULL, '');
 INSERT INTO passwords VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000001', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$1', 1767225600000, 0, NULL);
 INSERT INTO projects VALUES (X'0190000000007000800000000000000A', X'0190000000007000800000000000000A', 'project 10', 0, 1767225600000);
 INSERT INTO queries VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000006', X'01900000000070008000000000000005', X'0190000000007000800000000000000A', '6', 1767225600000);
@@ -275,8 +269,6 @@ INSERT INTO users VALUES (X'0190000000007000800000000000000A', X'019000000000700
 CREATE INDEX audit_events_by_actor ON audit_events (organization_id, actor_id, at, event_id);
 CREATE INDEX audit_events_by_operation ON audit_events (organization_id, operation, at, event_id);
 CREATE INDEX "castellan_schema_history_s_idx" ON "castellan_schema_history" ("success");
-CREATE INDEX challenges_by_expiry ON challenges (organization_id, expires_at);
-CREATE INDEX challenges_by_user ON challenges (organization_id, user_id);
 CREATE INDEX collection_inputs_by_input ON collection_inputs (organization_id, input_id, collection_id);
 CREATE INDEX invitations_that_are_open ON invitations (organization_id, user_id) WHERE used_at IS NULL;
 CREATE INDEX kept_answers_by_age ON kept_answers (organization_id, created_at);

@@ -71,7 +71,9 @@ final class PasskeyAnswers {
         }
         return new Judged(
                 passkey.userId(),
-                authenticators.verify(data.get(), challenge, passkey).map(signCount -> new Proof(passkey, signCount, challenge)));
+                authenticators
+                        .verify(data.get(), challenge, passkey)
+                        .map(signCount -> new Proof(passkey, signCount, challenge)));
     }
 
     /**

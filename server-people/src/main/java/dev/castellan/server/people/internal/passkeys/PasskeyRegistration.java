@@ -68,8 +68,7 @@ public final class PasskeyRegistration {
 
     private record Registered(NewCredential credential, String challenge) {}
 
-    private Passkey insert(
-            Transaction tx, ActiveSession active, String name, Registered registered, Browser browser) {
+    private Passkey insert(Transaction tx, ActiveSession active, String name, Registered registered, Browser browser) {
         NewCredential credential = registered.credential();
         allowed(tx, active);
         if (tx.passkeys().byCredentialId(credential.credentialId()).isPresent()) {

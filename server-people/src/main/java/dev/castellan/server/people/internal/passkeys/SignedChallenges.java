@@ -54,7 +54,9 @@ final class SignedChallenges {
      */
     String issue(View view, Purpose purpose, @Nullable UUID userId) {
         byte[] challenge = secrets.nextBytes();
-        byte[] time = ByteBuffer.allocate(Long.BYTES).putLong(view.now().toEpochMilli()).array();
+        byte[] time = ByteBuffer.allocate(Long.BYTES)
+                .putLong(view.now().toEpochMilli())
+                .array();
         System.arraycopy(time, Long.BYTES - TIME_BYTES, challenge, 0, TIME_BYTES);
         byte[] mac = mac(view.organization(), purpose, userId, challenge);
         System.arraycopy(mac, 0, challenge, SIGNED_BYTES, BYTES - SIGNED_BYTES);

@@ -42,7 +42,7 @@ public abstract class InvitingCommand extends AdministrationCommand {
         consoleUrl.set(builder::consoleUrl);
         MailSettings settings = mailOptions.settings();
         if (settings != null) {
-            MailNow now = MailNow.through(settings);
+            MailNow now = new MailNow(settings);
             builder.invitationListener(now);
             mail = now;
         }

@@ -1,0 +1,94 @@
+package dev.castellan.server.standalone.mail;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.rows.UserRow;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+
+/**
+ * Limits the mails of each organization within 24 hours: to one mailbox, and in total. The counts are kept in memory, and
+ * each server counts its own. Safe for use by several threads.
+ */
+final class MailLimits {
+
+    private static final Duration DAY = Duration.ofDays(1);
+
+    private record Counted(Instant at, String mailbox) {}
+
+    private final int perAddress;
+    private final int perOrganization;
+    private final Clock clock;
+    private final Map<UUID, Deque<Counted>> counted = new HashMap<>();
+
+    MailLimits(MailSettings.Limits limits, Clock clock) {
+        this.perAddress = limits.perAddress();
+        this.perOrganization = limits.perOrganization();
+        this.clock = clock;
+    }
+
+    /**
+     * Checks the limits for another mail.
+     *
+     * @throws Refusal 429 if a limit is reached; the message names it
+     */
+    synchronized void check(UUID organization, String address) {
+        Deque<Counted> mails = withinADay(organization);
+        String mailbox = mailbox(address);
+        long toMailbox =
+                mails.stream().filter(mail -> mail.mailbox().equals(mailbox)).count();
+        if (toMailbox >= perAddress) {
+            Instant first = mails.stream()
+                    .filter(mail -> mail.mailbox().equals(mailbox))
+                    .skip(toMailbox - perAddress)
+                    .findFirst()
+                    .orElseThrow()
+                    .at();
+            throw refusal(first, "email: " + perAddress + " mails were sent to this address within 24 hours, the most");
+        }
+        if (mails.size() >= perOrganization) {
+            throw refusal(
+                    mails.element().at(),
+                    "the organization has sent " + perOrganization + " mails within 24 hours, the most");
+        }
+    }
+
+    /** Counts a mail. Throws as {@link #check} does, and then counts nothing. */
+    synchronized void count(UUID organization, String address) {
+        check(organization, address);
+        counted.computeIfAbsent(organization, id -> new ArrayDeque<>())
+                .add(new Counted(clock.instant(), mailbox(address)));
+    }
+
+    private Deque<Counted> withinADay(UUID organization) {
+        Deque<Counted> mails = counted.getOrDefault(organization, new ArrayDeque<>());
+        Instant start = clock.instant().minus(DAY);
+        while (!mails.isEmpty() && !mails.element().at().isAfter(start)) {
+            mails.remove();
+        }
+        if (mails.isEmpty()) {
+            counted.remove(organization);
+        }
+        return mails;
+    }
+
+    private Refusal refusal(Instant first, String reason) {
+        Duration wait = Duration.between(clock.instant(), first.plus(DAY));
+        return Refusal.retryAfter(
+                ErrorKind.RATE_LIMITED,
+                reason + " allowed: try again in " + wait.plusMinutes(59).toHours()
+                        + " hours, or ask the operator for a link by a command",
+                wait);
+    }
+
+    /** Returns the mailbox of an address: many servers ignore what follows a plus sign. */
+    private static String mailbox(String address) {
+        return UserRow.emailKey(address).replaceFirst("\\+[^@]*@", "@");
+    }
+}

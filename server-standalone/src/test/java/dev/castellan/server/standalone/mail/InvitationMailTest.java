@@ -1,0 +1,107 @@
+package dev.castellan.server.standalone.mail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.people.InvitationPurpose;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class InvitationMailTest {
+
+    @Test
+    void linkIsShownWithWhoInvitesWhereAndUntilWhen() {
+        InvitationMail mail = InvitationMail.of(Notices.notice(
+                Notices.ADA, "ada@example.org", InvitationPurpose.JOIN, "https://c.example.org/console", Notices.CODE));
+
+        assertThat(mail.to()).isEqualTo("ada@example.org");
+        assertThat(mail.subject()).isEqualTo("Grace invites you to Moon");
+        assertThat(mail.body())
+                .startsWith("Hello Ada,\n\nGrace invites you to the organization Moon on Castellan.\n")
+                .contains("\n\nhttps://c.example.org/console/join#" + Notices.CODE + "\n\n")
+                .contains("It ends on 3 February 2030, 12:00 UTC.")
+                .contains("If you did not expect this message, ignore it")
+                .doesNotContain("{", "enter this code");
+    }
+
+    @Test
+    void codeIsShownWhereThereIsNoLink() {
+        assertThat(InvitationMail.of(Notices.join()).body())
+                .contains("\n\n" + Notices.CODE + "\n\n", "enter this code");
+    }
+
+    @Test
+    void recoverySaysThatNothingChangesUntilItIsUsed() {
+        InvitationMail mail = InvitationMail.of(
+                Notices.notice(Notices.ADA, "ada@example.org", InvitationPurpose.RECOVER, null, Notices.CODE));
+        assertThat(mail.subject()).isEqualTo("Get back into Moon");
+        assertThat(mail.body())
+                .contains(Notices.CODE, "until it is used, nothing changes", "signed out everywhere else");
+    }
+
+    @Test
+    void commandIsAnAdministrator() {
+        InvitationMail mail = InvitationMail.of(
+                Notices.notice("Ada", null, "Moon", Notices.join().invitation()));
+        assertThat(mail.subject()).isEqualTo("An administrator invites you to Moon");
+    }
+
+    @Test
+    void namesStayOnOneLineAndFillInNothing() {
+        InvitationMail mail = InvitationMail.of(Notices.notice(
+                "Ada\r\nBcc: eve@example.org",
+                "Grace\u2028\u202e{code}",
+                "Mo\u0000on\nX: y",
+                Notices.join().invitation()));
+        assertThat(mail.subject()).isEqualTo("Grace {code} invites you to Mo on X: y");
+        assertThat(mail.body()).startsWith("Hello Ada Bcc: eve example org,\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Go to evil.example now, Go to evil example now",
+        "https://x, https x",
+        "HTTPS:\\\\evil.example\\x, HTTPS evil example x",
+        "www.evil.example/join?a=b, www evil example join?a=b",
+        "mailto:eve@evil.example, mailto eve evil example",
+        "\u043f\u0440\u0438\u043c\u0435\u0440.\u0440\u0444, \u043f\u0440\u0438\u043c\u0435\u0440 \u0440\u0444",
+        "xn--e1afmkfd.xn--p1ai, xn--e1afmkfd xn--p1ai",
+        "evil\u3002example, evil example",
+        "evil\uff0eexample, evil example",
+        "evil\uff61example, evil example",
+        "evil\u2024example, evil example",
+        "evil\ufe52example, evil example",
+        "evil.\u200bexample, evil. example",
+        "evil\u200b.example, evil example",
+        "evil\u202e.elpmaxe, evil elpmaxe",
+        "\u200fevil.\u2067example\u2069, evil. example",
+        "https\uff1a\uff0f\uff0fx, https x",
+        "eve\uff20evil, eve evil",
+        "127.0.0.1, 127 0 0 1",
+        "evil.......example, evil example",
+        "J. R. Hartley Inc., J. R. Hartley Inc.",
+        "Sales: North / South, Sales: North / South",
+        "\u00c9lodie O'Neill-Smith, \u00c9lodie O'Neill-Smith"
+    })
+    void namesHoldNothingThatLooksLikeALink(String name, String shown) {
+        assertThat(InvitationMail.name(name)).isEqualTo(shown);
+        InvitationMail mail = InvitationMail.of(
+                Notices.notice(name, name, name, Notices.join().invitation()));
+        assertThat(mail.subject()).isEqualTo(shown + " invites you to " + shown);
+        assertThat(mail.body())
+                .startsWith("Hello " + shown + ",\n\n" + shown + " invites you to the organization " + shown);
+    }
+
+    @Test
+    void namesAreCutAtSixtyCharacters() {
+        assertThat(InvitationMail.name("x".repeat(60))).isEqualTo("x".repeat(60));
+        assertThat(InvitationMail.name("x".repeat(255))).isEqualTo("x".repeat(59) + "\u2026");
+        assertThat(InvitationMail.name("\ud83c\udf19".repeat(61))).isEqualTo("\ud83c\udf19".repeat(59) + "\u2026");
+        assertThat(InvitationMail.name("\ufdfa".repeat(255)).length()).isEqualTo(60);
+    }
+
+    @Test
+    void textFormHidesTheCode() {
+        assertThat(InvitationMail.of(Notices.join()).toString()).doesNotContain(Notices.CODE);
+    }
+}
