@@ -14,8 +14,6 @@ module dev.castellan.server.standalone {
     requires dev.castellan.server.jdbc;
     requires info.picocli;
     requires jakarta.mail;
-    // who is at the other end of the control socket
-    requires jdk.net;
     requires micrometer.core;
     requires micrometer.registry.prometheus;
     requires org.eclipse.angus.mail;
@@ -41,11 +39,6 @@ module dev.castellan.server.standalone {
             info.picocli;
     opens dev.castellan.server.standalone.settings to
             info.picocli;
-    // Jackson reads what commands and servers send each other
-    opens dev.castellan.server.standalone.administration to
-            com.fasterxml.jackson.databind;
-    opens dev.castellan.server.standalone.control to
-            com.fasterxml.jackson.databind;
     // Logback creates the encoder that logback.xml names
     opens dev.castellan.server.standalone.logging to
             ch.qos.logback.core;

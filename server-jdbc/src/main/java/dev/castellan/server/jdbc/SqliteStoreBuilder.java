@@ -21,7 +21,7 @@ import java.time.Duration;
 import org.sqlite.SQLiteDataSource;
 
 /**
- * Builds a store in a SQLite file, for one server on one machine. A write that has returned is on the disk. Start with
+ * Builds a store in a SQLite file, for one server and any number of other programs on one machine. A write that has returned is on the disk. Start with
  * {@link JdbcStore#sqlite}. Not safe for use by several threads.
  */
 public final class SqliteStoreBuilder {
@@ -32,6 +32,7 @@ public final class SqliteStoreBuilder {
     private int readers = 8;
     private boolean migrate = true;
     private boolean readOnly;
+    private boolean exclusive = true;
     private Clock clock = Clock.systemUTC();
 
     SqliteStoreBuilder(Path file) {
@@ -49,7 +50,7 @@ public final class SqliteStoreBuilder {
     }
 
     /**
-     * Sets whether {@link #open} creates and upgrades the tables. If it does not, it refuses a file whose tables are
+     * Sets whether {@link #open} creates and upgrades the tables. If not, it refuses a file whose tables are
      * not up to date. Not set: true.
      */
     public SqliteStoreBuilder migrate(boolean migrates) {
@@ -67,6 +68,17 @@ public final class SqliteStoreBuilder {
         return this;
     }
 
+    /**
+     * Sets whether {@link #open} takes the lock of the file, which only one process can hold: a server, or a program
+     * that migrates or restores. Set to false for a program that makes a few changes while a server may have the file
+     * open. Such a store does not migrate, and does not create the file. Its changes wait for the changes of the server
+     * and the reverse, at most 5 s. Not set: true.
+     */
+    public SqliteStoreBuilder exclusive(boolean isExclusive) {
+        this.exclusive = isExclusive;
+        return this;
+    }
+
     /** Sets the clock of the store. Not set: the clock of the system. */
     public SqliteStoreBuilder clock(Clock time) {
         this.clock = time;
@@ -77,12 +89,12 @@ public final class SqliteStoreBuilder {
      * Opens the file. If it does not exist, creates it, readable only by its owner. Takes the file and those beside it
      * from other users if they existed with another mode.
      *
-     * @throws IllegalStateException if another process has the file open, if it cannot be created, or if it is not the
-     *     file of a store
+     * @throws IllegalStateException if another process holds the lock of the file, if the file cannot be created, or if
+     *     it is not the file of a store
      */
     public JdbcStore open() {
         SqliteFileCheck.check(file, readOnly);
-        return readOnly ? openBeside() : openLocked();
+        return exclusive && !readOnly ? openLocked() : openBeside();
     }
 
     private JdbcStore openLocked() {
@@ -107,7 +119,8 @@ public final class SqliteStoreBuilder {
         FailureTranslator failures = new FailureTranslator(dialect, "the file " + file);
         try {
             OwnerOnlyMode.give(file);
-            new Migrations(source(readOnly), dialect.types(), failures, () -> {}).prepare(migrate && !readOnly);
+            new Migrations(source(readOnly), dialect.types(), failures, () -> {})
+                    .prepare(migrate && exclusive && !readOnly);
             HikariDataSource writer = pool("castellan-sqlite-writer", 1, readOnly);
             HikariDataSource reader = pool("castellan-sqlite-readers", readers, true);
             return store(new ConnectionPools(reader, writer, dialect, failures), dialect, atClose);

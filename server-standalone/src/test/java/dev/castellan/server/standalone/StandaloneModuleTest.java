@@ -3,8 +3,6 @@ package dev.castellan.server.standalone;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.internal.version.ProductVersion;
-import dev.castellan.server.standalone.administration.ListOrganizations;
-import dev.castellan.server.standalone.control.ControlClient;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
@@ -48,11 +46,6 @@ final class StandaloneModuleTest {
             assertThat(status(url + "/docs/swagger-ui.css")).isEqualTo(200);
             assertThat(status(url + "/console/sign-in")).isEqualTo(200);
             assertThat(status(url + "/api/v1/users/me")).isEqualTo(401);
-            assertThat(ControlClient.find(directory.resolve("control"), null)
-                            .orElseThrow()
-                            .perform(new ListOrganizations(true))
-                            .list())
-                    .hasSize(1);
         } finally {
             process.destroyForcibly();
         }
@@ -72,8 +65,8 @@ final class StandaloneModuleTest {
                 "0",
                 "--management-port",
                 "0",
-                "--control-socket",
-                directory.resolve("control").toString(),
+                "--data",
+                directory.resolve("castellan.db").toString(),
                 "--token-file",
                 directory.resolve("root.token").toString());
     }

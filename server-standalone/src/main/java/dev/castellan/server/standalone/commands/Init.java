@@ -1,9 +1,7 @@
 package dev.castellan.server.standalone.commands;
 
+import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
-import dev.castellan.server.standalone.administration.Administrator;
-import dev.castellan.server.standalone.administration.CreateFirstOrganization;
-import dev.castellan.server.standalone.administration.RenewInvitation;
 import dev.castellan.server.standalone.commands.store.InvitingCommand;
 import dev.castellan.server.standalone.files.TokenFile;
 import dev.castellan.server.standalone.options.TokenFileOption;
@@ -59,24 +57,20 @@ final class Init extends InvitingCommand {
     }
 
     @Override
-    protected void run(Administrator administrator, Output output) {
+    protected void run(Administration administration, Output output) {
         TokenFile file = tokenFile.file();
-        Bootstrap made = file.keep(() -> create(administrator), Bootstrap::token);
+        Bootstrap made = file.keep(() -> create(administration), Bootstrap::token);
         OrganizationCreate.print(output, made, organizationName, file.path());
         TokenFile link = linkFile();
         if (link != null) {
-            invite(administrator, new RenewInvitation(made.organizationId(), made.adminId(), null), link, output);
+            invite(() -> administration.renewInvitation(made.organizationId(), made.adminId()), link, output);
         }
     }
 
-    private Bootstrap create(Administrator administrator) {
-        Bootstrap created = administrator
-                .perform(new CreateFirstOrganization(organizationName, adminName, adminEmail))
-                .created();
-        if (created == null) {
-            throw new CommandException(
-                    "the store holds an organization already: use 'organization create' for another one");
-        }
-        return created;
+    private Bootstrap create(Administration administration) {
+        return administration
+                .bootstrap(organizationName, adminName, adminEmail)
+                .orElseThrow(() -> new CommandException(
+                        "the store holds an organization already: use 'organization create' for another one"));
     }
 }

@@ -1,8 +1,7 @@
 package dev.castellan.server.standalone.commands;
 
+import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
-import dev.castellan.server.standalone.administration.Administrator;
-import dev.castellan.server.standalone.administration.CreateOrganization;
 import dev.castellan.server.standalone.commands.store.AdministrationCommand;
 import dev.castellan.server.standalone.files.TokenFile;
 import dev.castellan.server.standalone.options.TokenFileOption;
@@ -46,10 +45,10 @@ final class OrganizationCreate extends AdministrationCommand {
     }
 
     @Override
-    protected void run(Administrator administrator, Output output) {
+    protected void run(Administration administration, Output output) {
         TokenFile file = tokenFile.file();
-        CreateOrganization call = new CreateOrganization(name, adminName, adminEmail);
-        Bootstrap made = file.keep(() -> administrator.perform(call), Bootstrap::token);
+        Bootstrap made =
+                file.keep(() -> administration.createOrganization(name, adminName, adminEmail), Bootstrap::token);
         print(output, made, name, file.path());
     }
 

@@ -1,11 +1,10 @@
 package dev.castellan.server.standalone.commands;
 
-import dev.castellan.server.standalone.administration.Administrator;
-import dev.castellan.server.standalone.administration.ListOrganizations;
-import dev.castellan.server.standalone.administration.ListOrganizations.Organization;
+import dev.castellan.server.Administration;
 import dev.castellan.server.standalone.commands.store.AdministrationCommand;
 import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.stores.StoreAccess;
+import java.util.UUID;
 import picocli.CommandLine.Command;
 
 /** The command {@code organization list}: lists the organizations. */
@@ -18,10 +17,9 @@ final class OrganizationList extends AdministrationCommand {
     }
 
     @Override
-    protected void run(Administrator administrator, Output output) {
-        for (Organization found :
-                administrator.perform(new ListOrganizations(true)).list()) {
-            output.line("organization_id", found.id(), "name", found.name());
+    protected void run(Administration administration, Output output) {
+        for (UUID id : administration.organizations()) {
+            output.line("organization_id", id, "name", administration.organizationName(id));
         }
     }
 }

@@ -1,9 +1,7 @@
 package dev.castellan.server.standalone.commands;
 
+import dev.castellan.server.Administration;
 import dev.castellan.model.IssuedToken;
-import dev.castellan.server.standalone.administration.Administrator;
-import dev.castellan.server.standalone.administration.RecoverAdminToken;
-import dev.castellan.server.standalone.administration.RenewInvitation;
 import dev.castellan.server.standalone.commands.store.InvitingCommand;
 import dev.castellan.server.standalone.files.TokenFile;
 import dev.castellan.server.standalone.options.OrganizationOption;
@@ -42,17 +40,17 @@ final class RecoverAdmin extends InvitingCommand {
     }
 
     @Override
-    protected void run(Administrator administrator, Output output) {
+    protected void run(Administration administration, Output output) {
         TokenFile file = tokenFile.file();
-        UUID id = organization.id(administrator);
+        UUID id = organization.id(administration);
         UUID admin =
-                user == null ? null : organization.user(administrator, user).userId();
-        RecoverAdminToken call = new RecoverAdminToken(id, admin);
-        IssuedToken issued = file.keep(() -> administrator.perform(call), IssuedToken::token);
+                user == null ? null : organization.user(administration, user).userId();
+        IssuedToken issued = file.keep(() -> administration.recoverAdmin(id, admin), IssuedToken::token);
         TokenIssue.print(output, file, issued);
         TokenFile link = linkFile();
         if (link != null) {
-            invite(administrator, new RenewInvitation(id, Objects.requireNonNull(issued.userId()), null), link, output);
+            UUID owner = Objects.requireNonNull(issued.userId());
+            invite(() -> administration.renewInvitation(id, owner), link, output);
         }
     }
 }

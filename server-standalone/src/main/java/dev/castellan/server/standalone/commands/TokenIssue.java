@@ -1,9 +1,8 @@
 package dev.castellan.server.standalone.commands;
 
+import dev.castellan.server.Administration;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
-import dev.castellan.server.standalone.administration.Administrator;
-import dev.castellan.server.standalone.administration.IssueToken;
 import dev.castellan.server.standalone.commands.store.AdministrationCommand;
 import dev.castellan.server.standalone.files.TokenFile;
 import dev.castellan.server.standalone.options.OrganizationOption;
@@ -46,12 +45,12 @@ final class TokenIssue extends AdministrationCommand {
     }
 
     @Override
-    protected void run(Administrator administrator, Output output) {
+    protected void run(Administration administration, Output output) {
         TokenFile file = tokenFile.file();
-        UUID id = organization.id(administrator);
-        UUID owner = organization.user(administrator, user).userId();
+        UUID id = organization.id(administration);
+        UUID owner = organization.user(administration, user).userId();
         NewToken token = new NewToken(name, owner, expiresAt == null ? null : expiresAt.toInstant());
-        print(output, file, file.keep(() -> administrator.perform(new IssueToken(id, token)), IssuedToken::token));
+        print(output, file, file.keep(() -> administration.issueToken(id, token), IssuedToken::token));
     }
 
     static void print(Output output, TokenFile file, IssuedToken token) {

@@ -1,8 +1,7 @@
 package dev.castellan.server.standalone.commands;
 
+import dev.castellan.server.Administration;
 import dev.castellan.model.Token;
-import dev.castellan.server.standalone.administration.Administrator;
-import dev.castellan.server.standalone.administration.ListTokens;
 import dev.castellan.server.standalone.commands.store.AdministrationCommand;
 import dev.castellan.server.standalone.options.OrganizationOption;
 import dev.castellan.server.standalone.output.Output;
@@ -36,14 +35,14 @@ final class TokenList extends AdministrationCommand {
     }
 
     @Override
-    protected void run(Administrator administrator, Output output) {
-        UUID id = organization.id(administrator);
+    protected void run(Administration administration, Output output) {
+        UUID id = organization.id(administration);
         UUID owner =
-                user == null ? null : organization.user(administrator, user).userId();
+                user == null ? null : organization.user(administration, user).userId();
         UUID last = null;
         List<Token> page;
         do {
-            page = administrator.perform(new ListTokens(id, owner, last, PAGE)).tokens();
+            page = administration.tokens(id, owner, last, PAGE);
             for (Token token : page) {
                 output.line(token);
                 last = token.tokenId();

@@ -1,8 +1,6 @@
 package dev.castellan.server.standalone.commands;
 
-import dev.castellan.server.standalone.administration.Administrator;
-import dev.castellan.server.standalone.administration.RevokeToken;
-import dev.castellan.server.standalone.administration.RevokeTokensOf;
+import dev.castellan.server.Administration;
 import dev.castellan.server.standalone.commands.store.AdministrationCommand;
 import dev.castellan.server.standalone.options.OrganizationOption;
 import dev.castellan.server.standalone.output.Output;
@@ -47,13 +45,14 @@ final class TokenRevoke extends AdministrationCommand {
     }
 
     @Override
-    protected void run(Administrator administrator, Output output) {
-        UUID id = organization.id(administrator);
+    protected void run(Administration administration, Output output) {
+        UUID id = organization.id(administration);
         if (token != null) {
-            output.line("token_id", administrator.perform(new RevokeToken(id, token)));
+            administration.revokeToken(id, token);
+            output.line("token_id", token);
         } else if (user != null) {
-            UUID owner = organization.user(administrator, user).userId();
-            output.line("user_id", owner, "deleted", administrator.perform(new RevokeTokensOf(id, owner)));
+            UUID owner = organization.user(administration, user).userId();
+            output.line("user_id", owner, "deleted", administration.revokeTokens(id, owner));
         }
     }
 }

@@ -1,12 +1,10 @@
 package dev.castellan.server.standalone.options;
 
+import java.util.Optional;
+import dev.castellan.server.Administration;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.standalone.administration.Administrator;
-import dev.castellan.server.standalone.administration.FindUser;
-import dev.castellan.server.standalone.administration.ListOrganizations;
-import dev.castellan.server.standalone.administration.ListOrganizations.Organization;
 import dev.castellan.server.standalone.output.CommandException;
 import java.util.List;
 import java.util.UUID;
@@ -31,12 +29,11 @@ public final class OrganizationOption {
     }
 
     /** Returns the id of the organization. */
-    public UUID id(Administrator administrator) {
+    public UUID id(Administration administration) {
         if (organization != null) {
             return organization;
         }
-        List<Organization> all =
-                administrator.perform(new ListOrganizations(false)).list();
+        List<UUID> all = administration.organizations();
         if (all.isEmpty()) {
             throw new CommandException("the store holds no organization yet: run init first");
         }
@@ -44,7 +41,7 @@ public final class OrganizationOption {
             throw new CommandException("the store holds " + all.size() + " organizations: say which with"
                     + " --organization; 'organization list' shows them");
         }
-        return all.get(0).id();
+        return all.get(0);
     }
 
     /**
@@ -53,17 +50,12 @@ public final class OrganizationOption {
      * @param idOrEmail an id, or an e-mail address
      * @throws Refusal if there is no such user
      */
-    public User user(Administrator administrator, String idOrEmail) {
-        UUID id = id(administrator);
-        User user = administrator
-                .perform(
-                        isId(idOrEmail)
-                                ? new FindUser(id, UUID.fromString(idOrEmail), null)
-                                : new FindUser(id, null, idOrEmail))
-                .user();
-        if (user == null) {
-            throw Refusal.of(ErrorKind.NOT_FOUND, "no such user " + idOrEmail + " in organization " + id);
-        }
-        return user;
+    public User user(Administration administration, String idOrEmail) {
+        UUID id = id(administration);
+        Optional<User> user = isId(idOrEmail)
+                ? administration.user(id, UUID.fromString(idOrEmail))
+                : administration.user(id, idOrEmail);
+        return user.orElseThrow(() ->
+                Refusal.of(ErrorKind.NOT_FOUND, "no such user " + idOrEmail + " in organization " + id));
     }
 }

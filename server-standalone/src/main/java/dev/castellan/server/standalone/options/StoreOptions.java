@@ -24,7 +24,7 @@ public final class StoreOptions {
     @Option(
             names = "--data",
             paramLabel = "FILE",
-            description = "Keeps everything in this SQLite file, which one process at a time may have open."
+            description = "Keeps everything in this SQLite file, which one server at a time may serve."
                     + " Default: none")
     private @Nullable Path data;
 

@@ -3,25 +3,19 @@ package dev.castellan.server.standalone.serve;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.service.ServerStartException;
-import dev.castellan.server.spi.AuditEvent;
 import dev.castellan.server.spi.AuditListener;
-import dev.castellan.server.standalone.administration.Administrator;
 import dev.castellan.server.standalone.audit.AuditLog;
-import dev.castellan.server.standalone.control.ControlServer;
 import dev.castellan.server.standalone.docs.DocumentationPages;
 import dev.castellan.server.standalone.management.LoadMetrics;
 import dev.castellan.server.standalone.management.ManagementServer;
 import dev.castellan.server.standalone.management.Metrics;
 import dev.castellan.server.standalone.management.Readiness;
 import dev.castellan.server.standalone.options.BindAddress;
-import dev.castellan.server.standalone.options.ControlSocketOption;
 import dev.castellan.server.standalone.options.OnOff;
 import dev.castellan.server.standalone.output.CommandException;
-import dev.castellan.server.standalone.stores.StoreLocation;
 import dev.castellan.server.standalone.tls.ServerCertificate;
 import java.net.InetSocketAddress;
 import java.net.URI;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.ExecutorService;
@@ -53,7 +47,6 @@ public final class RunningServer implements AutoCloseable {
     private @Nullable ManagementServer management;
     private @Nullable ServedStore store;
     private @Nullable CastellanServer server;
-    private @Nullable ControlServer control;
 
     private RunningServer() {}
 
@@ -69,7 +62,6 @@ public final class RunningServer implements AutoCloseable {
             ServerCertificate certificate = options.tls.serverCertificate();
             running.manage(options);
             running.serve(options, certificate);
-            running.control(options);
             return running;
         } catch (RuntimeException e) {
             running.close();
@@ -94,10 +86,6 @@ public final class RunningServer implements AutoCloseable {
         upkeep.close();
         if (server != null) {
             server.close();
-        }
-        if (control != null) {
-            // commands reach the server until its last request has ended
-            control.close();
         }
         if (people != null) {
             people.close();
@@ -175,25 +163,6 @@ public final class RunningServer implements AutoCloseable {
         upkeep.every(COMPLAINT_INTERVAL, added::complain);
         readiness.storage(opened::isFull);
         readiness.serving(opened::check, server::acceptsConnections);
-    }
-
-    /** Lets commands reach this server. A socket that nobody asked for does not keep the server from serving. */
-    private void control(Serve options) {
-        StoreLocation database = options.store.database();
-        Path socket = options.controlSocket.path(database);
-        if (socket == null) {
-            return;
-        }
-        try {
-            Administrator administrator = Administrator.of(
-                    Objects.requireNonNull(server).administration().via(AuditEvent.Via.COMMAND));
-            control = ControlServer.start(socket, ControlSocketOption.data(database), administrator);
-        } catch (CommandException e) {
-            if (options.controlSocket.isSet()) {
-                throw e;
-            }
-            LOG.warn("commands cannot reach this server: {}", e.getMessage());
-        }
     }
 
     private static Thread daemon(Runnable work) {

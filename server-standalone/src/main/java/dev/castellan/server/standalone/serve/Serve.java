@@ -11,7 +11,6 @@ import dev.castellan.server.standalone.options.AuditLogOption;
 import dev.castellan.server.standalone.options.AuditRetentionOption;
 import dev.castellan.server.standalone.options.ConfigFileOption;
 import dev.castellan.server.standalone.options.ConsoleUrlOption;
-import dev.castellan.server.standalone.options.ControlSocketOption;
 import dev.castellan.server.standalone.options.DurationConverter;
 import dev.castellan.server.standalone.options.LimitOptions;
 import dev.castellan.server.standalone.options.MailOptions;
@@ -101,9 +100,6 @@ public final class Serve implements Callable<Integer> {
                             + " store holds no organization yet. Default: none, such a store is refused")
     @Nullable
     Path tokenFile;
-
-    @Mixin
-    ControlSocketOption controlSocket;
 
     @Mixin
     ManagementOptions management;

@@ -56,7 +56,7 @@ final class ServedStore implements AutoCloseable {
         boolean migrates =
                 options.migrate == null ? database instanceof StoreLocation.File : options.migrate == OnOff.ON;
         ServedStore durable = new ServedStore(
-                StoreOpener.open(database, migrates ? StoreAccess.MIGRATE : StoreAccess.CHANGE), options, audit);
+                StoreOpener.open(database, migrates ? StoreAccess.MIGRATE : StoreAccess.SERVE), options, audit);
         try {
             durable.fill(options);
             return durable;

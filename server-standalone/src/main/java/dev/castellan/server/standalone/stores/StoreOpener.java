@@ -2,6 +2,7 @@ package dev.castellan.server.standalone.stores;
 
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.PostgresStoreBuilder;
+import dev.castellan.server.jdbc.SqliteStoreBuilder;
 import dev.castellan.server.standalone.output.CommandException;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.nio.file.Files;
@@ -16,7 +17,7 @@ public final class StoreOpener {
      * Opens the store.
      *
      * @throws CommandException if the store does not exist or cannot be opened
-     * @throws IllegalStateException if the tables are out of date, or if another process has the file open
+     * @throws IllegalStateException if the tables are out of date, or if a server serves a file that the command needs for itself
      * @throws StoreUnavailableException if the database does not answer
      */
     public static JdbcStore open(StoreLocation database, StoreAccess access) {
@@ -36,10 +37,12 @@ public final class StoreOpener {
             // a mistyped name must not create an empty file
             throw new CommandException("--data " + file + ": there is no such file: run init to make one");
         }
-        return JdbcStore.sqlite(file)
-                .migrate(access == StoreAccess.MIGRATE)
-                .readOnly(access == StoreAccess.READ)
-                .open();
+        SqliteStoreBuilder builder = JdbcStore.sqlite(file).migrate(access == StoreAccess.MIGRATE);
+        return switch (access) {
+            case READ -> builder.readOnly(true).readers(1).open();
+            case CHANGE -> builder.exclusive(false).readers(1).open();
+            case SERVE, MIGRATE -> builder.open();
+        };
     }
 
     private static JdbcStore open(StoreLocation.Url url, StoreAccess access) {

@@ -2,6 +2,7 @@ package dev.castellan.server.standalone.commands;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.icegreen.greenmail.util.GreenMail;
 import com.icegreen.greenmail.util.ServerSetup;
 import dev.castellan.server.standalone.commands.ProgramRunner.Result;
@@ -43,8 +44,7 @@ final class MailedInvitationsTest {
     @BeforeEach
     void start() {
         smtp.start();
-        console.with("CASTELLAN_CONTROL_SOCKET", path("control"))
-                .with("CASTELLAN_CONSOLE_URL", "http://localhost:8080/console")
+        console.with("CASTELLAN_CONSOLE_URL", "http://localhost:8080/console")
                 .with("CASTELLAN_MAIL_HOST", LOOPBACK)
                 .with("CASTELLAN_MAIL_PORT", String.valueOf(smtp.getSmtp().getPort()))
                 .with("CASTELLAN_MAIL_SECURITY", "none")
@@ -57,15 +57,12 @@ final class MailedInvitationsTest {
     }
 
     @Test
-    void serverMailsTheLinkThatTheCommandWritesToTheFile() throws Exception {
+    void serverMailsTheLinkThatItAnswers() throws Exception {
+        String link;
         try (RunningServer server = console.serve("--port", "0", "--token-file", path("root.token"))) {
-            assertThat(server.baseUrl()).isNotNull();
-            Result invited =
-                    console.run("user", "invite", "ada@example.org", "--user-name", "Ada", "--link-file", path("ada"));
-            assertThat(invited.code()).as(invited.err()).isZero();
+            link = invite(server);
             assertThat(smtp.waitForIncomingEmail(10_000, 1)).isTrue();
         }
-        String link = Files.readString(directory.resolve("ada")).strip();
         assertThat(link).startsWith("http://localhost:8080/console/join#");
         assertThat(smtp.getReceivedMessages()[0].getSubject()).isEqualTo("An administrator invites you to Castellan");
         assertThat(smtp.getReceivedMessages()[0].getContent().toString()).contains(link);
@@ -131,6 +128,23 @@ final class MailedInvitationsTest {
         Result refused = console.run("serve", "--port", "0", "--token-file", path("root.token"));
         assertThat(refused.code()).isEqualTo(2);
         assertThat(refused.err()).contains("--console-url", "https");
+    }
+
+    /** Invites a user by a request, and returns the link that the server answers. */
+    private String invite(RunningServer server) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(server.baseUrl() + "/users/invitations"))
+                .header(
+                        "Authorization",
+                        "Bearer "
+                                + Files.readString(directory.resolve("root.token"))
+                                        .strip())
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(
+                        "{\"name\":\"Ada\",\"email\":\"ada@example.org\",\"role\":\"client\",\"project_ids\":[]}"))
+                .build();
+        HttpResponse<String> answer = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(201);
+        return new ObjectMapper().readTree(answer.body()).path("url").asText();
     }
 
     private static ServerSetup setup() {

@@ -5,16 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.server.Administration;
-import dev.castellan.server.Bootstrap;
 import dev.castellan.server.NewUser;
+import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.spi.AuditEvent;
-import dev.castellan.server.standalone.administration.Administrator;
 import dev.castellan.server.standalone.commands.ProgramRunner.Result;
-import dev.castellan.server.standalone.control.ControlServer;
-import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.server.store.people.PasswordRow;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -31,7 +27,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The commands about invitations, sessions and audit events, through the control socket of a server. */
+/** The commands about invitations, sessions and audit events, in a SQLite file that another process has open. */
 @Timeout(60)
 @DisabledOnOs(OS.WINDOWS)
 final class PeopleCommandsTest {
@@ -41,26 +37,24 @@ final class PeopleCommandsTest {
     @TempDir
     private Path directory;
 
-    private final MemoryStore store = new MemoryStore(Clock.systemUTC());
-    private final Administration administration = Administration.builder(store)
-            .consoleUrl(URI.create(CONSOLE))
-            .via(AuditEvent.Via.COMMAND)
-            .build();
-    private final Bootstrap first = administration.createOrganization("Castellan", "Root", "root@castellan.invalid");
-    private final UUID organization = first.organizationId();
     private final ProgramRunner console = new ProgramRunner();
-    private ControlServer server;
+    private JdbcStore store;
+    private Administration administration;
+    private UUID organization;
 
     @BeforeEach
-    void serve() {
-        Path socket = directory.resolve("control");
-        server = ControlServer.start(socket, null, Administrator.of(administration));
-        console.with("CASTELLAN_CONTROL_SOCKET", socket.toString());
+    void open() {
+        store = JdbcStore.sqlite(file("castellan.db")).open();
+        administration =
+                Administration.builder(store).via(AuditEvent.Via.COMMAND).build();
+        organization = administration
+                .createOrganization("Castellan", "Root", "root@castellan.invalid")
+                .organizationId();
+        console.with("CASTELLAN_DATA", path("castellan.db")).with("CASTELLAN_CONSOLE_URL", CONSOLE);
     }
 
     @AfterEach
-    void stop() {
-        server.close();
+    void close() {
         store.close();
     }
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Commands about organizations, users and tokens, while a server has the SQLite file open. */
+/** Commands about organizations, users and tokens, while a server serves the SQLite file. */
 @Timeout(60)
 @DisabledOnOs(OS.WINDOWS)
 final class ServedFileTest {
@@ -46,7 +46,7 @@ final class ServedFileTest {
     }
 
     @Test
-    void tokenIsIssuedAndRevokedThroughTheServer() throws Exception {
+    void tokenIsIssuedAndRevoked() throws Exception {
         String user =
                 done("user", "invite", "ada@example.org", "--user-name", "Ada").field("user_id");
         Result issued = done("token", "issue", "ADA@example.org", "--token-file", path("ada.token"));
@@ -138,14 +138,7 @@ final class ServedFileTest {
     }
 
     @Test
-    void initSaysThatTheStoreIsNotEmpty() {
-        Result refused = console.run("init", "--token-file", path("again.token"));
-        assertThat(refused.code()).isEqualTo(1);
-        assertThat(refused.err()).contains("holds an organization already", "organization create");
-    }
-
-    @Test
-    void symbolicLinkToTheFileLeadsToTheSameServer() throws IOException {
+    void symbolicLinkToTheFileIsTheSameStore() throws IOException {
         Files.createSymbolicLink(file("link.db"), file("castellan.db"));
         assertThat(done("organization", "list", "--data", path("link.db")).field("name"))
                 .isEqualTo("Castellan");
@@ -153,89 +146,27 @@ final class ServedFileTest {
     }
 
     @Test
-    void socketEndsWithTheServerAndCommandsThenOpenTheFile() {
-        assertThat(file("castellan.db.control")).exists();
-        server.close();
-        assertThat(file("castellan.db.control")).doesNotExist();
-        done("user", "invite", "ada@example.org", "--user-name", "Ada");
-    }
-
-    @Test
-    void commandsThatNeedTheFileItselfAreRefusedAsBefore() {
+    void commandsThatNeedTheFileForThemselvesNameTheServerAndTheRemedy() {
         done("backup", path("a.backup"));
-        assertThat(console.run("migrate").err()).contains("in use by another server");
-        assertThat(console.run("restore", path("a.backup")).err()).contains("in use by another server");
-    }
-
-    @Test
-    void serverWithoutASocketIsNamedWithTheRemedy() {
-        server.close();
-        server = console.serve("--port", "0", "--control-socket", "off");
-        Result refused = console.run("user", "invite", "ada@example.org", "--user-name", "Ada");
-        assertThat(refused.code()).isEqualTo(1);
-        assertThat(refused.err())
-                .contains(
-                        "in use by another server",
-                        "no server listens on " + file("castellan.db.control").toAbsolutePath(),
-                        "--control-socket");
-    }
-
-    @Test
-    void socketCanBeElsewhere() {
-        server.close();
-        server = console.serve("--port", "0", "--control-socket", path("elsewhere"));
-        console.with("CASTELLAN_CONTROL_SOCKET", path("elsewhere"));
-        done("user", "invite", "ada@example.org", "--user-name", "Ada");
-        assertThat(file("castellan.db.control")).doesNotExist();
-    }
-
-    @Test
-    void placeThatNobodyAskedForDoesNotKeepTheServerFromServing() throws Exception {
-        server.close();
-        Files.createDirectory(file("castellan.db.control"));
-        server = console.serve("--port", "0");
-        assertThat(status(Files.readString(file("root.token")).strip())).isEqualTo(200);
-
-        Result refused = console.run(
-                "serve",
-                "--port",
-                "0",
-                "--data",
-                path("b.db"),
-                "--token-file",
-                path("b"),
-                "--control-socket",
-                path("castellan.db.control"));
-        assertThat(refused.code()).isEqualTo(1);
-        assertThat(refused.err()).contains("--control-socket", "is a file of another kind");
-    }
-
-    @Test
-    void socketOfTheServerOfAnotherFileChangesNothing() {
-        try (RunningServer other =
-                console.serve("--port", "0", "--data", path("other.db"), "--token-file", path("other.token"))) {
-            assertThat(other.baseUrl()).isNotEqualTo(server.baseUrl());
-            Result refused = console.run(
-                    "user",
-                    "invite",
-                    "ada@example.org",
-                    "--user-name",
-                    "Ada",
-                    "--control-socket",
-                    path("other.db.control"));
-            assertThat(refused.code()).isEqualTo(1);
-            assertThat(refused.err()).contains("other.db and not", "castellan.db", "--control-socket");
+        for (String[] words : List.of(
+                new String[] {"migrate"},
+                new String[] {"restore", path("a.backup")},
+                new String[] {"init", "--token-file", path("again.token")},
+                new String[] {"serve", "--port", "0"})) {
+            Result refused = console.run(words);
+            assertThat(refused.code()).as(words[0]).isEqualTo(1);
+            assertThat(refused.err())
+                    .contains(
+                            "castellan.db is in use by another server",
+                            "the lock of",
+                            "castellan.db.lock: stop that server first");
         }
+        assertThat(file("again.token")).doesNotExist();
     }
 
     @Test
-    void serverInMemoryIsReachedThroughTheSocketThatItWasGiven() {
-        ProgramRunner memory = new ProgramRunner().with("CASTELLAN_CONTROL_SOCKET", path("memory"));
-        assertThat(memory.run("organization", "list").err()).contains("no server listens there");
-        try (RunningServer kept = memory.serve("--port", "0", "--token-file", path("memory.token"))) {
-            assertThat(kept.baseUrl()).isNotEqualTo(server.baseUrl());
-            assertThat(memory.run("organization", "list").field("name")).isEqualTo("Castellan");
-        }
+    void serverInMemoryIsNotReachedByCommands() {
+        assertThat(new ProgramRunner().run("organization", "list").err()).contains("--data or --database-url");
     }
 
     private int status(String token) throws Exception {

@@ -1,6 +1,7 @@
 package dev.castellan.server.jdbc.internal.database;
 
 import com.zaxxer.hikari.HikariDataSource;
+import java.sql.SQLException;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
@@ -39,6 +40,11 @@ public final class ConnectionPools implements AutoCloseable {
     /** Returns a connection for writes. */
     public Handle writer() {
         return open(writing);
+    }
+
+    /** Begins a transaction that changes rows. */
+    void beginWrite(Handle handle) throws SQLException {
+        dialect.beginWrite(handle);
     }
 
     public HikariDataSource readers() {

@@ -46,6 +46,9 @@ public interface Dialect {
     /** Returns a new source of prepared statements, for one pool of connections. */
     StatementSource statements();
 
+    /** Begins a transaction that changes rows. */
+    void beginWrite(Handle handle) throws SQLException;
+
     /** Lifts the limit of idle time from the current transaction, which waits for a stream. */
     void allowIdle(Handle handle);
 

@@ -3,6 +3,7 @@ package dev.castellan.server.jdbc.internal.database;
 import java.sql.SQLException;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleCallback;
+import org.jdbi.v3.core.HandleConsumer;
 import org.jdbi.v3.core.JdbiException;
 
 /** Runs work in transactions: the only class that begins, commits and rolls back a transaction. */
@@ -21,7 +22,7 @@ public final class Transactions {
      */
     public <T> T read(HandleCallback<T, SQLException> work) {
         try (Handle handle = pools.reader()) {
-            T result = begin(handle, work);
+            T result = run(handle, Handle::begin, work);
             // nothing was changed: this only ends the state that was read
             handle.rollback();
             return result;
@@ -40,7 +41,7 @@ public final class Transactions {
     public <T> T write(String unknown, Change<T> work) {
         try (Handle handle = pools.writer()) {
             LastStatements last = pools.lastStatements();
-            T result = begin(handle, writer -> work.on(writer, last));
+            T result = run(handle, pools::beginWrite, writer -> work.on(writer, last));
             commit(handle, last, unknown);
             return result;
         } catch (JdbiException | SQLException e) {
@@ -49,8 +50,9 @@ public final class Transactions {
     }
 
     /** Runs work in a new transaction, and rolls back if it throws. */
-    private static <T> T begin(Handle handle, HandleCallback<T, SQLException> work) throws SQLException {
-        handle.begin();
+    private static <T> T run(Handle handle, HandleConsumer<SQLException> begin, HandleCallback<T, SQLException> work)
+            throws SQLException {
+        begin.useHandle(handle);
         try {
             return work.withHandle(handle);
         } catch (Throwable e) { // work may throw checked exceptions that it does not declare

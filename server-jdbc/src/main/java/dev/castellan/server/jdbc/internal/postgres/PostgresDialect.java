@@ -90,6 +90,11 @@ public final class PostgresDialect implements Dialect {
     }
 
     @Override
+    public void beginWrite(Handle handle) {
+        handle.begin();
+    }
+
+    @Override
     public void allowIdle(Handle handle) {
         handle.execute("SET LOCAL idle_in_transaction_session_timeout = 0");
     }

@@ -11,6 +11,9 @@ import java.util.Set;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteConnection;
+import org.sqlite.SQLiteConnectionConfig;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
@@ -86,6 +89,19 @@ public final class SqliteDialect implements Dialect {
     @Override
     public StatementSource statements() {
         return new StatementCache();
+    }
+
+    /**
+     * {@inheritDoc} Takes the write lock of the file, for which other processes wait too. The driver begins the next
+     * transaction as part of COMMIT: without a lock, since waiting for one could make a COMMIT fail that has succeeded.
+     */
+    @Override
+    public void beginWrite(Handle handle) throws SQLException {
+        SQLiteConnectionConfig config =
+                handle.getConnection().unwrap(SQLiteConnection.class).getConnectionConfig();
+        config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
+        handle.begin();
+        config.setTransactionMode(SQLiteConfig.TransactionMode.DEFERRED);
     }
 
     @Override

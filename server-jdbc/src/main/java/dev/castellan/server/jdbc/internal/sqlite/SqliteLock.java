@@ -9,11 +9,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lock that keeps a second process from opening the file of a store. It is a lock of a second file beside it, since a
- * process loses its locks of a file when it closes any handle of that file. It ends with the process.
+ * The lock of the file of a store. One process holds it at a time: a server, or a program that migrates or restores. It
+ * locks a second file, since a process loses its locks of a file when it closes any handle of that file. The lock ends
+ * with the process.
  */
 public final class SqliteLock implements AutoCloseable {
 
@@ -41,12 +43,14 @@ public final class SqliteLock implements AutoCloseable {
 
     private static FileChannel locked(Path file) throws IOException {
         Path beside = file.resolveSibling(file.getFileName() + ".lock");
-        createPrivate(beside);
+        if (createPrivate(beside)) {
+            giveToOwnerOf(file, beside);
+        }
         FileChannel channel = FileChannel.open(beside, StandardOpenOption.WRITE);
         if (tryLock(channel) == null) {
             channel.close();
-            throw new IllegalStateException(
-                    file + " is in use by another server: stop that one first, or name another file");
+            throw new IllegalStateException(file + " is in use by another server, which holds the lock of " + beside
+                    + ": stop that server first, or name another file");
         }
         return channel;
     }
@@ -59,14 +63,24 @@ public final class SqliteLock implements AutoCloseable {
         }
     }
 
-    private static void createPrivate(Path file) throws IOException {
+    /** Returns whether the file was created. */
+    private static boolean createPrivate(Path file) throws IOException {
         if (Files.exists(file)) {
-            return;
+            return false;
         }
         if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
             Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         } else {
             Files.createFile(file);
+        }
+        return true;
+    }
+
+    /** The owner of the store must be able to take the lock after root has created its file. */
+    private static void giveToOwnerOf(Path store, Path lock) throws IOException {
+        UserPrincipal owner = Files.getOwner(store);
+        if (!owner.equals(Files.getOwner(lock))) {
+            Files.setOwner(lock, owner);
         }
     }
 

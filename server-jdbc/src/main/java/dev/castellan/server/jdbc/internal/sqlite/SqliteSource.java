@@ -1,38 +1,83 @@
 package dev.castellan.server.jdbc.internal.sqlite;
 
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.time.Duration;
+import org.sqlite.BusyHandler;
 import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteDataSource;
 
-/** Makes connections to a SQLite file. */
-public final class SqliteSource {
+/** Opens connections to a SQLite file. */
+public final class SqliteSource extends SQLiteDataSource {
 
-    private SqliteSource() {}
+    private final Duration longestWait;
+
+    private SqliteSource(SQLiteConfig settings, Duration longestWait) {
+        super(settings);
+        this.longestWait = longestWait;
+    }
 
     /**
      * Returns a source of connections.
      *
-     * @param busyTimeout how long a statement waits for a lock of the file
+     * @param longestWait how long a statement waits for a lock of the file
      */
-    public static SQLiteDataSource of(Path file, boolean readOnly, Duration busyTimeout) {
-        SQLiteDataSource source = new SQLiteDataSource(settings(readOnly, busyTimeout));
+    public static SqliteSource of(Path file, boolean readOnly, Duration longestWait) {
+        SqliteSource source = new SqliteSource(settings(readOnly, longestWait), longestWait);
         source.setUrl("jdbc:sqlite:" + file);
         return source;
     }
 
-    private static SQLiteConfig settings(boolean readOnly, Duration busyTimeout) {
+    @Override
+    public SQLiteConnection getConnection(String user, String password) throws SQLException {
+        SQLiteConnection connection = super.getConnection(user, password);
+        BusyHandler.setHandler(connection, new LockWait(longestWait));
+        return connection;
+    }
+
+    private static SQLiteConfig settings(boolean readOnly, Duration longestWait) {
         SQLiteConfig config = new SQLiteConfig();
         config.setJournalMode(SQLiteConfig.JournalMode.WAL);
         config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
         config.enforceForeignKeys(true);
         // not FAST, which leaves pages that become free as they are
         config.setPragma(SQLiteConfig.Pragma.SECURE_DELETE, "ON");
-        config.setBusyTimeout((int) busyTimeout.toMillis());
+        // until the connection has its handler
+        config.setBusyTimeout((int) longestWait.toMillis());
         // nothing asks for them, and the driver would prepare and run another statement after each INSERT
         config.setGetGeneratedKeys(false);
         config.setTransactionMode(
                 readOnly ? SQLiteConfig.TransactionMode.DEFERRED : SQLiteConfig.TransactionMode.IMMEDIATE);
         return config;
+    }
+
+    /**
+     * Waits for a lock that another process holds, and tries again every millisecond. SQLite itself tries only every 100
+     * ms after a while, and rarely meets the short time between two transactions of a server that writes without pause.
+     */
+    private static final class LockWait extends BusyHandler {
+
+        private final long longestNanos;
+        private long start;
+
+        LockWait(Duration longest) {
+            this.longestNanos = longest.toNanos();
+        }
+
+        /** Returns 1 to try again, or 0 to give up. */
+        @Override
+        protected int callback(int earlierCalls) {
+            if (earlierCalls == 0) {
+                start = System.nanoTime();
+            }
+            try {
+                Thread.sleep(1);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return 0;
+            }
+            return System.nanoTime() - start < longestNanos ? 1 : 0;
+        }
     }
 }

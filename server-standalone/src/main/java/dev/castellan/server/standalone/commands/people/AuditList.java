@@ -1,9 +1,9 @@
 package dev.castellan.server.standalone.commands.people;
 
+import dev.castellan.model.audit.AuditEvent;
+import dev.castellan.model.Page;
+import dev.castellan.server.Administration;
 import dev.castellan.model.audit.AuditFilter;
-import dev.castellan.server.standalone.administration.Administrator;
-import dev.castellan.server.standalone.administration.ListAuditEvents;
-import dev.castellan.server.standalone.administration.ListAuditEvents.EventPage;
 import dev.castellan.server.standalone.commands.store.AdministrationCommand;
 import dev.castellan.server.standalone.options.OrganizationOption;
 import dev.castellan.server.standalone.output.Output;
@@ -79,26 +79,26 @@ final class AuditList extends AdministrationCommand {
     }
 
     @Override
-    protected void run(Administrator administrator, Output output) {
-        UUID id = organization.id(administrator);
-        AuditFilter filter = new AuditFilter(actor(administrator), operation, object, instant(since), instant(until));
+    protected void run(Administration administration, Output output) {
+        UUID id = organization.id(administration);
+        AuditFilter filter = new AuditFilter(actor(administration), operation, object, instant(since), instant(until));
         int left = limit;
         String cursor = null;
         do {
-            EventPage page = administrator.perform(new ListAuditEvents(id, filter, cursor, Math.min(left, PAGE)));
-            page.events().forEach(output::line);
-            left -= page.events().size();
+            Page<AuditEvent> page = administration.auditEvents(id, filter, cursor, Math.min(left, PAGE));
+            page.data().forEach(output::line);
+            left -= page.data().size();
             cursor = page.nextCursor();
         } while (cursor != null && left > 0);
     }
 
-    private @Nullable UUID actor(Administrator administrator) {
+    private @Nullable UUID actor(Administration administration) {
         if (actor == null) {
             return null;
         }
         return OrganizationOption.isId(actor)
                 ? UUID.fromString(actor)
-                : organization.user(administrator, actor).userId();
+                : organization.user(administration, actor).userId();
     }
 
     private static @Nullable Instant instant(@Nullable OffsetDateTime time) {

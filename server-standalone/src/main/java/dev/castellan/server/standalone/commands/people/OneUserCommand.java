@@ -1,8 +1,7 @@
 package dev.castellan.server.standalone.commands.people;
 
+import dev.castellan.server.Administration;
 import dev.castellan.model.User;
-import dev.castellan.server.standalone.administration.AdministrationCall;
-import dev.castellan.server.standalone.administration.Administrator;
 import dev.castellan.server.standalone.commands.store.AdministrationCommand;
 import dev.castellan.server.standalone.options.OrganizationOption;
 import dev.castellan.server.standalone.output.Output;
@@ -21,12 +20,12 @@ abstract class OneUserCommand extends AdministrationCommand {
     private OrganizationOption organization;
 
     @Override
-    protected final void run(Administrator administrator, Output output) {
-        UUID id = organization.id(administrator);
-        UUID found = organization.user(administrator, user).userId();
-        output.line(administrator.perform(change(id, found)));
+    protected final void run(Administration administration, Output output) {
+        UUID id = organization.id(administration);
+        UUID found = organization.user(administration, user).userId();
+        output.line(change(administration, id, found));
     }
 
-    /** Returns the change of the user. */
-    abstract AdministrationCall<User> change(UUID organizationId, UUID userId);
+    /** Changes the user, and returns it. */
+    abstract User change(Administration administration, UUID organizationId, UUID userId);
 }

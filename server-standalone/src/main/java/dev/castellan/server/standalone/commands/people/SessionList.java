@@ -1,7 +1,6 @@
 package dev.castellan.server.standalone.commands.people;
 
-import dev.castellan.server.standalone.administration.Administrator;
-import dev.castellan.server.standalone.administration.ListSessions;
+import dev.castellan.server.Administration;
 import dev.castellan.server.standalone.commands.store.AdministrationCommand;
 import dev.castellan.server.standalone.options.OrganizationOption;
 import dev.castellan.server.standalone.output.Output;
@@ -28,9 +27,9 @@ final class SessionList extends AdministrationCommand {
     }
 
     @Override
-    protected void run(Administrator administrator, Output output) {
-        UUID id = organization.id(administrator);
-        UUID found = organization.user(administrator, user).userId();
-        administrator.perform(new ListSessions(id, found)).sessions().forEach(output::line);
+    protected void run(Administration administration, Output output) {
+        UUID id = organization.id(administration);
+        UUID found = organization.user(administration, user).userId();
+        administration.sessions(id, found).forEach(output::line);
     }
 }

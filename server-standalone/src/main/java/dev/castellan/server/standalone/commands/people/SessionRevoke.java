@@ -1,7 +1,6 @@
 package dev.castellan.server.standalone.commands.people;
 
-import dev.castellan.server.standalone.administration.Administrator;
-import dev.castellan.server.standalone.administration.EndSessions;
+import dev.castellan.server.Administration;
 import dev.castellan.server.standalone.commands.store.AdministrationCommand;
 import dev.castellan.server.standalone.options.OrganizationOption;
 import dev.castellan.server.standalone.output.Output;
@@ -59,11 +58,16 @@ final class SessionRevoke extends AdministrationCommand {
     }
 
     @Override
-    protected void run(Administrator administrator, Output output) {
-        UUID id = organization.id(administrator);
+    protected void run(Administration administration, Output output) {
+        UUID id = organization.id(administration);
         UUID found = organization
-                .user(administrator, String.valueOf(all == null ? user : all))
+                .user(administration, String.valueOf(all == null ? user : all))
                 .userId();
-        output.line("user_id", administrator.perform(new EndSessions(id, found, session)), "session_id", session);
+        if (session == null) {
+            administration.endSessions(id, found);
+        } else {
+            administration.endSession(id, found, session);
+        }
+        output.line("user_id", found, "session_id", session);
     }
 }

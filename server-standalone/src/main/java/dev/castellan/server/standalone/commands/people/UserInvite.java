@@ -1,11 +1,9 @@
 package dev.castellan.server.standalone.commands.people;
 
+import dev.castellan.server.Administration;
 import dev.castellan.model.Role;
 import dev.castellan.model.people.NewInvitation;
 import dev.castellan.server.NewUser;
-import dev.castellan.server.standalone.administration.Administrator;
-import dev.castellan.server.standalone.administration.Invite;
-import dev.castellan.server.standalone.administration.InviteUser;
 import dev.castellan.server.standalone.commands.store.InvitingCommand;
 import dev.castellan.server.standalone.files.TokenFile;
 import dev.castellan.server.standalone.options.OrganizationOption;
@@ -64,16 +62,16 @@ final class UserInvite extends InvitingCommand {
     private @Nullable OffsetDateTime expiresAt;
 
     @Override
-    protected void run(Administrator administrator, Output output) {
-        UUID id = organization.id(administrator);
+    protected void run(Administration administration, Output output) {
+        UUID id = organization.id(administration);
         TokenFile file = linkFile();
         if (file == null) {
             NewUser user = new NewUser(name, email, role, projects);
-            output.line(administrator.perform(new InviteUser(id, user)));
+            output.line(administration.inviteUser(id, user));
         } else {
             Instant expiry = expiresAt == null ? null : expiresAt.toInstant();
-            Invite call = new Invite(id, new NewInvitation(name, email, role, projects, expiry));
-            invite(administrator, call, file, output);
+            NewInvitation invitation = new NewInvitation(name, email, role, projects, expiry);
+            invite(() -> administration.invite(id, invitation), file, output);
         }
     }
 }

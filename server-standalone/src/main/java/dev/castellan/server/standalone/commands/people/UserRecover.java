@@ -1,7 +1,6 @@
 package dev.castellan.server.standalone.commands.people;
 
-import dev.castellan.server.standalone.administration.Administrator;
-import dev.castellan.server.standalone.administration.RenewInvitation;
+import dev.castellan.server.Administration;
 import dev.castellan.server.standalone.commands.store.InvitingCommand;
 import dev.castellan.server.standalone.files.TokenFile;
 import dev.castellan.server.standalone.options.OrganizationOption;
@@ -52,13 +51,13 @@ final class UserRecover extends InvitingCommand {
     }
 
     @Override
-    protected void run(Administrator administrator, Output output) {
+    protected void run(Administration administration, Output output) {
         TokenFile file = linkFile();
-        UUID id = organization.id(administrator);
-        UUID found = organization.user(administrator, user).userId();
+        UUID id = organization.id(administration);
+        UUID found = organization.user(administration, user).userId();
         if (file != null) {
-            RenewInvitation call = new RenewInvitation(id, found, expiresAt == null ? null : expiresAt.toInstant());
-            invite(administrator, call, file, output);
+            Instant expiry = expiresAt == null ? null : expiresAt.toInstant();
+            invite(() -> administration.renewInvitation(id, found, expiry), file, output);
         }
     }
 }

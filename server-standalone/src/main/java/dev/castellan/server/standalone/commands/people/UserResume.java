@@ -1,8 +1,7 @@
 package dev.castellan.server.standalone.commands.people;
 
+import dev.castellan.server.Administration;
 import dev.castellan.model.User;
-import dev.castellan.server.standalone.administration.AdministrationCall;
-import dev.castellan.server.standalone.administration.ResumeUser;
 import java.util.UUID;
 import picocli.CommandLine.Command;
 
@@ -11,7 +10,7 @@ import picocli.CommandLine.Command;
 final class UserResume extends OneUserCommand {
 
     @Override
-    AdministrationCall<User> change(UUID organizationId, UUID userId) {
-        return new ResumeUser(organizationId, userId);
+    User change(Administration administration, UUID organizationId, UUID userId) {
+        return administration.resumeUser(organizationId, userId);
     }
 }

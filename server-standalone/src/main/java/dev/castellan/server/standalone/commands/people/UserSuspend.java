@@ -1,8 +1,7 @@
 package dev.castellan.server.standalone.commands.people;
 
+import dev.castellan.server.Administration;
 import dev.castellan.model.User;
-import dev.castellan.server.standalone.administration.AdministrationCall;
-import dev.castellan.server.standalone.administration.SuspendUser;
 import java.util.UUID;
 import picocli.CommandLine.Command;
 
@@ -13,7 +12,7 @@ import picocli.CommandLine.Command;
 final class UserSuspend extends OneUserCommand {
 
     @Override
-    AdministrationCall<User> change(UUID organizationId, UUID userId) {
-        return new SuspendUser(organizationId, userId);
+    User change(Administration administration, UUID organizationId, UUID userId) {
+        return administration.suspendUser(organizationId, userId);
     }
 }

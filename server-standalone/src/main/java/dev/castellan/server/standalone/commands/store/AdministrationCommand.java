@@ -1,34 +1,26 @@
 package dev.castellan.server.standalone.commands.store;
 
+import dev.castellan.server.Administration;
 import dev.castellan.server.AdministrationBuilder;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.spi.AuditEvent;
 import dev.castellan.server.spi.AuditListener;
-import dev.castellan.server.standalone.administration.Administrator;
 import dev.castellan.server.standalone.audit.AuditLog;
 import dev.castellan.server.standalone.options.AuditEventsOption;
 import dev.castellan.server.standalone.options.AuditLogOption;
-import dev.castellan.server.standalone.options.ControlSocketOption;
 import dev.castellan.server.standalone.options.QuotaOptions;
 import dev.castellan.server.standalone.options.TokenLifeOption;
 import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.stores.StoreAccess;
-import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Mixin;
 
-/**
- * A command that administers organizations, users or tokens: in the store, or through the server that has the file of
- * the store open.
- */
+/** A command that administers organizations, users or tokens in a store, which servers may serve at the same time. */
 @SuppressWarnings("NullAway.Init") // set by picocli
 public abstract class AdministrationCommand extends StoreCommand {
 
     private static final Logger LOG = LoggerFactory.getLogger("castellan");
-
-    @Mixin
-    private ControlSocketOption controlSocket;
 
     @Mixin
     private AuditLogOption auditLog;
@@ -45,19 +37,14 @@ public abstract class AdministrationCommand extends StoreCommand {
     @Override
     protected final void work(Output output) {
         tokenLife.check();
-        Optional<Administrator> server = controlSocket.server(database());
-        if (server.isPresent()) {
-            run(server.get(), output);
-        } else {
-            workInTheStore(output);
-        }
+        super.work(output);
     }
 
     @Override
     protected final void run(JdbcStore store, Output output) {
         AuditLog log = access() == StoreAccess.READ ? null : auditLog.ofCommand();
         if (log == null) {
-            run(administrator(store, AuditListener.none()), output);
+            run(administration(store, AuditListener.none()), output);
         } else {
             run(store, log, output);
         }
@@ -65,7 +52,7 @@ public abstract class AdministrationCommand extends StoreCommand {
 
     private void run(JdbcStore store, AuditLog log, Output output) {
         try (log) {
-            run(administrator(store, log), output);
+            run(administration(store, log), output);
         } finally {
             String complaint = log.takeComplaint();
             if (complaint != null) {
@@ -75,25 +62,17 @@ public abstract class AdministrationCommand extends StoreCommand {
     }
 
     /** Keeps to the rules that the servers of the store keep to, if it has their settings. */
-    private Administrator administrator(JdbcStore store, AuditListener listener) {
+    private Administration administration(JdbcStore store, AuditListener listener) {
         AdministrationBuilder builder = tokenLife.administration(store);
         configure(builder);
-        return Administrator.of(builder.auditListener(listener).build());
+        return builder.auditListener(listener).build();
     }
 
-    /** Sets what the options of the command say, where it works in the store itself. */
+    /** Sets what the options of the command say. */
     protected void configure(AdministrationBuilder builder) {
         builder.quotas(quotas.quotas()).auditEvents(auditEvents.isOn()).via(AuditEvent.Via.COMMAND);
     }
 
     /** Does the command's work. */
-    protected abstract void run(Administrator administrator, Output output);
-
-    private void workInTheStore(Output output) {
-        try {
-            super.work(output);
-        } catch (IllegalStateException e) {
-            throw controlSocket.explain(e, database());
-        }
-    }
+    protected abstract void run(Administration administration, Output output);
 }

@@ -2,8 +2,6 @@ package dev.castellan.server.standalone.commands.store;
 
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.AdministrationBuilder;
-import dev.castellan.server.standalone.administration.AdministrationCall;
-import dev.castellan.server.standalone.administration.Administrator;
 import dev.castellan.server.standalone.files.TokenFile;
 import dev.castellan.server.standalone.mail.MailNow;
 import dev.castellan.server.standalone.mail.MailSettings;
@@ -11,10 +9,11 @@ import dev.castellan.server.standalone.options.ConsoleUrlOption;
 import dev.castellan.server.standalone.options.LinkFileOption;
 import dev.castellan.server.standalone.options.MailOptions;
 import dev.castellan.server.standalone.output.Output;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 
-/** A command that can make an invitation: in the store, where it mails it itself, or through the server, which mails it. */
+/** A command that can make an invitation: hands out its link or code in a file, and mails it if the settings say so. */
 @SuppressWarnings("NullAway.Init") // set by picocli
 public abstract class InvitingCommand extends AdministrationCommand {
 
@@ -55,8 +54,23 @@ public abstract class InvitingCommand extends AdministrationCommand {
 
     /** Makes an invitation, keeps its link or code in the file, and prints the rest. */
     protected final void invite(
-            Administrator administrator, AdministrationCall<IssuedInvitation> call, TokenFile file, Output output) {
-        IssuedInvitation made = InvitationOutput.keep(administrator, call, file);
-        InvitationOutput.print(output, made, file, mail == null ? null : mail.outcome());
+            TokenFile.Work<IssuedInvitation> invitation, TokenFile file, Output output) {
+        IssuedInvitation made =
+                file.keep(invitation, issued -> Objects.toString(issued.url(), issued.code()));
+        output.line(
+                "user_id",
+                made.userId(),
+                "email",
+                made.email(),
+                "purpose",
+                made.purpose(),
+                "created_at",
+                made.createdAt(),
+                "expires_at",
+                made.expiresAt(),
+                "link_file",
+                file.path().toString(),
+                "mail",
+                mail == null ? null : mail.outcome());
     }
 }

@@ -8,9 +8,7 @@ import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.output.Progress;
 import dev.castellan.server.standalone.output.VersionProvider;
 import dev.castellan.server.standalone.stores.StoreAccess;
-import dev.castellan.server.standalone.stores.StoreLocation;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -43,11 +41,6 @@ public abstract class StoreCommand implements Callable<Integer> {
         try (JdbcStore store = open(output)) {
             run(store, output);
         }
-    }
-
-    /** Returns the place of the store; {@code null} if the options name none. */
-    protected final @Nullable StoreLocation database() {
-        return storeOptions.database();
     }
 
     /** Checks the options before the store is opened or created. */

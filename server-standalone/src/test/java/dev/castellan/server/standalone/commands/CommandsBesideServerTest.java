@@ -1,0 +1,345 @@
+package dev.castellan.server.standalone.commands;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.standalone.Main;
+import dev.castellan.server.standalone.commands.ProgramRunner.Result;
+import dev.castellan.server.standalone.serve.ServedProcess;
+import dev.castellan.support.concurrent.Condition;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.Random;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Commands in processes of their own change a SQLite file that a server in another process serves under load. */
+@Timeout(600)
+@DisabledOnOs(OS.WINDOWS)
+final class CommandsBesideServerTest {
+
+    private static final int KILLED_COMMANDS = 4;
+
+    @TempDir
+    private Path folder;
+
+    private final HttpClient client = HttpClient.newHttpClient();
+    private final AtomicBoolean stopped = new AtomicBoolean();
+    private final List<CompletableFuture<?>> load = new ArrayList<>();
+    private final AtomicLong written = new AtomicLong();
+    private final ProgramRunner console = new ProgramRunner();
+    private ServedProcess server;
+
+    @BeforeEach
+    void serve() throws Exception {
+        console.with("CASTELLAN_DATA", path("castellan.db"));
+        server = ServedProcess.start(
+                folder, "--data", path("castellan.db"), "--failures-per-address", "none");
+        String root = token("root.token");
+        for (int i = 0; i < 2; i++) {
+            load.add(inBackground(() -> {
+                if (post("/projects", root, "{\"name\":\"Apollo\"}").statusCode() == 201) {
+                    written.incrementAndGet();
+                }
+            }));
+        }
+    }
+
+    @AfterEach
+    void stop() {
+        stopped.set(true);
+        load.forEach(CompletableFuture::join);
+        server.close();
+    }
+
+    @Test
+    void whatACommandRevokesIsRefusedFromTheNextRequestOn() throws Exception {
+        for (String user : List.of("ada", "bob", "eve", "joe")) {
+            done("user", "invite", user + "@example.org", "--user-name", user);
+        }
+        String revoked = issue("ada@example.org", "ada.token").field("token_id");
+        issue("bob@example.org", "bob.token");
+        issue("eve@example.org", "eve.token");
+        issue("joe@example.org", "joe.token");
+        String session = signIn("joe.token");
+
+        List<Watched> watched = List.of(
+                new Watched(() -> status("ada.token"), "token", "revoke", revoked),
+                new Watched(() -> status("bob.token"), "token", "revoke", "--all-of", "bob@example.org"),
+                new Watched(() -> status("eve.token"), "user", "suspend", "eve@example.org"),
+                new Watched(() -> statusOfSession(session), "session", "revoke", "--all-of", "joe@example.org"));
+        for (Watched each : watched) {
+            load.add(inBackground(each::ask));
+        }
+        for (Watched each : watched) {
+            each.awaitAccepted();
+            each.run();
+            each.awaitRefused();
+        }
+        stopped.set(true);
+        for (Watched each : watched) {
+            assertThat(each.late()).as("requests after %s that were accepted", each.command).isZero();
+        }
+        assertThat(written).as("changes of the server meanwhile").hasPositiveValue();
+    }
+
+    @Test
+    void killedCommandLosesNothingAndHoldsUpNobody() throws Exception {
+        Random random = new Random(7);
+        for (int i = 0; i < KILLED_COMMANDS; i++) {
+            String email = "user" + i + "@example.org";
+            Process command = start("user", "invite", email, "--user-name", "Ada");
+            boolean ended = command.waitFor(800 + random.nextInt(2_000), TimeUnit.MILLISECONDS);
+            command.destroyForcibly().waitFor();
+            String said = Files.readString(out());
+
+            Result found = console.run("token", "list", email);
+            assertThat(found.code()).as("%s: 0 if the user is there, 3 if not: %s", email, found.err()).isIn(0, 3);
+            if (ended || said.endsWith("}\n")) {
+                assertThat(found.code()).as("the command has said that it is done").isZero();
+            }
+            assertThat(eventsOf(email)).as("audit events of %s", email).isEqualTo(found.code() == 0 ? 1 : 0);
+        }
+        assertServing();
+        assertThat(integrity()).isEqualTo("ok");
+    }
+
+    @Test
+    void commandThatIsKilledWhileItWaitsForTheServerMakesNoChange() throws Exception {
+        try (Connection other = DriverManager.getConnection("jdbc:sqlite:" + path("castellan.db"));
+                Statement lock = other.createStatement()) {
+            lock.execute("PRAGMA busy_timeout = 60000");
+            lock.execute("BEGIN IMMEDIATE");
+            Process command = start("user", "invite", "ada@example.org", "--user-name", "Ada");
+            assertThat(command.waitFor(2, TimeUnit.SECONDS)).isFalse();
+            command.destroyForcibly().waitFor();
+            lock.execute("ROLLBACK");
+        }
+        assertThat(console.run("token", "list", "ada@example.org").code()).isEqualTo(3);
+        assertServing();
+    }
+
+    @Test
+    void secondServerOfTheFileIsRefusedWithItsNameAndTheRemedy() throws Exception {
+        Process second = start("serve", "--port", "0");
+        assertThat(second.waitFor()).isEqualTo(1);
+        assertThat(Files.readString(err()))
+                .contains(
+                        "castellan.db is in use by another server",
+                        "castellan.db.lock",
+                        "stop that server first, or name another file");
+        assertServing();
+    }
+
+    /** Asks without pause, and remembers when each accepted request was sent. */
+    private final class Watched {
+
+        private final Question question;
+        private final String[] command;
+        private final Queue<Long> accepted = new ConcurrentLinkedQueue<>();
+        private final AtomicLong refused = new AtomicLong();
+        private long end = Long.MAX_VALUE;
+
+        Watched(Question question, String... command) {
+            this.question = question;
+            this.command = command;
+        }
+
+        void ask() throws Exception {
+            long sent = System.nanoTime();
+            int status = question.ask();
+            if (status == 200) {
+                accepted.add(sent);
+            } else {
+                assertThat(status).isIn(401, 303);
+                refused.incrementAndGet();
+            }
+        }
+
+        void awaitAccepted() {
+            Condition.await(() -> accepted.size() > 3, () -> "accepted requests before " + List.of(command));
+        }
+
+        void awaitRefused() {
+            long before = refused.get();
+            Condition.await(() -> refused.get() > before + 20, () -> "refused requests after " + List.of(command));
+        }
+
+        void run() throws Exception {
+            Process process = start(command);
+            assertThat(process.waitFor()).as(Files.readString(err())).isZero();
+            end = System.nanoTime();
+        }
+
+        long late() {
+            return accepted.stream().filter(sent -> sent - end > 0).count();
+        }
+    }
+
+    /** Sends a request and returns the status of the answer. */
+    private interface Question {
+        int ask() throws Exception;
+    }
+
+    /** A step that is repeated. */
+    private interface Step {
+        void run() throws Exception;
+    }
+
+    private CompletableFuture<Void> inBackground(Step step) {
+        CompletableFuture<Void> done = new CompletableFuture<>();
+        Thread thread = new Thread(() -> {
+            try {
+                while (!stopped.get()) {
+                    step.run();
+                }
+                done.complete(null);
+            } catch (Throwable e) {
+                done.completeExceptionally(e);
+            }
+        });
+        thread.setDaemon(true);
+        thread.start();
+        return done;
+    }
+
+    private Process start(String... words) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-Dslf4j.provider=ch.qos.logback.classic.spi.LogbackServiceProvider",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName()));
+        command.addAll(List.of(words));
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .redirectOutput(out().toFile())
+                .redirectError(err().toFile());
+        builder.environment().put("CASTELLAN_DATA", path("castellan.db"));
+        return builder.start();
+    }
+
+    private void assertServing() throws Exception {
+        assertThat(status("root.token")).isEqualTo(200);
+        HttpResponse<String> created = post("/projects", token("root.token"), "{\"name\":\"Gemini\"}");
+        assertThat(created.statusCode()).as(created.body()).isEqualTo(201);
+    }
+
+    private long eventsOf(String email) {
+        Result invited = console.run("audit", "list", "--operation", "users.invite");
+        return invited.lines().stream()
+                .filter(line -> line.toString().contains(userId(email)))
+                .count();
+    }
+
+    /** Returns the id of a user, or a text that is in no event. */
+    private String userId(String email) {
+        try (JdbcStore store =
+                JdbcStore.sqlite(folder.resolve("castellan.db")).readOnly(true).open()) {
+            UUID organization = store.organizations().get(0);
+            return store.read(organization, view -> view.users()
+                    .byEmail(email)
+                    .map(user -> user.userId().toString())
+                    .orElse("no such user"));
+        }
+    }
+
+    private String integrity() throws SQLException {
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + path("castellan.db"));
+                Statement statement = connection.createStatement();
+                var rows = statement.executeQuery("PRAGMA integrity_check")) {
+            return rows.next() ? rows.getString(1) : "no answer";
+        }
+    }
+
+    private Result issue(String user, String file) {
+        return done("token", "issue", user, "--token-file", path(file));
+    }
+
+    private Result done(String... words) {
+        Result result = console.run(words);
+        assertThat(result.code()).as(result.err()).isZero();
+        return result;
+    }
+
+    /** Signs in at the console with a token, and returns the cookie of the session. */
+    private String signIn(String file) throws Exception {
+        HttpRequest form = HttpRequest.newBuilder(console("/sign-in/token"))
+                .header("Sec-Fetch-Site", "same-origin")
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .POST(BodyPublishers.ofString("token=" + token(file)))
+                .build();
+        HttpResponse<String> answer = client.send(form, BodyHandlers.ofString());
+        assertThat(answer.statusCode()).isEqualTo(303);
+        String cookie = answer.headers().firstValue("Set-Cookie").orElseThrow();
+        return cookie.substring(0, cookie.indexOf(';'));
+    }
+
+    private int statusOfSession(String cookie) throws Exception {
+        HttpRequest request =
+                HttpRequest.newBuilder(console("/tokens")).header("Cookie", cookie).build();
+        return client.send(request, BodyHandlers.discarding()).statusCode();
+    }
+
+    private int status(String file) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(server.url() + "/users/me"))
+                .header("Authorization", "Bearer " + token(file))
+                .build();
+        return client.send(request, BodyHandlers.discarding()).statusCode();
+    }
+
+    private HttpResponse<String> post(String path, String token, String json) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(server.url() + path))
+                .header("Authorization", "Bearer " + token)
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(json))
+                .build();
+        return client.send(request, BodyHandlers.ofString());
+    }
+
+    private URI console(String path) {
+        return URI.create("http://127.0.0.1:" + server.url().getPort() + "/console" + path);
+    }
+
+    private String token(String file) throws IOException {
+        return Files.readString(folder.resolve(file)).strip();
+    }
+
+    private Path out() {
+        return folder.resolve("command.out");
+    }
+
+    private Path err() {
+        return folder.resolve("command.err");
+    }
+
+    private String path(String name) {
+        return folder.resolve(name).toString();
+    }
+}
