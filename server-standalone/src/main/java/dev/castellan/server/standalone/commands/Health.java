@@ -1,11 +1,11 @@
 package dev.castellan.server.standalone.commands;
 
 import dev.castellan.server.standalone.management.ManagementPage;
-import dev.castellan.server.standalone.options.ConfigFileOption;
 import dev.castellan.server.standalone.options.ManagementOptions;
 import dev.castellan.server.standalone.output.ExitCodes;
 import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.output.VersionProvider;
+import dev.castellan.server.standalone.settings.ConfigFileOption;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -14,19 +14,20 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The command {@code health}: asks a running server how it is, for containers that have no other HTTP client. */
+/** The command {@code health}: asks a running server for its state, in containers without an HTTP client. */
 @Command(
         name = "health",
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
         sortOptions = false,
         description =
-                "Asks the management port of a running server whether it takes requests. The exit code is 0 if it"
-                        + " does, and 1 if it does not, or does not answer. It waits 3 seconds to connect, and for each part of the answer.")
+                "Asks the management port of a running server whether it takes requests. The exit code is 0 if the"
+                        + " server takes requests, and 1 if not, or if it does not answer. The command waits 3 s to connect, and 3 s for"
+                        + " each part of the answer.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class Health implements Callable<Integer> {
 
-    /** What is asked. */
+    /** A question to a server. */
     enum Probe {
         /** Whether the server takes requests. */
         READY("/readyz"),
@@ -50,7 +51,7 @@ final class Health implements Callable<Integer> {
             names = "--probe",
             paramLabel = "ready|live",
             defaultValue = "ready",
-            description = "What to ask: ready, whether the server takes requests; live, whether the process lives."
+            description = "The question: ready, whether the server takes requests; live, whether the process lives."
                     + " Default: ${DEFAULT-VALUE}")
     private Probe probe;
 

@@ -1,11 +1,11 @@
 package dev.castellan.server.standalone.commands;
 
 import dev.castellan.model.openapi.OpenApi;
-import dev.castellan.server.standalone.options.ConfigFileOption;
 import dev.castellan.server.standalone.output.CommandException;
 import dev.castellan.server.standalone.output.ExitCodes;
 import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.output.VersionProvider;
+import dev.castellan.server.standalone.settings.ConfigFileOption;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;

@@ -4,13 +4,13 @@ import dev.castellan.server.standalone.options.ValueConverters;
 import dev.castellan.server.standalone.output.ExitCodes;
 import dev.castellan.server.standalone.output.FailureReporter;
 import dev.castellan.server.standalone.settings.Settings;
-import dev.castellan.server.standalone.settings.SettingsException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
 
 /** One run of the program: parses the arguments, runs the command, and returns the exit code. */
 public final class Program {
@@ -46,7 +46,7 @@ public final class Program {
             program.setDefaultValueProvider(settings);
             program.setExecutionExceptionHandler(failures);
             program.setParameterExceptionHandler(failures);
-        } catch (SettingsException e) {
+        } catch (ParameterException e) {
             FailureReporter.complain(program, String.valueOf(e.getMessage()));
             return ExitCodes.USAGE;
         }

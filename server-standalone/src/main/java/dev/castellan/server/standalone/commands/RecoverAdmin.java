@@ -1,7 +1,7 @@
 package dev.castellan.server.standalone.commands;
 
-import dev.castellan.server.Administration;
 import dev.castellan.model.IssuedToken;
+import dev.castellan.server.Administration;
 import dev.castellan.server.standalone.commands.store.InvitingCommand;
 import dev.castellan.server.standalone.files.TokenFile;
 import dev.castellan.server.standalone.options.OrganizationOption;

@@ -1,8 +1,8 @@
 package dev.castellan.server.standalone.commands;
 
-import dev.castellan.server.Administration;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
+import dev.castellan.server.Administration;
 import dev.castellan.server.standalone.commands.store.AdministrationCommand;
 import dev.castellan.server.standalone.files.TokenFile;
 import dev.castellan.server.standalone.options.OrganizationOption;

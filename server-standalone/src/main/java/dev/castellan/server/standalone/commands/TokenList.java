@@ -1,7 +1,7 @@
 package dev.castellan.server.standalone.commands;
 
-import dev.castellan.server.Administration;
 import dev.castellan.model.Token;
+import dev.castellan.server.Administration;
 import dev.castellan.server.standalone.commands.store.AdministrationCommand;
 import dev.castellan.server.standalone.options.OrganizationOption;
 import dev.castellan.server.standalone.output.Output;

@@ -23,9 +23,9 @@ public final class ConsoleOption {
     private ConsoleMode mode = ConsoleMode.AUTO;
 
     /**
-     * Checks that the console can be shown, if it must be.
+     * Checks the value {@code on}.
      *
-     * @throws ParameterException if it cannot be; the message names the remedy
+     * @throws ParameterException if the console cannot be shown safely; the message names the remedy
      */
     public void check(ConsolePlace place) {
         String obstacle = place.obstacle();
@@ -39,7 +39,7 @@ public final class ConsoleOption {
         return mode != ConsoleMode.OFF && place.obstacle() == null;
     }
 
-    /** Returns the line of the log that says why nothing is shown; {@code null} if that needs no reason. */
+    /** Returns the line of the log with the reason why the console is off; {@code null} if the settings say so. */
     public @Nullable String reasonForNone(ConsolePlace place) {
         return mode == ConsoleMode.AUTO && place.obstacle() != null ? "no console: " + place.obstacle() : null;
     }

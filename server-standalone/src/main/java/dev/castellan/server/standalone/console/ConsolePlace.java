@@ -5,12 +5,12 @@ import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the console of a server would be.
+ * The place of the console of a server.
  *
  * @param isTls whether the server speaks HTTPS
- * @param address the address that it listens on
- * @param publicPath what stands in front of its paths; empty if nothing does
- * @param url the address of the console as it was given; {@code null} if it was not
+ * @param address the address on which the server listens
+ * @param publicPath the prefix of the paths of the server; empty for none
+ * @param url the address of the console from the settings; {@code null} if they have none
  */
 public record ConsolePlace(
         boolean isTls,
@@ -21,7 +21,7 @@ public record ConsolePlace(
     /** The path of the console on the server. */
     public static final String PATH = "/console";
 
-    /** Returns why people could not use the console there, and what to change; {@code null} if they can. */
+    /** Returns the reason why users could not use the console, with the remedy; {@code null} if they can. */
     @Nullable
     String obstacle() {
         if (url != null && !pathOf(url).equals(publicPath + PATH)) {
@@ -36,8 +36,8 @@ public record ConsolePlace(
     }
 
     /**
-     * Returns the address of the console for the log: as it was given, else on the server itself. Behind a proxy whose
-     * address is not known, it is only the path.
+     * Returns the address of the console for the log: from the settings, else on the server itself. Behind a proxy with
+     * an unknown address, returns only the path.
      *
      * @param server scheme, host and port of the server
      */

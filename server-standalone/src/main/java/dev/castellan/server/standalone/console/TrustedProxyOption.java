@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The option that names the proxies that are believed. */
+/** The option that names the proxies whose header fields the server trusts. */
 public final class TrustedProxyOption {
 
     @Spec(Spec.Target.MIXEE)

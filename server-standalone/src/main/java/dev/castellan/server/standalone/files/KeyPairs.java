@@ -8,7 +8,7 @@ import java.security.PublicKey;
 import java.security.Signature;
 import java.security.SignatureException;
 
-/** Checks whether two keys are a pair. A TLS context accepts any two keys, and then every handshake fails. */
+/** Checks whether two keys are a pair. A TLS context accepts any two keys, and fails only in a handshake. */
 final class KeyPairs {
 
     private static final byte[] PROBE = "castellan".getBytes(StandardCharsets.US_ASCII);
@@ -16,7 +16,7 @@ final class KeyPairs {
     private KeyPairs() {}
 
     /**
-     * Returns whether the public key verifies what the private key has signed.
+     * Returns whether the public key verifies a signature of the private key.
      *
      * @throws GeneralSecurityException if the private key cannot sign
      */

@@ -14,7 +14,7 @@ public final class PasswordFile {
      * Returns the password.
      *
      * @param option the option that names the file, for messages
-     * @throws CommandException if the file has no first line or cannot be read
+     * @throws CommandException if the first line is missing, or if the file cannot be read
      */
     public static String read(String option, Path file) {
         try {

@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.util.function.Function;
 
 /**
- * The file that a new token, or the link or code of a new invitation, is written to. It is written completely or not at all, only its owner may read it, and it
- * never replaces another file.
+ * The file for a new token, or for the link or code of a new invitation. Only its owner may read it. It is written
+ * completely or not at all, and never replaces another file.
  */
 public final class TokenFile {
 
@@ -47,8 +47,8 @@ public final class TokenFile {
     }
 
     /**
-     * Runs work that makes a token, and writes the token to the file. Creates the file first, so that no token is made
-     * that cannot be written.
+     * Runs work that makes a token, and writes the token to the file. Creates a draft of the file before the work, and
+     * does not start the work if that fails.
      *
      * @throws CommandException if the file cannot be written; the message says whether the work was done
      */

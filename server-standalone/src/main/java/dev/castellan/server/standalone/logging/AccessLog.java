@@ -65,7 +65,7 @@ public final class AccessLog implements RequestListener {
         line.put("path", LoggedPath.of(request.path()));
     }
 
-    private static void addPeer(Map<String, Object> line, @Nullable InetSocketAddress peer) {
+    static void addPeer(Map<String, Object> line, @Nullable InetSocketAddress peer) {
         if (peer != null) {
             line.put("peer", AddressText.of(peer.getAddress()));
             if (peer.getPort() != 0) {

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gathers failed authentications into one line from time to time: how many there were, and where most of them came from.
- * The memory that it needs does not grow with the number of addresses. Safe for use by several threads.
+ * Gathers failed authentications into one line of the log: their number, and the addresses with most of them. The memory
+ * does not grow with the number of addresses. Safe for use by several threads.
  */
 public final class FailedAuthentications implements AuthenticationListener {
 
@@ -35,7 +35,7 @@ public final class FailedAuthentications implements AuthenticationListener {
         }
     }
 
-    /** Writes a line about what failed since the last call; none if nothing did. */
+    /** Writes a line about the failures since the last call, if there were any. */
     public void report() {
         String line = takeLine();
         if (!line.isEmpty()) {

@@ -24,11 +24,11 @@ final class HeavyHitters<K> {
      * A frequent key.
      *
      * @param key the key
-     * @param atLeast how often it was surely seen; exactly, while there were no more keys than counters
+     * @param atLeast the lowest possible count; exact as long as there are no more keys than counters
      */
     record Hitter<K>(K key, long atLeast) {}
 
-    /** Counts a key. If every counter is taken, it takes over that of the rarest key. */
+    /** Counts a key. If no counter is free, the key takes over the counter of the rarest key. */
     void add(K key) {
         Counter counter = counters.get(key);
         if (counter == null) {
@@ -48,7 +48,7 @@ final class HeavyHitters<K> {
                 .toList();
     }
 
-    /** Removes the key with the lowest counter, and returns what the counter may owe to others. */
+    /** Removes the key with the lowest counter, and returns the highest count that its counter may hold. */
     private long removeRarest() {
         Map.Entry<K, Counter> rarest = counters.entrySet().stream()
                 .min(Comparator.comparingLong(entry -> entry.getValue().upTo()))
@@ -57,7 +57,7 @@ final class HeavyHitters<K> {
         return rarest.getValue().upTo();
     }
 
-    /** How often a key was seen since it has a counter, and how often it may have been seen before. */
+    /** The count of a key since it has a counter, and the highest possible count before. */
     private static final class Counter {
 
         private final long before;

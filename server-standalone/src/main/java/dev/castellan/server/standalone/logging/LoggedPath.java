@@ -3,7 +3,7 @@ package dev.castellan.server.standalone.logging;
 import dev.castellan.model.internal.text.Redaction;
 import java.util.regex.Pattern;
 
-/** Makes paths of requests safe to be logged. */
+/** Removes unknown segments from the paths of requests for the log. */
 final class LoggedPath {
 
     private static final Pattern SEGMENT =
@@ -12,7 +12,7 @@ final class LoggedPath {
 
     private LoggedPath() {}
 
-    /** Returns a path with a star in place of each segment that is neither a short word nor an id. */
+    /** Returns a path in which a star replaces each segment that is neither a short word nor an id. */
     static String of(String path) {
         StringBuilder safe = new StringBuilder(path.length());
         int count = 0;

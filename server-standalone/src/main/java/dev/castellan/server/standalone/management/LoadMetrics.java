@@ -8,7 +8,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.util.function.ToDoubleFunction;
 
-/** Metrics of what clients make a server hold: connections and bytes. */
+/** Metrics of the load of a server by its clients: connections and bytes. */
 public final class LoadMetrics implements MeterBinder {
 
     private final CastellanServer server;

@@ -19,7 +19,7 @@ import java.time.Duration;
  */
 public record ManagementPage(InetSocketAddress address, String path) {
 
-    /** More than the time in which the server answers a check, whatever its store does. */
+    /** Longer than the time limit of a check in the server. */
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(3);
 
     /**

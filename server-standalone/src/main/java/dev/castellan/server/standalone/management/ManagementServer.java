@@ -10,9 +10,9 @@ import java.time.Duration;
 import java.util.function.Supplier;
 
 /**
- * The server of the management port. It has a front and threads of its own, so that it answers also when all threads of
- * the API are busy, and so that slow clients cannot hold its threads. It does not authenticate callers, and shows no
- * id, no name and no secret.
+ * The server of the management port. Its threads are separate from the threads of the API, so it answers while they are
+ * all busy, and slow clients cannot hold its threads. It does not authenticate callers, and shows no ids, names or
+ * secrets.
  */
 public final class ManagementServer implements AutoCloseable {
 

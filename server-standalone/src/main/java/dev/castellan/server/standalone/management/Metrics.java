@@ -7,9 +7,7 @@ import dev.castellan.model.internal.version.ProductVersion;
 import dev.castellan.server.spi.AuthenticationListener;
 import dev.castellan.server.spi.RequestListener;
 import dev.castellan.server.spi.ServerCall;
-import dev.castellan.server.standalone.audit.AuditLog;
 import io.micrometer.core.instrument.Counter;
-import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
@@ -88,13 +86,6 @@ public final class Metrics implements RequestListener, AuthenticationListener, A
     @Override
     public void failed(ApiRequest request, @Nullable InetSocketAddress peer) {
         failedAuthentications.increment();
-    }
-
-    /** Counts the lines that an audit log lacks. */
-    public void countLost(AuditLog log) {
-        FunctionCounter.builder("castellan.audit.lost", log, AuditLog::lost)
-                .description("Changes that are made and not in the audit log")
-                .register(registry);
     }
 
     /** Returns all metrics in the text format of Prometheus. */

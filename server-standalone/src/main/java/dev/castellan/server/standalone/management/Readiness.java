@@ -10,8 +10,8 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells whether requests may be sent to this server: not before it serves, not while its store does not answer or it
- * accepts no connection, and not after it began to stop. Safe for use by several threads.
+ * The readiness of a server for requests. The server is not ready before it serves, while its store does not answer,
+ * while it accepts no connection, and after it began to stop. Safe for use by several threads.
  */
 public final class Readiness {
 
@@ -49,7 +49,7 @@ public final class Readiness {
     }
 
     /**
-     * Says that the server serves: from now on it is ready while the store answers.
+     * Reports that the server serves. It is ready while the store answers.
      *
      * @param newStoreCheck throws if the store does not answer
      * @param newAccepting says whether a new connection would be accepted
@@ -61,8 +61,8 @@ public final class Readiness {
     }
 
     /**
-     * Says how to learn whether the storage is full. A server that only reads stays ready, since other servers of the
-     * same database could not write either, and taking all of them away would end the reads too.
+     * Sets the check for a full storage. A server with a full storage stays ready for reads: the other servers of the
+     * database could not write either, and without all of them the reads would end too.
      */
     public void storage(BooleanSupplier isFull) {
         storageFull = isFull;
@@ -73,7 +73,7 @@ public final class Readiness {
         return storageFull.getAsBoolean();
     }
 
-    /** Says that the server stops: from now on it is not ready. */
+    /** Reports that the server stops. It is not ready afterwards. */
     public void draining() {
         phase = State.DRAINING;
     }
@@ -102,7 +102,7 @@ public final class Readiness {
         }
     }
 
-    /** Returns the current check, or starts one, so that a store that hangs occupies only one thread. */
+    /** Returns the current check, or starts one. A store that hangs occupies only one thread. */
     private synchronized CompletableFuture<Void> check() {
         CompletableFuture<Void> current = check;
         if (current == null || current.isDone()) {

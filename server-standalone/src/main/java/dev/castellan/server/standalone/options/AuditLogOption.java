@@ -1,58 +1,55 @@
 package dev.castellan.server.standalone.options;
 
-import dev.castellan.server.standalone.audit.AuditLog;
+import dev.castellan.server.standalone.logging.AuditLog;
 import dev.castellan.server.standalone.output.CommandException;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.nio.file.Path;
-import java.time.Duration;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Option;
 
-/** The option that names the audit log, for the server and for commands that change the store themselves. */
+/** The option that names the audit log, for the server and for commands. */
 public final class AuditLogOption {
 
+    private static final Logger LOG = LoggerFactory.getLogger("castellan");
     private static final String STANDARD_OUTPUT = "stdout";
     private static final String OFF = "off";
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
 
     @Option(
             names = "--audit-log",
             paramLabel = "FILE|stdout|off",
-            description = "Writes a line of JSON for each change, and for each that was refused: who, what, from where."
-                    + " A FILE is appended to, and opened again when it was rotated. Commands write to the standard"
-                    + " error in place of stdout. Default: ${DEFAULT-VALUE}",
+            description =
+                    "Writes a line of JSON for each change, and for each refused change: who, what, from where. The"
+                            + " server appends to FILE and renames it once a day. A command writes to the standard error if the"
+                            + " value is stdout. Default: ${DEFAULT-VALUE}",
             defaultValue = OFF)
     private String value = OFF;
 
     /**
      * Opens the log of a server.
      *
-     * @param waits whether a change may wait a second for its line; {@code false} if its thread serves other requests
-     *     meanwhile
      * @return {@code null} if there is none
      * @throws CommandException if it cannot be written
      */
-    public @Nullable AuditLog ofServer(boolean waits) {
-        return open(FileDescriptor.out, waits ? LONGEST_WAIT : Duration.ZERO);
+    public @Nullable AuditLog ofServer() {
+        return switch (value) {
+            case OFF -> null;
+            case STANDARD_OUTPUT -> AuditLog.standardOutput(LOG::error);
+            default -> AuditLog.rolling(Path.of(value), LOG::error);
+        };
     }
 
     /**
-     * Opens the log of a command, whose standard output is its result.
+     * Opens the log of a command.
      *
      * @return {@code null} if there is none
      * @throws CommandException if it cannot be written
      */
     public @Nullable AuditLog ofCommand() {
-        return open(FileDescriptor.err, LONGEST_WAIT);
-    }
-
-    private @Nullable AuditLog open(FileDescriptor standard, Duration longestWait) {
-        if (value.equals(OFF)) {
-            return null;
-        }
-        return value.equals(STANDARD_OUTPUT)
-                ? AuditLog.open(new FileOutputStream(standard), longestWait)
-                : AuditLog.open(Path.of(value), longestWait);
+        return switch (value) {
+            case OFF -> null;
+            case STANDARD_OUTPUT -> AuditLog.standardError(LOG::error);
+            default -> AuditLog.appending(Path.of(value), LOG::error);
+        };
     }
 }

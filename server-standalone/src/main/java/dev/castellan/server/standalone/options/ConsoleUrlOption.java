@@ -37,13 +37,13 @@ public final class ConsoleUrlOption {
         }
     }
 
-    /** Returns the address as it was given; {@code null} if it was not. */
+    /** Returns the address; {@code null} if it is absent. */
     @Nullable
     public URI url() {
         return url;
     }
 
-    /** Gives the address to a setter, if there is one. */
+    /** Passes the address to a setter, unless it is absent. */
     public void set(Consumer<URI> setter) {
         if (url != null) {
             setter.accept(url);

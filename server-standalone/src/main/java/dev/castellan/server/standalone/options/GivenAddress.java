@@ -5,7 +5,7 @@ import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 
-/** Addresses that keep the text that they were given as, so that messages and the log name them so. */
+/** Creates addresses that remember their original text, for messages and the log. */
 public final class GivenAddress {
 
     private GivenAddress() {}
@@ -14,7 +14,7 @@ public final class GivenAddress {
      * Returns the address of a host.
      *
      * @param text a literal address, or the name of a host
-     * @throws UnknownHostException if the host has no known address
+     * @throws UnknownHostException if the name of the host cannot be resolved
      */
     static InetAddress of(String text) throws UnknownHostException {
         InetAddress address = InetAddress.getByName(text);
@@ -23,7 +23,7 @@ public final class GivenAddress {
                 : InetAddress.getByAddress(text, address.getAddress());
     }
 
-    /** Returns the text that the address was given as; the literal address if it was not given. */
+    /** Returns the original text of the address, else the literal address. */
     public static String text(InetAddress address) {
         String both = address.toString(); // unlike getHostName() it never asks a name server
         String name = both.substring(0, Math.max(0, both.indexOf('/')));

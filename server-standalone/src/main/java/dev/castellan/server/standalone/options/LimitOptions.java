@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The options that limit what callers take: rates, connections, pages. */
+/** The options that limit clients: rates, connections, sizes of pages. */
 @SuppressWarnings("NullAway.Init") // set by picocli
 public final class LimitOptions {
 
@@ -25,7 +25,7 @@ public final class LimitOptions {
     @Option(
             names = "--requests-per-token",
             paramLabel = "N|none",
-            converter = OrNone.Count.class,
+            converter = OptionalLimitConverter.Count.class,
             defaultValue = "none",
             description = "Largest number of requests with one token in --rate-window; more are answered 429."
                     + " Default: ${DEFAULT-VALUE}")
@@ -34,7 +34,7 @@ public final class LimitOptions {
     @Option(
             names = "--failures-per-address",
             paramLabel = "N|none",
-            converter = OrNone.Count.class,
+            converter = OptionalLimitConverter.Count.class,
             defaultValue = "300",
             description = "Largest number of requests without a valid token in --rate-window from one address, or from"
                     + " one network of 2^64 addresses of IPv6; more of them are answered 429 instead of 401."
@@ -74,7 +74,7 @@ public final class LimitOptions {
     private long pageBytes;
 
     /**
-     * Checks what the types of the options cannot check.
+     * Checks ranges and combinations of options.
      *
      * @throws ParameterException if an option is wrong; the message names it and the remedy
      */

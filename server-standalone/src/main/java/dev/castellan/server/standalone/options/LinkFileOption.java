@@ -16,12 +16,12 @@ public final class LinkFileOption {
                             + " without --console-url for the code. Default: none, there is no invitation")
     private @Nullable Path path;
 
-    /** Returns the file; {@code null} if there is no invitation. */
+    /** Returns the file; {@code null} if the option is absent. */
     public @Nullable TokenFile file() {
         return path == null ? null : TokenFile.ofLink(path);
     }
 
-    /** Checks that the file, if there is one, does not exist and can be created. */
+    /** Checks that the file does not exist and can be created, unless the option is absent. */
     public void check() {
         TokenFile file = file();
         if (file != null) {

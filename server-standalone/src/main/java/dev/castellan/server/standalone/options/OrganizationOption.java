@@ -1,12 +1,12 @@
 package dev.castellan.server.standalone.options;
 
-import java.util.Optional;
-import dev.castellan.server.Administration;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.Administration;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.standalone.output.CommandException;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -55,7 +55,7 @@ public final class OrganizationOption {
         Optional<User> user = isId(idOrEmail)
                 ? administration.user(id, UUID.fromString(idOrEmail))
                 : administration.user(id, idOrEmail);
-        return user.orElseThrow(() ->
-                Refusal.of(ErrorKind.NOT_FOUND, "no such user " + idOrEmail + " in organization " + id));
+        return user.orElseThrow(
+                () -> Refusal.of(ErrorKind.NOT_FOUND, "no such user " + idOrEmail + " in organization " + id));
     }
 }

@@ -12,7 +12,7 @@ public final class QuotaOptions {
     @Option(
             names = "--quota-projects",
             paramLabel = "N|none",
-            converter = OrNone.Count.class,
+            converter = OptionalLimitConverter.Count.class,
             defaultValue = "10000",
             description =
                     "Largest number of projects of one organization, the default project included. Default: ${DEFAULT-VALUE}")
@@ -21,7 +21,7 @@ public final class QuotaOptions {
     @Option(
             names = "--quota-users",
             paramLabel = "N|none",
-            converter = OrNone.Count.class,
+            converter = OptionalLimitConverter.Count.class,
             defaultValue = "10000",
             description = "Largest number of users of one organization. Default: ${DEFAULT-VALUE}")
     private @Nullable Integer users;
@@ -29,7 +29,7 @@ public final class QuotaOptions {
     @Option(
             names = "--quota-tokens",
             paramLabel = "N|none",
-            converter = OrNone.Count.class,
+            converter = OptionalLimitConverter.Count.class,
             defaultValue = "50000",
             description =
                     "Largest number of API tokens of one organization, expired ones included. Default: ${DEFAULT-VALUE}")
@@ -38,7 +38,7 @@ public final class QuotaOptions {
     @Option(
             names = "--quota-collections",
             paramLabel = "N|none",
-            converter = OrNone.Count.class,
+            converter = OptionalLimitConverter.Count.class,
             defaultValue = "100000",
             description = "Largest number of collections of one organization. Default: ${DEFAULT-VALUE}")
     private @Nullable Integer collections;
@@ -46,7 +46,7 @@ public final class QuotaOptions {
     @Option(
             names = "--quota-inputs",
             paramLabel = "N|none",
-            converter = OrNone.Count.class,
+            converter = OptionalLimitConverter.Count.class,
             defaultValue = "1000000",
             description = "Largest number of inputs of one organization. Default: ${DEFAULT-VALUE}")
     private @Nullable Integer inputs;
@@ -54,7 +54,7 @@ public final class QuotaOptions {
     @Option(
             names = "--quota-queries",
             paramLabel = "N|none",
-            converter = OrNone.Count.class,
+            converter = OptionalLimitConverter.Count.class,
             defaultValue = "10000000",
             description = "Largest number of queries of one organization. Default: ${DEFAULT-VALUE}")
     private @Nullable Integer queries;
@@ -62,7 +62,7 @@ public final class QuotaOptions {
     @Option(
             names = "--quota-payload",
             paramLabel = "SIZE|none",
-            converter = OrNone.Size.class,
+            converter = OptionalLimitConverter.Size.class,
             defaultValue = "10GiB",
             description = "Largest size of all payloads of inputs and queries of one organization."
                     + " Default: ${DEFAULT-VALUE}")

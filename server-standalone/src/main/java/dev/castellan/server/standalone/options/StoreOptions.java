@@ -2,6 +2,8 @@ package dev.castellan.server.standalone.options;
 
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.standalone.files.PasswordFile;
+import dev.castellan.server.standalone.settings.Settings;
+import dev.castellan.server.standalone.settings.Settings.Source;
 import dev.castellan.server.standalone.stores.StoreAccess;
 import dev.castellan.server.standalone.stores.StoreLocation;
 import dev.castellan.server.standalone.stores.StoreOpener;
@@ -24,8 +26,8 @@ public final class StoreOptions {
     @Option(
             names = "--data",
             paramLabel = "FILE",
-            description = "Keeps everything in this SQLite file, which one server at a time may serve."
-                    + " Default: none")
+            description =
+                    "Keeps everything in this SQLite file, which one server at a time may serve." + " Default: none")
     private @Nullable Path data;
 
     @Option(
@@ -78,38 +80,53 @@ public final class StoreOptions {
     }
 
     /**
-     * Drops the options that have no precedence: {@code --data} on the command line overrides a database of the
-     * environment.
+     * Ignores the options of the place with less precedence. For example, {@code --data} on the command line overrides a
+     * database of the environment.
      */
     private void choose() {
-        OptionOrigins origins = new OptionOrigins(Objects.requireNonNull(command));
+        Source ofData = source("--data");
         if (data != null && url != null) {
-            int order = origins.compare("--data", "--database-url");
-            check(
-                    order != 0,
-                    origins.name("--data") + " and " + origins.name("--database-url")
-                            + " exclude each other: keep one");
+            int order = ofData.compareTo(source("--database-url"));
+            check(order != 0, name("--data") + " and " + name("--database-url") + " exclude each other: keep one");
             data = order < 0 ? data : null;
             url = order < 0 ? null : url;
         }
         if (data != null && url == null) {
-            user = origins.compare("--data", "--database-user") < 0 ? null : user;
-            passwordFile = origins.compare("--data", "--database-password-file") < 0 ? null : passwordFile;
+            user = ofData.compareTo(source("--database-user")) < 0 ? null : user;
+            passwordFile = ofData.compareTo(source("--database-password-file")) < 0 ? null : passwordFile;
         }
     }
 
-    /** Opens the store. Refuses the options if they name none. */
+    private Source source(String option) {
+        CommandSpec spec = Objects.requireNonNull(command);
+        return isOnTheLine(spec, option)
+                ? Source.COMMAND_LINE
+                : Settings.of(spec).source(spec.findOption(option));
+    }
+
+    /** Returns the place of a value, for messages: the option, a variable, or a key of the file. */
+    private String name(String option) {
+        CommandSpec spec = Objects.requireNonNull(command);
+        String origin = isOnTheLine(spec, option) ? null : Settings.of(spec).origin(spec.findOption(option));
+        return origin == null ? option : origin;
+    }
+
+    private static boolean isOnTheLine(CommandSpec command, String option) {
+        return command.commandLine().getParseResult().hasMatchedOption(option);
+    }
+
+    /** Opens the store. Rejects the options if they name none. */
     public JdbcStore open(StoreAccess access) {
         StoreLocation database = database();
-        check(database != null, "where is the state? Name it with --data or --database-url");
+        check(database != null, "the store is missing: name it with --data or --database-url");
         return StoreOpener.open(Objects.requireNonNull(database), access);
     }
 
-    /** Refuses the options of a server in memory if there is no file for its token. */
+    /** Rejects the options of a server in memory without a file for its token. */
     public void checkServable(@Nullable Path tokenFile) {
         check(
                 database() != null || tokenFile != null,
-                "--token-file is missing: without it nobody could use a server in memory");
+                "--token-file is missing: the server writes the first token there, and no client could use a server in memory without it");
     }
 
     private void check(boolean right, String complaint) {

@@ -24,7 +24,7 @@ public final class TokenLifeOption {
     @Option(
             names = "--longest-token-life",
             paramLabel = "TIME|none",
-            converter = OrNone.Time.class,
+            converter = OptionalLimitConverter.Time.class,
             defaultValue = "none",
             description = "Longest time from the creation of a token to its expiry, such as 90d; a token without an"
                     + " expiry gets this one, also the first one of a store. Default: ${DEFAULT-VALUE}")

@@ -2,8 +2,8 @@ package dev.castellan.server.standalone.serve;
 
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.spi.RequestListener;
-import dev.castellan.server.standalone.audit.AuditLog;
 import dev.castellan.server.standalone.logging.AccessLog;
+import dev.castellan.server.standalone.logging.AuditLog;
 import dev.castellan.server.standalone.logging.FailedAuthentications;
 import dev.castellan.server.standalone.management.Metrics;
 import dev.castellan.server.standalone.options.OnOff;
@@ -11,13 +11,10 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The listeners of a server: metrics, the access log, the audit log, failed authentications. */
 final class Listeners {
-
-    private static final Logger LOG = LoggerFactory.getLogger("castellan");
 
     private final @Nullable Metrics metrics;
     private final OnOff accessLog;
@@ -46,9 +43,6 @@ final class Listeners {
         }
         if (auditLog != null) {
             builder.auditListener(auditLog);
-            if (metrics != null) {
-                metrics.countLost(auditLog);
-            }
         }
         builder.authenticationListener((request, peer) -> {
             failures.failed(request, peer);
@@ -58,17 +52,9 @@ final class Listeners {
         });
     }
 
-    /** Writes what was gathered since the last call to the log. */
+    /** Logs the failed authentications since the last call. */
     void report() {
         failures.report();
-    }
-
-    /** Writes to the log what the audit log lacks since the last call. */
-    void complain() {
-        String complaint = auditLog == null ? null : auditLog.takeComplaint();
-        if (complaint != null) {
-            LOG.error(complaint);
-        }
     }
 
     /** Returns only the listeners that the options ask for, since each listener costs time with each request. */

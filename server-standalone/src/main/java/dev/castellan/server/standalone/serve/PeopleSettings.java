@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What a server does for people: the console, audit events, links in invitations, and mails. */
+/** The features of a server for people: the console, audit events, links in invitations, and mail. */
 final class PeopleSettings implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger("castellan");

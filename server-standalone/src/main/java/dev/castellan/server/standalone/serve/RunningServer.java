@@ -4,8 +4,8 @@ import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.service.ServerStartException;
 import dev.castellan.server.spi.AuditListener;
-import dev.castellan.server.standalone.audit.AuditLog;
 import dev.castellan.server.standalone.docs.DocumentationPages;
+import dev.castellan.server.standalone.logging.AuditLog;
 import dev.castellan.server.standalone.management.LoadMetrics;
 import dev.castellan.server.standalone.management.ManagementServer;
 import dev.castellan.server.standalone.management.Metrics;
@@ -21,20 +21,15 @@ import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** A running server and its management port, from start to stop. */
 public final class RunningServer implements AutoCloseable {
-
-    private static final Logger LOG = LoggerFactory.getLogger("castellan");
 
     /** Less than a second, the usual time limit of a readiness probe. */
     private static final Duration LONGEST_CHECK = Duration.ofMillis(800);
 
     private static final Duration STRICT_TRANSPORT = Duration.ofDays(365);
     private static final Duration CERTIFICATE_INTERVAL = Duration.ofSeconds(5);
-    private static final Duration COMPLAINT_INTERVAL = Duration.ofSeconds(1);
     private static final Duration REPORT_INTERVAL = Duration.ofMinutes(1);
 
     private final ExecutorService checks = Executors.newSingleThreadExecutor(RunningServer::daemon);
@@ -51,7 +46,7 @@ public final class RunningServer implements AutoCloseable {
     private RunningServer() {}
 
     /**
-     * Starts a server. The management port is first, so that it can report the state of the start.
+     * Starts a server. The management port comes first, and reports the state of the start.
      *
      * @throws CommandException if the server cannot start; then everything is released
      */
@@ -94,9 +89,7 @@ public final class RunningServer implements AutoCloseable {
             auditLog.close();
         }
         if (listeners != null) {
-            // after the end of the audit log, which may be short of lines
             listeners.report();
-            listeners.complain();
         }
         if (store != null) {
             store.close();
@@ -119,8 +112,7 @@ public final class RunningServer implements AutoCloseable {
     }
 
     private void serve(Serve options, @Nullable ServerCertificate certificate) {
-        // requests to a store in memory run on the threads that serve all connections
-        AuditLog audit = options.auditLog.ofServer(options.store.database() != null);
+        AuditLog audit = options.auditLog.ofServer();
         auditLog = audit;
         ServedStore opened = ServedStore.open(options, audit == null ? AuditListener.none() : audit);
         store = opened;
@@ -160,7 +152,6 @@ public final class RunningServer implements AutoCloseable {
             new LoadMetrics(server).bindTo(metrics.registry());
         }
         upkeep.every(REPORT_INTERVAL, added::report);
-        upkeep.every(COMPLAINT_INTERVAL, added::complain);
         readiness.storage(opened::isFull);
         readiness.serving(opened::check, server::acceptsConnections);
     }

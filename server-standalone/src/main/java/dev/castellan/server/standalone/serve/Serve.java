@@ -9,7 +9,6 @@ import dev.castellan.server.standalone.docs.DocumentationPages;
 import dev.castellan.server.standalone.options.AuditEventsOption;
 import dev.castellan.server.standalone.options.AuditLogOption;
 import dev.castellan.server.standalone.options.AuditRetentionOption;
-import dev.castellan.server.standalone.options.ConfigFileOption;
 import dev.castellan.server.standalone.options.ConsoleUrlOption;
 import dev.castellan.server.standalone.options.DurationConverter;
 import dev.castellan.server.standalone.options.LimitOptions;
@@ -22,6 +21,7 @@ import dev.castellan.server.standalone.options.TlsOptions;
 import dev.castellan.server.standalone.options.TokenLifeOption;
 import dev.castellan.server.standalone.output.ExitCodes;
 import dev.castellan.server.standalone.output.VersionProvider;
+import dev.castellan.server.standalone.settings.ConfigFileOption;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -170,7 +170,7 @@ public final class Serve implements Callable<Integer> {
     @SuppressWarnings("UnusedVariable") // shown in the help; its value is read before the command
     private ConfigFileOption config;
 
-    /** Checks what the types of the options cannot check. */
+    /** Checks ranges and combinations of options. */
     void check() {
         store.checkServable(tokenFile);
         checkPort("--port", port);
@@ -219,7 +219,7 @@ public final class Serve implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         RunningServer server = RunningServer.start(this);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "castellan-stop"));
-        StartLines.log(this, server);
+        StartupLog.log(this, server);
         new CountDownLatch(1).await();
         return ExitCodes.OK;
     }

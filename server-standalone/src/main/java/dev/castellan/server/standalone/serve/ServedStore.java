@@ -43,7 +43,7 @@ final class ServedStore implements AutoCloseable {
      * Opens the store that the options name, or a store in memory. An empty store gets its first organization.
      *
      * @param audit is told of that organization
-     * @throws CommandException if the store is empty and there is no file for the token of its first org_admin
+     * @throws CommandException if the store is empty and the options name no file for the first token
      */
     static ServedStore open(Serve options, AuditListener audit) {
         StoreLocation database = options.store.database();
@@ -82,7 +82,7 @@ final class ServedStore implements AutoCloseable {
         return store instanceof JdbcStore jdbc && jdbc.writeRefusals().isFull();
     }
 
-    /** Adds metrics of the connections to the database, if there is one. */
+    /** Adds metrics of the connections to the database, unless the store is in memory. */
     void measure(Metrics metrics) {
         if (store instanceof JdbcStore jdbc) {
             new PoolMetrics(jdbc).bindTo(metrics.registry());

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Runs what a server does from time to time, on one thread of its own. */
+/** Runs the periodic tasks of a server on one thread. */
 final class Upkeep implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Upkeep.class);

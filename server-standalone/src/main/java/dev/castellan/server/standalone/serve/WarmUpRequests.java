@@ -11,7 +11,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/** The requests of a warm-up: some of each kind that clients send, also of those that are refused. */
+/** The requests of a warm-up: some of each kind that clients send, accepted and refused ones. */
 final class WarmUpRequests {
 
     private final URI api;

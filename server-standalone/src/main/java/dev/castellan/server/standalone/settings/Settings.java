@@ -1,20 +1,41 @@
 package dev.castellan.server.standalone.settings;
 
+import dev.castellan.model.internal.text.NearestName;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Properties;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
 
 /**
- * The values that the environment and the file of settings give to options that the command line does not set. The
- * order of precedence is {@code --port}, {@code CASTELLAN_PORT}, {@code port=}.
+ * The values that the environment and the file of settings give to options. The order of precedence is {@code --port}
+ * on the command line, {@code CASTELLAN_PORT} in the environment, {@code port=} in the file.
+ *
+ * <p>The file has one setting in each line, in the syntax of {@link Properties}, in UTF-8.
  */
 public final class Settings implements IDefaultValueProvider {
+
+    private static final String PREFIX = "CASTELLAN_";
+    private static final String CONFIG = "config";
+    private static final Set<String> NO_SETTINGS = Set.of("help", "version");
 
     /** Variables of the client, which may be set on the same machine. */
     private static final Set<String> OF_THE_CLIENT = Set.of(
@@ -28,67 +49,174 @@ public final class Settings implements IDefaultValueProvider {
             "CASTELLAN_MAX_ATTEMPTS",
             "CASTELLAN_ALLOW_PLAIN_HTTP");
 
-    private final Map<String, String> environment;
-    private final @Nullable Path path;
-    private final Map<String, String> file;
+    /**
+     * Variables that Kubernetes sets in every container of a namespace for a service whose name is {@code castellan} or
+     * begins with {@code castellan-}. They name the address of that service.
+     */
+    private static final Pattern OF_A_SERVICE = Pattern.compile("CASTELLAN(_[A-Z0-9_]+)?"
+            + "(_SERVICE_HOST|_SERVICE_PORT(_[A-Z0-9_]+)?|_PORT_[0-9]+_(TCP|UDP|SCTP)(_PROTO|_PORT|_ADDR)?)");
 
-    private Settings(Map<String, String> environment, @Nullable Path path, Map<String, String> file) {
-        this.environment = environment;
-        this.path = path;
-        this.file = file;
+    /** {@code CASTELLAN_PORT} and {@code CASTELLAN_MANAGEMENT_PORT} can also be settings. The value shows which. */
+    private static final Pattern PORT_OF_A_SERVICE =
+            Pattern.compile("CASTELLAN(_[A-Z0-9_]+)?_PORT=(tcp|udp|sctp)://.*");
+
+    private final Set<String> names = new TreeSet<>();
+    private final Map<String, Value> values = new TreeMap<>();
+
+    private Settings() {}
+
+    /** Where a value comes from, in the order of precedence. */
+    public enum Source {
+        COMMAND_LINE,
+        ENVIRONMENT,
+        FILE,
+        DEFAULT
     }
+
+    /** @param origin the variable, or the key and the file */
+    private record Value(String text, Source source, String origin) {}
 
     /**
      * Reads the settings of a run.
      *
-     * @throws SettingsException if a setting is unknown, or the file cannot be read
+     * @throws ParameterException if a variable or a key is not the name of a setting, or if the file cannot be read. The
+     *     message names the culprit and the remedy.
      */
     public static Settings read(CommandLine program, Map<String, String> environment, List<String> arguments) {
-        SettingNames known = SettingNames.of(program);
-        Map<String, String> variables = ServiceVariables.without(environment);
-        checkVariables(variables, known);
-        Path named = ConfigFileFinder.find(arguments);
-        String variable = variables.get(SettingNames.variable("config"));
-        Path path = named == null && variable != null ? Path.of(variable) : named;
-        return new Settings(variables, path, path == null ? Map.of() : ConfigFile.read(path, known));
+        Settings settings = new Settings();
+        settings.collectNames(program.getCommandSpec());
+        String file = fileIn(arguments);
+        if (file == null) {
+            file = environment.get(variable(CONFIG));
+        }
+        try {
+            if (file != null) {
+                settings.readFile(Path.of(file));
+            }
+            environment.forEach(settings::readVariable);
+            return settings;
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(program, e.getMessage(), e);
+        }
+    }
+
+    /** Returns the settings of the run of a command; without values if the run has none. */
+    public static Settings of(CommandSpec command) {
+        return command.commandLine().getDefaultValueProvider() instanceof Settings settings ? settings : new Settings();
     }
 
     @Override
     public @Nullable String defaultValue(ArgSpec argument) {
-        if (!(argument instanceof OptionSpec option)) {
-            return null;
-        }
-        String name = SettingNames.of(option);
-        String variable = environment.get(SettingNames.variable(name));
-        return variable != null ? variable : file.get(name);
+        Value value = argument instanceof OptionSpec option ? values.get(name(option)) : null;
+        return value == null ? null : value.text;
     }
 
     /** Returns the variable, or the key of the file, that sets an option; {@code null} if neither does. */
     public @Nullable String origin(OptionSpec option) {
-        String name = SettingNames.of(option);
-        if (environment.containsKey(SettingNames.variable(name))) {
-            return SettingNames.variable(name);
-        }
-        return file.containsKey(name) ? name + " in " + path : null;
+        Value value = values.get(name(option));
+        return value == null ? null : value.origin;
     }
 
     /** Returns the source of the value of an option that the command line does not set. */
-    public SettingSource source(OptionSpec option) {
-        String name = SettingNames.of(option);
-        if (environment.containsKey(SettingNames.variable(name))) {
-            return SettingSource.ENVIRONMENT;
-        }
-        return file.containsKey(name) ? SettingSource.FILE : SettingSource.NOWHERE;
+    public Source source(OptionSpec option) {
+        Value value = values.get(name(option));
+        return value == null ? Source.DEFAULT : value.source;
     }
 
-    private static void checkVariables(Map<String, String> environment, SettingNames known) {
-        for (String variable : environment.keySet()) {
-            if (SettingNames.isVariable(variable)
-                    && !known.containsVariable(variable)
-                    && !OF_THE_CLIENT.contains(variable)) {
-                throw new SettingsException(variable + " is not a setting"
-                        + known.suggestion(SettingNames.setting(variable), SettingNames::variable));
+    private void collectNames(CommandSpec command) {
+        for (OptionSpec option : command.options()) {
+            if (option.longestName().startsWith("--") && !NO_SETTINGS.contains(name(option))) {
+                names.add(name(option));
             }
         }
+        command.subcommands().values().forEach(child -> collectNames(child.getCommandSpec()));
+    }
+
+    /** Returns the file of settings that the arguments name. */
+    private static @Nullable String fileIn(List<String> arguments) {
+        String file = null;
+        for (int i = 0; i < arguments.size(); i++) {
+            String word = arguments.get(i);
+            if (word.startsWith("--config=")) {
+                file = word.substring("--config=".length());
+            } else if (word.equals("--config") && i + 1 < arguments.size()) {
+                file = arguments.get(i + 1);
+            }
+        }
+        return file;
+    }
+
+    private void readVariable(String variable, String text) {
+        if (!variable.startsWith(PREFIX)
+                || OF_A_SERVICE.matcher(variable).matches()
+                || PORT_OF_A_SERVICE.matcher(variable + "=" + text).matches()) {
+            return;
+        }
+        for (String name : names) {
+            if (variable(name).equals(variable)) {
+                values.put(name, new Value(text, Source.ENVIRONMENT, variable));
+                return;
+            }
+        }
+        if (!OF_THE_CLIENT.contains(variable)) {
+            String name =
+                    variable.substring(PREFIX.length()).toLowerCase(Locale.ROOT).replace('_', '-');
+            throw new IllegalArgumentException(variable + " is not a setting" + suggestion(name, Settings::variable));
+        }
+    }
+
+    private void readFile(Path file) {
+        List<Map.Entry<String, String>> lines = new ArrayList<>();
+        @SuppressWarnings("serial") // is not serialized
+        Properties parser = new Properties() {
+            /** Keeps a second value of a key, which a map would drop. */
+            @Override
+            public synchronized Object put(Object key, Object value) {
+                return lines.add(Map.entry((String) key, (String) value));
+            }
+        };
+        try (Reader reader = Files.newBufferedReader(file)) {
+            parser.load(reader);
+        } catch (NoSuchFileException e) {
+            throw new IllegalArgumentException("--config " + file + ": there is no such file", e);
+        } catch (MalformedInputException | IllegalArgumentException e) {
+            throw new IllegalArgumentException(
+                    "--config " + file + ": is not a text in UTF-8 of the form name=value", e);
+        } catch (IOException e) {
+            throw new IllegalArgumentException("--config " + file + ": cannot be read: " + e, e);
+        }
+        lines.forEach(line -> readKey(file, line.getKey(), line.getValue()));
+    }
+
+    private void readKey(Path file, String name, String text) {
+        if (name.equals(CONFIG)) {
+            throw new IllegalArgumentException("--config " + file
+                    + ": config cannot be set in a file: name the one file" + " with --config or CASTELLAN_CONFIG");
+        }
+        if (!names.contains(name)) {
+            throw new IllegalArgumentException(
+                    "--config " + file + ": " + name + " is not a setting" + suggestion(name, known -> known));
+        }
+        if (values.put(name, new Value(text.strip(), Source.FILE, name + " in " + file)) != null) {
+            throw new IllegalArgumentException("--config " + file + ": " + name + " is there twice: keep one");
+        }
+    }
+
+    /** Returns the end of a message about an unknown name: the nearest known name, or where to find all names. */
+    private String suggestion(String unknown, UnaryOperator<String> spelling) {
+        return NearestName.of(unknown.toLowerCase(Locale.ROOT), names)
+                .map(name -> ": did you mean " + spelling.apply(name) + "?")
+                .orElse(
+                        ": 'castellan-server serve --help' shows those of 'serve', COMMAND --help those of each command");
+    }
+
+    /** Returns the setting of an option, such as {@code token-file} for {@code --token-file}. */
+    private static String name(OptionSpec option) {
+        return option.longestName().substring(2);
+    }
+
+    /** Returns the variable of a setting, such as {@code CASTELLAN_TOKEN_FILE} for {@code token-file}. */
+    private static String variable(String name) {
+        return PREFIX + name.toUpperCase(Locale.ROOT).replace('-', '_');
     }
 }

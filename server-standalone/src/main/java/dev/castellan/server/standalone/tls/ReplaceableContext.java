@@ -13,8 +13,8 @@ import javax.net.ssl.SSLSocketFactory;
 import javax.net.ssl.TrustManager;
 
 /**
- * A TLS context whose certificate can be replaced: connections that begin afterwards get the new one, all others go on.
- * Its engines keep the {@link TlsRules}. Safe for use by several threads.
+ * A TLS context whose certificate can be replaced. New connections get the new certificate, and open ones go on. The
+ * engines keep the {@link TlsRules}. Safe for use by several threads.
  */
 final class ReplaceableContext extends SSLContext {
 

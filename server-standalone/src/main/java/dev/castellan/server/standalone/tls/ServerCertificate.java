@@ -14,11 +14,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The certificate of a server and its key, in two files that somebody may replace while the server runs. Connections that
- * begin after a change get the new certificate. A change is taken over once both files have stayed the same between two
- * looks, since they are written one after the other. If they do not fit, the old certificate stays, and one line of the
- * log says why. Not safe for use by several
- * threads, the context aside.
+ * The certificate of a server and its key, in two files that an operator may replace while the server runs. Connections
+ * that begin after a change get the new certificate. A change counts once both files have stayed the same between two
+ * checks, since the operator writes one after the other. If the files do not fit each other, the old certificate stays in
+ * use, and one line of the log names the reason. The context is safe for use by several threads, this object is not.
  */
 public final class ServerCertificate {
 
@@ -47,18 +46,18 @@ public final class ServerCertificate {
         context = new ReplaceableContext(PemFiles.context(certificate, key));
     }
 
-    /** Returns the context of the server: always the same, with the certificate of the moment. */
+    /** Returns the context of the server: always the same object, with the current certificate. */
     public SSLContext context() {
         return context;
     }
 
-    /** Looks at the files. To be called again and again. */
+    /** Checks the files for a change. Call this periodically. */
     public void look() {
         String now = contents();
         boolean settled = now.equals(seen);
         seen = now;
         if (settled && !now.equals(taken)) {
-            // also if they do not fit, so that the log says it once
+            // also for files that do not fit: the log names the reason once
             taken = now;
             replace();
         }

@@ -7,9 +7,9 @@ import java.util.regex.Pattern;
 import javax.net.ssl.SSLParameters;
 
 /**
- * What a connection may use: TLS 1.3; TLS 1.2 with forward secrecy (ECDHE) and authenticated encryption (GCM,
- * ChaCha20-Poly1305) only; no renegotiation that a client starts. What the operator of the JVM has disabled stays
- * disabled.
+ * The rules of a TLS connection: TLS 1.3, or TLS 1.2 with forward secrecy (ECDHE) and authenticated encryption (GCM,
+ * ChaCha20-Poly1305). A client cannot renegotiate. Protocols and cipher suites that the operator of the JVM has disabled
+ * stay disabled.
  */
 final class TlsRules {
 
@@ -24,7 +24,7 @@ final class TlsRules {
 
     private TlsRules() {}
 
-    /** Returns parameters with what the rules leave of the default parameters. */
+    /** Returns the default parameters, without the protocols and cipher suites that the rules forbid. */
     static SSLParameters of(SSLParameters defaults) {
         SSLParameters strict = new SSLParameters(
                 kept(defaults.getCipherSuites(), suite -> SUITE.matcher(suite).matches()),

@@ -38,7 +38,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Commands in processes of their own change a SQLite file that a server in another process serves under load. */
+/** Commands, each in a process, change a SQLite file that a server in another process serves under load. */
 @Timeout(600)
 @DisabledOnOs(OS.WINDOWS)
 final class CommandsBesideServerTest {
@@ -58,8 +58,7 @@ final class CommandsBesideServerTest {
     @BeforeEach
     void serve() throws Exception {
         console.with("CASTELLAN_DATA", path("castellan.db"));
-        server = ServedProcess.start(
-                folder, "--data", path("castellan.db"), "--failures-per-address", "none");
+        server = ServedProcess.start(folder, "--data", path("castellan.db"), "--failures-per-address", "none");
         String root = token("root.token");
         for (int i = 0; i < 2; i++) {
             load.add(inBackground(() -> {
@@ -103,7 +102,9 @@ final class CommandsBesideServerTest {
         }
         stopped.set(true);
         for (Watched each : watched) {
-            assertThat(each.late()).as("requests after %s that were accepted", each.command).isZero();
+            assertThat(each.late())
+                    .as("requests after %s that were accepted", List.of(each.command))
+                    .isZero();
         }
         assertThat(written).as("changes of the server meanwhile").hasPositiveValue();
     }
@@ -119,9 +120,13 @@ final class CommandsBesideServerTest {
             String said = Files.readString(out());
 
             Result found = console.run("token", "list", email);
-            assertThat(found.code()).as("%s: 0 if the user is there, 3 if not: %s", email, found.err()).isIn(0, 3);
+            assertThat(found.code())
+                    .as("%s: 0 if the user is there, 3 if not: %s", email, found.err())
+                    .isIn(0, 3);
             if (ended || said.endsWith("}\n")) {
-                assertThat(found.code()).as("the command has said that it is done").isZero();
+                assertThat(found.code())
+                        .as("the command has said that it is done")
+                        .isZero();
             }
             assertThat(eventsOf(email)).as("audit events of %s", email).isEqualTo(found.code() == 0 ? 1 : 0);
         }
@@ -238,9 +243,8 @@ final class CommandsBesideServerTest {
                 System.getProperty("java.class.path"),
                 Main.class.getName()));
         command.addAll(List.of(words));
-        ProcessBuilder builder = new ProcessBuilder(command)
-                .redirectOutput(out().toFile())
-                .redirectError(err().toFile());
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectOutput(out().toFile()).redirectError(err().toFile());
         builder.environment().put("CASTELLAN_DATA", path("castellan.db"));
         return builder.start();
     }
@@ -263,10 +267,12 @@ final class CommandsBesideServerTest {
         try (JdbcStore store =
                 JdbcStore.sqlite(folder.resolve("castellan.db")).readOnly(true).open()) {
             UUID organization = store.organizations().get(0);
-            return store.read(organization, view -> view.users()
-                    .byEmail(email)
-                    .map(user -> user.userId().toString())
-                    .orElse("no such user"));
+            return store.read(
+                    organization,
+                    view -> view.users()
+                            .byEmail(email)
+                            .map(user -> user.userId().toString())
+                            .orElse("no such user"));
         }
     }
 
@@ -302,8 +308,9 @@ final class CommandsBesideServerTest {
     }
 
     private int statusOfSession(String cookie) throws Exception {
-        HttpRequest request =
-                HttpRequest.newBuilder(console("/tokens")).header("Cookie", cookie).build();
+        HttpRequest request = HttpRequest.newBuilder(console("/tokens"))
+                .header("Cookie", cookie)
+                .build();
         return client.send(request, BodyHandlers.discarding()).statusCode();
     }
 

@@ -89,7 +89,7 @@ final class HealthTest {
 
     @Test
     void serverThatDoesNotRunIsReportedWithWhatToCheck() {
-        // nobody can listen on port 1 without rights, and nobody does
+        // only root can listen on port 1, and no program does
         Result health = console.run("health", "--management-port", "1");
         assertThat(health.code()).isEqualTo(1);
         assertThat(health.err()).contains("http://127.0.0.1:1/readyz does not answer", "--management-port");

@@ -64,7 +64,7 @@ final class MailedInvitationsTest {
             assertThat(smtp.waitForIncomingEmail(10_000, 1)).isTrue();
         }
         assertThat(link).startsWith("http://localhost:8080/console/join#");
-        assertThat(smtp.getReceivedMessages()[0].getSubject()).isEqualTo("An administrator invites you to Castellan");
+        assertThat(smtp.getReceivedMessages()[0].getSubject()).isEqualTo("Root invites you to Castellan");
         assertThat(smtp.getReceivedMessages()[0].getContent().toString()).contains(link);
     }
 

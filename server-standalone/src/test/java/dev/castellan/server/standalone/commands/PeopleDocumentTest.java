@@ -22,7 +22,7 @@ final class PeopleDocumentTest {
 
     private static final String ADA = "ada@example.org";
 
-    /** A line of its own, or a whole command in a sentence or a table. */
+    /** A line with a command only, or a whole command in a sentence or a table. */
     private static final Pattern COMMAND = Pattern.compile(
             "(?m)^castellan-server (.+)$|`((?:user|token|session|recover-admin) (?:[^`]*USER|-)[^`]*)`");
 
@@ -61,7 +61,7 @@ final class PeopleDocumentTest {
         }
     }
 
-    /** Returns what somebody writes in place of a word. */
+    /** Returns the word that a reader writes for a placeholder. */
     private String word(String printed) {
         return switch (printed) {
             case "USER" -> ADA;

@@ -8,7 +8,7 @@ import dev.castellan.server.store.rows.TokenHash;
 import java.nio.file.Path;
 import java.util.UUID;
 
-/** Begins sessions without a console: tests of commands have no pages on which somebody signs in. */
+/** Begins sessions without a console, for tests of commands. */
 final class StoredSession {
 
     private StoredSession() {}

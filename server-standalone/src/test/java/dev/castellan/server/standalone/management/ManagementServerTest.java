@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The management port answers probes whatever other clients do to it, and asks for no token. */
+/** The management port answers probes during every attack of other clients, and asks for no token. */
 class ManagementServerTest {
 
     private static final int MANY = 50;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** What people read when a command failed. */
+/** The message of a failed command. */
 final class FailureReporterTest {
 
     @Test

@@ -18,7 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The zip of the build, unpacked into a folder, and its start script, run in processes of their own. */
+/** The zip of the build, unpacked into a folder, and its start script, run in separate processes. */
 final class Installation {
 
     private static final Pattern SERVING = Pattern.compile("serving (http://\\S+/api/v1)");

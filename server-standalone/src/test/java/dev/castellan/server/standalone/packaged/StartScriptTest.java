@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The start script finds a Java that is new enough, or says what to do. */
+/** The start script finds a Java that is new enough, or names the remedy. */
 final class StartScriptTest {
 
     /** The programs that the script calls; all of them are in coreutils, sed and sh. */

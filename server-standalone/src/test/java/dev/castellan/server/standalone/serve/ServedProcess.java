@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The runnable server in a process of its own, whose standard output and error go into two files. */
+/** The runnable server in a separate process. Its standard output and error go into two files. */
 public final class ServedProcess implements AutoCloseable {
 
     private static final Pattern SERVING = Pattern.compile("serving (https?://\\S+/api/v1)");
@@ -68,12 +68,12 @@ public final class ServedProcess implements AutoCloseable {
         return URI.create(url.group(1));
     }
 
-    /** Returns what stands in the standard output. */
+    /** Returns the standard output. */
     public String said() {
         return text(out);
     }
 
-    /** Returns what stands in the standard error. */
+    /** Returns the standard error. */
     public String complained() {
         return text(err);
     }

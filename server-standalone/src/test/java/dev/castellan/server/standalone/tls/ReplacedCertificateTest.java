@@ -50,7 +50,7 @@ final class ReplacedCertificateTest {
         }
     }
 
-    /** Awaits a line of the log, and asks meanwhile, since a connection that is silent for long is closed. */
+    /** Awaits a line of the log, and sends requests until then, since the server closes a silent connection. */
     private static void awaitLine(ServedProcess server, TlsClient old, String text) {
         Condition.await(
                 () -> {

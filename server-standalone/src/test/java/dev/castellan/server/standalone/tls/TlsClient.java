@@ -10,7 +10,7 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509TrustManager;
 
-/** A connection over TLS to this machine, whatever the certificate of the server is. */
+/** A connection over TLS to this machine, which accepts every certificate. */
 final class TlsClient implements AutoCloseable {
 
     private static final int LONGEST_WAIT_MILLIS = 30_000;

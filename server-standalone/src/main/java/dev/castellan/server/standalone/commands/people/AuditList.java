@@ -1,9 +1,9 @@
 package dev.castellan.server.standalone.commands.people;
 
-import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.Page;
-import dev.castellan.server.Administration;
+import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.audit.AuditFilter;
+import dev.castellan.server.Administration;
 import dev.castellan.server.standalone.commands.store.AdministrationCommand;
 import dev.castellan.server.standalone.options.OrganizationOption;
 import dev.castellan.server.standalone.output.Output;

@@ -1,7 +1,7 @@
 package dev.castellan.server.standalone.commands.people;
 
-import dev.castellan.server.Administration;
 import dev.castellan.model.User;
+import dev.castellan.server.Administration;
 import dev.castellan.server.standalone.commands.store.AdministrationCommand;
 import dev.castellan.server.standalone.options.OrganizationOption;
 import dev.castellan.server.standalone.output.Output;

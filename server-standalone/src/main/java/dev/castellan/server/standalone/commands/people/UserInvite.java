@@ -1,8 +1,8 @@
 package dev.castellan.server.standalone.commands.people;
 
-import dev.castellan.server.Administration;
 import dev.castellan.model.Role;
 import dev.castellan.model.people.NewInvitation;
+import dev.castellan.server.Administration;
 import dev.castellan.server.NewUser;
 import dev.castellan.server.standalone.commands.store.InvitingCommand;
 import dev.castellan.server.standalone.files.TokenFile;

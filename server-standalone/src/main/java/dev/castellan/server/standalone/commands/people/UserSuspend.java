@@ -1,7 +1,7 @@
 package dev.castellan.server.standalone.commands.people;
 
-import dev.castellan.server.Administration;
 import dev.castellan.model.User;
+import dev.castellan.server.Administration;
 import java.util.UUID;
 import picocli.CommandLine.Command;
 

@@ -1,4 +1,4 @@
-/** The commands about users, their sessions, and what was done. */
+/** The commands about users, sessions and audit events. */
 @NullMarked
 package dev.castellan.server.standalone.commands.people;
 

@@ -5,22 +5,18 @@ import dev.castellan.server.AdministrationBuilder;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.spi.AuditEvent;
 import dev.castellan.server.spi.AuditListener;
-import dev.castellan.server.standalone.audit.AuditLog;
+import dev.castellan.server.standalone.logging.AuditLog;
 import dev.castellan.server.standalone.options.AuditEventsOption;
 import dev.castellan.server.standalone.options.AuditLogOption;
 import dev.castellan.server.standalone.options.QuotaOptions;
 import dev.castellan.server.standalone.options.TokenLifeOption;
 import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.stores.StoreAccess;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Mixin;
 
 /** A command that administers organizations, users or tokens in a store, which servers may serve at the same time. */
 @SuppressWarnings("NullAway.Init") // set by picocli
 public abstract class AdministrationCommand extends StoreCommand {
-
-    private static final Logger LOG = LoggerFactory.getLogger("castellan");
 
     @Mixin
     private AuditLogOption auditLog;
@@ -42,37 +38,23 @@ public abstract class AdministrationCommand extends StoreCommand {
 
     @Override
     protected final void run(JdbcStore store, Output output) {
-        AuditLog log = access() == StoreAccess.READ ? null : auditLog.ofCommand();
-        if (log == null) {
-            run(administration(store, AuditListener.none()), output);
-        } else {
-            run(store, log, output);
+        try (AuditLog log = access() == StoreAccess.READ ? null : auditLog.ofCommand()) {
+            run(administration(store, log == null ? AuditListener.none() : log), output);
         }
     }
 
-    private void run(JdbcStore store, AuditLog log, Output output) {
-        try (log) {
-            run(administration(store, log), output);
-        } finally {
-            String complaint = log.takeComplaint();
-            if (complaint != null) {
-                LOG.error(complaint);
-            }
-        }
-    }
-
-    /** Keeps to the rules that the servers of the store keep to, if it has their settings. */
+    /** Returns an administration with the rules of the servers of the store, if the command has their settings. */
     private Administration administration(JdbcStore store, AuditListener listener) {
         AdministrationBuilder builder = tokenLife.administration(store);
         configure(builder);
         return builder.auditListener(listener).build();
     }
 
-    /** Sets what the options of the command say. */
+    /** Applies the options of the command. */
     protected void configure(AdministrationBuilder builder) {
         builder.quotas(quotas.quotas()).auditEvents(auditEvents.isOn()).via(AuditEvent.Via.COMMAND);
     }
 
-    /** Does the command's work. */
+    /** Runs the command. */
     protected abstract void run(Administration administration, Output output);
 }

@@ -53,10 +53,8 @@ public abstract class InvitingCommand extends AdministrationCommand {
     }
 
     /** Makes an invitation, keeps its link or code in the file, and prints the rest. */
-    protected final void invite(
-            TokenFile.Work<IssuedInvitation> invitation, TokenFile file, Output output) {
-        IssuedInvitation made =
-                file.keep(invitation, issued -> Objects.toString(issued.url(), issued.code()));
+    protected final void invite(TokenFile.Work<IssuedInvitation> invitation, TokenFile file, Output output) {
+        IssuedInvitation made = file.keep(invitation, issued -> Objects.toString(issued.url(), issued.code()));
         output.line(
                 "user_id",
                 made.userId(),

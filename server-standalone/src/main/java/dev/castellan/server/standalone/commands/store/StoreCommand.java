@@ -1,12 +1,12 @@
 package dev.castellan.server.standalone.commands.store;
 
 import dev.castellan.server.jdbc.JdbcStore;
-import dev.castellan.server.standalone.options.ConfigFileOption;
 import dev.castellan.server.standalone.options.StoreOptions;
 import dev.castellan.server.standalone.output.ExitCodes;
 import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.output.Progress;
 import dev.castellan.server.standalone.output.VersionProvider;
+import dev.castellan.server.standalone.settings.ConfigFileOption;
 import dev.castellan.server.standalone.stores.StoreAccess;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** A command that opens the store, works with it, and closes it. */
+/** A command that works in a store. */
 @Command(mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, sortOptions = false)
 @SuppressWarnings("NullAway.Init") // set by picocli
 public abstract class StoreCommand implements Callable<Integer> {
@@ -36,7 +36,7 @@ public abstract class StoreCommand implements Callable<Integer> {
         return ExitCodes.OK;
     }
 
-    /** Opens the store, does the command's work, and closes the store. */
+    /** Opens the store, runs the command, and closes the store. */
     protected void work(Output output) {
         try (JdbcStore store = open(output)) {
             run(store, output);
@@ -51,7 +51,7 @@ public abstract class StoreCommand implements Callable<Integer> {
         return StoreAccess.CHANGE;
     }
 
-    /** Does the command's work. */
+    /** Runs the command. */
     protected abstract void run(JdbcStore store, Output output);
 
     private JdbcStore open(Output output) {

@@ -1,4 +1,4 @@
-/** What commands that work in a store have in common: opening it, reaching its server, handing out invitations. */
+/** The base classes of commands that work in a store: they open it, build its administration, hand out invitations. */
 @NullMarked
 package dev.castellan.server.standalone.commands.store;
 

@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
-class ExposureTest {
+class ExposureCheckTest {
 
     @Test
     void nothingIsSaidOfPortsThatOnlyThisMachineCanReach() {
@@ -49,6 +49,6 @@ class ExposureTest {
         CommandLine program = new CommandLine(serve).setCaseInsensitiveEnumValuesAllowed(true);
         ValueConverters.register(program);
         program.parseArgs(arguments);
-        return Exposure.warnings(serve);
+        return ExposureCheck.warnings(serve);
     }
 }

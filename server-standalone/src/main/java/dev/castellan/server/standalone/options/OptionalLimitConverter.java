@@ -6,11 +6,11 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Converters of limits that can be switched off with the word {@code none}, which they turn into {@code null}. */
-final class OrNone {
+final class OptionalLimitConverter {
 
     private static final String NONE = "none";
 
-    private OrNone() {}
+    private OptionalLimitConverter() {}
 
     /** Converts a number from 1 on. */
     static final class Count implements ITypeConverter<Integer> {

@@ -5,10 +5,10 @@ import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tells what a server shows to other machines without protection of its own. */
-final class Exposure {
+/** Finds the ports of a server that other machines can reach without protection. */
+final class ExposureCheck {
 
-    private Exposure() {}
+    private ExposureCheck() {}
 
     /** Returns a line for each port that other machines can reach, if it is not protected. */
     static List<String> warnings(Serve options) {
@@ -16,7 +16,7 @@ final class Exposure {
         if (!options.tls.isOn() && isReachable(options.address)) {
             warnings.add(
                     "--address " + GivenAddress.text(options.address) + " is reachable by other machines over plain"
-                            + " HTTP, which shows tokens to whoever is on the way: set --tls-certificate-file and"
+                            + " HTTP, which shows tokens to every machine on the way: set --tls-certificate-file and"
                             + " --tls-key-file, or let only a proxy with HTTPS reach it");
         }
         InetAddress management = options.management.address();

@@ -1,10 +1,10 @@
-package dev.castellan.server.standalone.options;
+package dev.castellan.server.standalone.settings;
 
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The option that names the file of settings. The file is read before the command is parsed. */
+/** The option that names the file of settings. {@link Settings} reads the file before picocli parses the command. */
 public final class ConfigFileOption {
 
     @Option(

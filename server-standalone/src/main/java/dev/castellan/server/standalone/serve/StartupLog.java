@@ -7,12 +7,12 @@ import java.net.URI;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What the log says when a server has started: its version, what is exposed, and where everything is. */
-final class StartLines {
+/** The lines of the log at the start of a server: its version, its addresses, and warnings about exposed ports. */
+final class StartupLog {
 
     private static final Logger LOG = LoggerFactory.getLogger("castellan");
 
-    private StartLines() {}
+    private StartupLog() {}
 
     /** Logs it; the line that says where the API is comes last. */
     static void log(Serve options, RunningServer server) {
@@ -20,7 +20,7 @@ final class StartLines {
         if (server.managementAddress() != null) {
             LOG.info("management on port {}", server.managementAddress().getPort());
         }
-        Exposure.warnings(options).forEach(LOG::warn);
+        ExposureCheck.warnings(options).forEach(LOG::warn);
         String origin = origin(options, server.baseUrl());
         logConsole(options, origin);
         LOG.info("serving {}{}", origin, server.baseUrl().getPath());

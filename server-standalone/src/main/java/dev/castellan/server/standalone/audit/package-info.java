@@ -1,5 +1,0 @@
-/** The audit log: one JSON object for each change, to a file that may be rotated or to a stream. */
-@NullMarked
-package dev.castellan.server.standalone.audit;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,208 @@
+package dev.castellan.server.standalone.logging;
+
+import ch.qos.logback.classic.AsyncAppender;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.encoder.PatternLayoutEncoder;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.classic.util.LogbackMDCAdapter;
+import ch.qos.logback.core.Appender;
+import ch.qos.logback.core.ConsoleAppender;
+import ch.qos.logback.core.FileAppender;
+import ch.qos.logback.core.OutputStreamAppender;
+import ch.qos.logback.core.rolling.RollingFileAppender;
+import ch.qos.logback.core.rolling.TimeBasedRollingPolicy;
+import ch.qos.logback.core.status.Status;
+import dev.castellan.model.json.Json;
+import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.AuditListener;
+import dev.castellan.server.standalone.output.CommandException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The audit log: a line of JSON for each change and for each refused change, through the logger {@code castellan.audit}.
+ * A line holds ids, and no secrets, names or payloads. The logger has a Logback context for itself, so no configuration
+ * of the program's own log can switch it off. Safe for use by several threads.
+ */
+public final class AuditLog implements AuditListener, AutoCloseable {
+
+    private static final int MOST_WAITING = 10_000;
+    private static final int LONGEST_FLUSH_MILLIS = 2_000;
+
+    private final LoggerContext context = new LoggerContext();
+    private final Logger logger = context.getLogger("castellan.audit");
+
+    /** @param complaints takes a message if a line cannot be written, the same message only a few times */
+    private AuditLog(Consumer<String> complaints) {
+        context.setMDCAdapter(new LogbackMDCAdapter());
+        context.getStatusManager().add(status -> {
+            if (status.getLevel() >= Status.WARN) {
+                complaints.accept("the audit log lacks lines, whose changes are made: " + status.getMessage()
+                        + (status.getThrowable() == null ? "" : ": " + status.getThrowable()));
+            }
+        });
+    }
+
+    /**
+     * Opens the log of a server in a file. Renames the file to {@code FILE.yyyy-MM-dd} at the first change of a new day
+     * (UTC) and starts a new one. A line is with the operating system before its change is answered.
+     *
+     * @throws CommandException if the file cannot be written
+     */
+    public static AuditLog rolling(Path file, Consumer<String> complaints) {
+        AuditLog log = new AuditLog(complaints);
+        RollingFileAppender<ILoggingEvent> appender = new RollingFileAppender<>() {
+            @Override
+            public void openFile(String name) throws IOException {
+                createForOwner(Path.of(name));
+                super.openFile(name);
+            }
+        };
+        TimeBasedRollingPolicy<ILoggingEvent> policy = new TimeBasedRollingPolicy<>();
+        return log.toFile(appender, file, () -> {
+            policy.setContext(log.context);
+            policy.setParent(appender);
+            policy.setFileNamePattern(file.toAbsolutePath() + ".%d{yyyy-MM-dd, UTC}");
+            policy.start();
+            appender.setRollingPolicy(policy);
+        });
+    }
+
+    /**
+     * Opens the log of a command in a file, which a server may rename at any time.
+     *
+     * @throws CommandException if the file cannot be written
+     */
+    public static AuditLog appending(Path file, Consumer<String> complaints) {
+        return new AuditLog(complaints).toFile(new FileAppender<>(), file, () -> {});
+    }
+
+    /**
+     * Opens the log of a server in the standard output. Up to 10,000 lines wait for a slow reader; a line beyond is lost.
+     */
+    public static AuditLog standardOutput(Consumer<String> complaints) {
+        AuditLog log = new AuditLog(complaints);
+        AsyncAppender waiting = new AsyncAppender();
+        waiting.setContext(log.context);
+        waiting.setQueueSize(MOST_WAITING);
+        waiting.setDiscardingThreshold(0);
+        waiting.setNeverBlock(true);
+        waiting.setMaxFlushTime(LONGEST_FLUSH_MILLIS);
+        waiting.addAppender(log.started(new ConsoleAppender<>()));
+        waiting.start();
+        log.logger.addAppender(waiting);
+        return log;
+    }
+
+    /** Opens the log of a command in the standard error, since the standard output holds the result of the command. */
+    public static AuditLog standardError(Consumer<String> complaints) {
+        ConsoleAppender<ILoggingEvent> appender = new ConsoleAppender<>();
+        appender.setTarget("System.err");
+        return with(appender, complaints);
+    }
+
+    static AuditLog with(OutputStreamAppender<ILoggingEvent> appender, Consumer<String> complaints) {
+        AuditLog log = new AuditLog(complaints);
+        log.logger.addAppender(log.started(appender));
+        return log;
+    }
+
+    @Override
+    public void changed(AuditEvent event) {
+        logger.info(line(event));
+    }
+
+    @Override
+    public void attempted(AuditEvent event) {
+        logger.info(line(event));
+    }
+
+    /** Writes the lines that wait, for at most 2 s, and closes the file. */
+    @Override
+    public void close() {
+        context.stop();
+    }
+
+    private AuditLog toFile(FileAppender<ILoggingEvent> appender, Path file, Runnable beforeStart) {
+        Path absolute = file.toAbsolutePath();
+        try {
+            if (Files.exists(absolute) && !Files.isRegularFile(absolute)) {
+                // opening a pipe, for one, would wait for its reader
+                throw new IOException("it is not a regular file");
+            }
+            if (absolute.toString().contains("%")) {
+                // has a meaning in the names of Logback, and cannot be escaped
+                throw new IOException("its path contains %");
+            }
+            createForOwner(absolute);
+            if (!Files.isWritable(absolute)) {
+                throw new IOException("it is not writable");
+            }
+        } catch (IOException e) {
+            throw new CommandException(
+                    "--audit-log " + file + " cannot be written: " + e
+                            + ": name a file in a directory that is writable," + " or stdout",
+                    e);
+        }
+        appender.setContext(context);
+        appender.setFile(absolute.toString());
+        beforeStart.run();
+        logger.addAppender(started(appender));
+        return this;
+    }
+
+    private Appender<ILoggingEvent> started(OutputStreamAppender<ILoggingEvent> appender) {
+        PatternLayoutEncoder encoder = new PatternLayoutEncoder();
+        encoder.setContext(context);
+        encoder.setPattern("%msg%n");
+        encoder.start();
+        appender.setContext(context);
+        appender.setEncoder(encoder);
+        appender.start();
+        return appender;
+    }
+
+    /** Creates a file with mode 0600, unless it exists. */
+    private static void createForOwner(Path file) throws IOException {
+        if (Files.exists(file)) {
+            return;
+        }
+        if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        } else {
+            Files.createFile(file);
+        }
+    }
+
+    private static String line(AuditEvent event) {
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("time", event.at());
+        line.put("via", event.via().name().toLowerCase(Locale.ROOT));
+        line.put("operation", event.operation());
+        line.put("outcome", event.outcome().name().toLowerCase(Locale.ROOT));
+        put(line, "status", event.status());
+        line.put("organization_id", event.organizationId());
+        put(line, "user_id", event.userId());
+        put(line, "token_id", event.tokenId());
+        put(line, "session_id", event.sessionId());
+        AccessLog.addPeer(line, event.peer());
+        line.put("ids", event.path());
+        put(line, "created_id", event.createdId());
+        return new String(Json.write(line), StandardCharsets.UTF_8);
+    }
+
+    private static void put(Map<String, Object> line, String name, @Nullable Object value) {
+        if (value != null) {
+            line.put(name, value);
+        }
+    }
+}
