@@ -76,8 +76,9 @@ class BusyOrganizationTest {
                 store,
                 builder -> builder.site(Console.site())
                         .auditListener(this::changed)
-                // in place of the listener that compares exchanges with the OpenAPI document, which has no pages
-                .requestListener((call, answer, time) -> {})
+                        // in place of the listener that compares exchanges with the OpenAPI document, which has no
+                        // pages
+                        .requestListener((call, answer, time) -> {})
                         .limits(Limits.defaults().toBuilder().workers(WORKERS).build()));
     }
 
