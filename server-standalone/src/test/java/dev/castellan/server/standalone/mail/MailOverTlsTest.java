@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A command, in a process of its own, mails through a server whose certificate is made in the test. */
+/** A command in a separate process mails through a server with a certificate of the test. */
 @Timeout(400)
 final class MailOverTlsTest {
 
@@ -80,7 +80,7 @@ final class MailOverTlsTest {
         assertThat(server.getReceivedMessages()).isEmpty();
     }
 
-    /** Makes a store, whose first admin gets a mail, and returns what the command prints. */
+    /** Creates a store, whose first admin gets a mail, and returns the output of the command. */
     private String init(MailSecurity security, String host, boolean isTrusted) throws Exception {
         KeyStore keys = SelfSignedKey.create(directory, "EC", PASSWORD);
         try (TlsFront front = TlsFront.start(

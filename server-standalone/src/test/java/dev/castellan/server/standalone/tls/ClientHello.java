@@ -9,7 +9,7 @@ import java.util.HexFormat;
 
 /**
  * The first message of a handshake of TLS 1.2 or earlier, byte by byte (RFC 5246, section 7.4.1.2), since the TLS of
- * this JDK does not even offer what it considers broken.
+ * this JDK does not even offer broken versions and cipher suites.
  */
 record ClientHello(int version, int suite) {
 
