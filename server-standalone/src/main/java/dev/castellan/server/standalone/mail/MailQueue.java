@@ -53,6 +53,10 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
             return mail.organizationId();
         }
 
+        boolean isDue(Instant now) {
+            return !now.isBefore(notBefore);
+        }
+
         boolean isToSameUser(Waiting other) {
             return mail.userId().equals(other.mail.userId());
         }
@@ -144,10 +148,10 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
         }
     }
 
-    /** Waits until a mail may be due. Returns false if the queue is closed. */
+    /** Waits until a mail is due. Returns false if the queue is closed. */
     private synchronized boolean awaitWork() {
         try {
-            if (!isClosed) {
+            while (!isClosed && queue.stream().noneMatch(waiting -> waiting.isDue(clock.instant()))) {
                 wait(queue.isEmpty() ? 0 : LONGEST_WAIT_MILLIS);
             }
             return !isClosed;
@@ -167,7 +171,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
     private synchronized Optional<Waiting> takeNext() {
         Instant now = clock.instant();
         Optional<Waiting> next = queue.stream()
-                .filter(waiting -> !now.isBefore(waiting.notBefore()))
+                .filter(waiting -> waiting.isDue(now))
                 .min(Comparator.comparing(waiting -> lastAttempts.getOrDefault(waiting.organization(), 0L)));
         next.ifPresent(taken -> {
             lastAttempts.put(taken.organization(), ++attempts);
