@@ -3,6 +3,7 @@ package dev.castellan.server.jdbc.internal.sqlite;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
 import org.sqlite.BusyHandler;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConnection;
@@ -71,13 +72,9 @@ public final class SqliteSource extends SQLiteDataSource {
             if (earlierCalls == 0) {
                 start = System.nanoTime();
             }
-            try {
-                Thread.sleep(1);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                return 0;
-            }
-            return System.nanoTime() - start < longestNanos ? 1 : 0;
+            LockSupport.parkNanos(1_000_000);
+            boolean waits = !Thread.currentThread().isInterrupted() && System.nanoTime() - start < longestNanos;
+            return waits ? 1 : 0;
         }
     }
 }
