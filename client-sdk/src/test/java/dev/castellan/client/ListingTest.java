@@ -227,7 +227,7 @@ class ListingTest extends OneDeployment {
     }
 
     private static String json(Project project) {
-        return "{\"project_id\":\"" + project.projectId() + "\",\"name\":\"" + project.name()
+        return "{\"project_id\":\"" + project.id() + "\",\"name\":\"" + project.name()
                 + "\",\"organization_id\":\"" + project.organizationId() + "\"}";
     }
 

@@ -52,7 +52,7 @@ class TokenRenewalTest extends OneDeployment {
     @Test
     void refusedPostIsSentOnceMoreWithTheSameKey() {
         deployment.answers(401).answers(201, MADE);
-        assertThat(renewing.projects().create("Apollo").projectId()).isEqualTo(PROJECT);
+        assertThat(renewing.projects().create("Apollo").id()).isEqualTo(PROJECT);
         String key = deployment.taken().getHeaders().get("Idempotency-Key");
         assertThat(key).isNotNull();
         assertThat(deployment.taken().getHeaders().get("Idempotency-Key")).isEqualTo(key);

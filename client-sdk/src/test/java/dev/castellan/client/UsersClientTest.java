@@ -94,7 +94,7 @@ class UsersClientTest extends OneDeployment {
         deployment.answers(200, JSON.replace("\"project_ids\"", "\"suspended\":true,\"project_ids\""));
         User suspended = client.users().suspend(USER);
         assertThat(suspended.suspended()).isTrue();
-        assertThat(suspended.userId()).isEqualTo(USER);
+        assertThat(suspended.id()).isEqualTo(USER);
         assertThat(deployment.takenBriefly()).isEqualTo("PUT /api/v1/users/" + ID + "/suspension HTTP/1.1\n\n");
     }
 

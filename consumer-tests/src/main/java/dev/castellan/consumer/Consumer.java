@@ -64,7 +64,7 @@ public final class Consumer {
     }
 
     private static void askLater(CastellanClient client) {
-        expect(ID, client.async().users().get(ID).join().userId(), "id of the user that was asked for");
+        expect(ID, client.async().users().get(ID).join().id(), "id of the user that was asked for");
         try {
             client.async().inputs().delete(ID).join();
         } catch (CompletionException e) {

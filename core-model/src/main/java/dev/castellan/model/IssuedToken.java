@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * A new API token with its secret, which no other answer shows. The specification does not show this answer, so other
  * deployments may leave out everything but id and secret.
  *
- * @param tokenId identifier of the token
+ * @param id identifier of the token
  * @param userId the owner
  * @param name display name
  * @param prefix the first 15 characters of the secret, which contain the tag of the organization
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record IssuedToken(
-        @JsonProperty("token_id") @JsonAlias("id") UUID tokenId,
+        @JsonProperty("token_id") @JsonAlias("id") UUID id,
         @JsonProperty("user_id") @Nullable UUID userId,
         @Nullable String name,
         @Nullable String prefix,
@@ -42,13 +42,13 @@ public record IssuedToken(
 
     /** Checks the required fields. */
     public IssuedToken {
-        Required.field(tokenId, "token_id");
+        Required.field(id, "token_id");
         Required.field(token, String.join(" or ", SecretFields.ALL));
     }
 
     /** Returns id, owner and prefix, never the secret. */
     @Override
     public String toString() {
-        return "IssuedToken[tokenId=" + tokenId + ", userId=" + userId + ", prefix=" + prefix + "]";
+        return "IssuedToken[id=" + id + ", userId=" + userId + ", prefix=" + prefix + "]";
     }
 }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An API token without its secret (an extension, since the specification shows no fields).
  *
- * @param tokenId identifier of the token
+ * @param id identifier of the token
  * @param userId the owner; a request with this token acts as the owner
  * @param name display name
  * @param prefix the first 15 characters of the secret, which contain the tag of the organization
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Token(
-        @JsonProperty("token_id") UUID tokenId,
+        @JsonProperty("token_id") UUID id,
         @JsonProperty("user_id") UUID userId,
         @Nullable String name,
         String prefix,
@@ -42,7 +42,7 @@ public record Token(
 
     /** Checks the required fields. */
     public Token {
-        Required.field(tokenId, "token_id");
+        Required.field(id, "token_id");
         Required.field(userId, "user_id");
         Required.field(prefix, "prefix");
         Required.field(createdAt, "created_at");

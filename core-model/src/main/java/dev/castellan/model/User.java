@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A person or a service account that calls the API (specification, "Resources and their fields, User").
  *
- * @param userId identifier of the user
+ * @param id identifier of the user
  * @param name display name
  * @param email e-mail address; a deployment may leave it out
  * @param role what the user may do
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record User(
-        @JsonProperty("user_id") UUID userId,
+        @JsonProperty("user_id") UUID id,
         String name,
         @Nullable String email,
         Role role,
@@ -41,7 +41,7 @@ public record User(
 
     /** Checks the required fields and copies the list. */
     public User {
-        Required.field(userId, "user_id");
+        Required.field(id, "user_id");
         Required.field(name, "name");
         Required.field(role, "role");
         Required.field(organizationId, "organization_id");

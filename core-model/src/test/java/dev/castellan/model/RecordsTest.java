@@ -151,7 +151,7 @@ class RecordsTest {
     @Test
     void textOfAnIssuedTokenHidesItsSecret() {
         IssuedToken token = new IssuedToken(ID, OTHER, "ci", "csts_0000", "csts_0000-made-up-secret", T, T);
-        assertThat(token).hasToString("IssuedToken[tokenId=" + ID + ", userId=" + OTHER + ", prefix=csts_0000]");
+        assertThat(token).hasToString("IssuedToken[id=" + ID + ", userId=" + OTHER + ", prefix=csts_0000]");
     }
 
     @Test

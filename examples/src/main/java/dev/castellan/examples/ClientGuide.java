@@ -35,12 +35,12 @@ public final class ClientGuide {
         try (CastellanServer server = CastellanServer.start();
                 CastellanClient client =
                         start(server.baseUrl().toString(), server.bootstrap().token())) {
-            UUID project = client.projects().create("Apollo").projectId();
+            UUID project = client.projects().create("Apollo").id();
             list(client);
             askLater(client);
             callOtherwise(client);
             everything(client, project);
-            unknown(client, client.users().me().userId());
+            unknown(client, client.users().me().id());
             derive(client);
             delete(client, client.users().create(NewServiceAccount.client("ci", project)));
             retry(server.baseUrl().toString(), server.bootstrap().token()).close();
@@ -127,12 +127,12 @@ public final class ClientGuide {
     }
 
     private static void delete(CastellanClient client, User user) {
-        client.tokens().create(user.userId());
+        client.tokens().create(user.id());
         try {
-            client.users().delete(user.userId());
+            client.users().delete(user.id());
         } catch (DeletionBlockedException e) {
             e.dependencyIds().forEach(token -> client.tokens().delete(token));
-            client.users().delete(user.userId());
+            client.users().delete(user.id());
         } catch (NotFoundException e) {
             System.out.println(e.errorId().isPresent() ? "gone already" : "nobody there who knows: " + e.getMessage());
         } catch (CastellanException e) {
@@ -148,7 +148,7 @@ public final class ClientGuide {
     }
 
     private static void tokens(CastellanClient admin, String baseUrl) {
-        UUID ci = admin.users().create(NewServiceAccount.client("ci")).userId();
+        UUID ci = admin.users().create(NewServiceAccount.client("ci")).id();
         try (CastellanClient client = CastellanClient.builder(baseUrl)
                 .token(() -> AccessToken.of(admin.tokens().create(ci)))
                 .build()) {
@@ -157,7 +157,7 @@ public final class ClientGuide {
     }
 
     private static void contain(CastellanClient admin) {
-        UUID user = admin.users().create(NewServiceAccount.client("stolen")).userId();
+        UUID user = admin.users().create(NewServiceAccount.client("stolen")).id();
         admin.tokens().create(user);
         admin.users().suspend(user);
         System.out.println(admin.tokens().deleteAll(user).deleted() + " tokens are gone");

@@ -84,7 +84,7 @@ public final class EmbeddingGuide {
     private static void useOverASocket(CastellanServer server, Bootstrap made) {
         try (CastellanClient client =
                 CastellanClient.builder(server.baseUrl()).token(made.token()).build()) {
-            UUID project = client.projects().create("Apollo").projectId();
+            UUID project = client.projects().create("Apollo").id();
             ProjectSummary summary =
                     client.exchange(SUMMARY, Arguments.path(project)).value();
             System.out.println(summary);
@@ -102,7 +102,7 @@ public final class EmbeddingGuide {
         UUID organization = made.organizationId();
         UUID ada = server.administration()
                 .inviteUser(organization, NewUser.client("Ada", "ada@example.org"))
-                .userId();
+                .id();
         String token = server.administration()
                 .issueToken(organization, NewToken.forUser(ada).named("laptop"))
                 .token();

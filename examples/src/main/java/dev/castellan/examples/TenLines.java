@@ -18,10 +18,10 @@ public final class TenLines {
                         .token(server.bootstrap().token())
                         .build()) {
             Project apollo = client.projects().create("Apollo");
-            User ci = client.users().create(NewServiceAccount.client("ci", apollo.projectId()));
-            String token = client.tokens().create(ci.userId()).token();
+            User ci = client.users().create(NewServiceAccount.client("ci", apollo.id()));
+            String token = client.tokens().create(ci.id()).token();
             try (CastellanClient asCi = client.token(token)) {
-                System.out.println(asCi.collections().create(apollo.projectId(), "Moon rocks"));
+                System.out.println(asCi.collections().create(apollo.id(), "Moon rocks"));
             }
         }
     }

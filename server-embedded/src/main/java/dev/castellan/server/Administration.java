@@ -142,7 +142,7 @@ public final class Administration {
         return writes.write(
                 Attempt.of(Changes.INVITE, organizationId),
                 tx -> changes.unrecorded(tx).inviteUser(user),
-                User::userId);
+                User::id);
     }
 
     /**
@@ -225,7 +225,7 @@ public final class Administration {
         return writes.write(
                 Attempt.of(TokenEndpoints.CREATE.id(), organizationId),
                 tx -> tokens.issue(tx, token),
-                IssuedToken::tokenId);
+                IssuedToken::id);
     }
 
     /**
@@ -285,7 +285,7 @@ public final class Administration {
         return writes.write(
                 Attempt.of("tokens.recoverAdmin", organizationId, path),
                 tx -> tokens.recoverAdmin(tx, userId),
-                IssuedToken::tokenId);
+                IssuedToken::id);
     }
 
     /** Returns the user with this id; empty if there is none. */

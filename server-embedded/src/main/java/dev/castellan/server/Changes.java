@@ -70,7 +70,7 @@ public final class Changes {
         Attempt attempt = begin(INVITE);
         quotas.check(tx, Usage.USER);
         User invited = user.create(tx, users);
-        done(attempt, invited.userId(), invited);
+        done(attempt, invited.id(), invited);
         return invited;
     }
 

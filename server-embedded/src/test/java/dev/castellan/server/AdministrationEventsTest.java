@@ -40,24 +40,24 @@ final class AdministrationEventsTest {
 
     @Test
     void everyChangeHasOneEventWithWhatItChanged() {
-        IssuedToken token = administration.issueToken(organization, NewToken.forUser(ada.userId()));
-        administration.suspendUser(organization, ada.userId());
-        administration.resumeUser(organization, ada.userId());
-        administration.revokeToken(organization, token.tokenId());
-        administration.revokeTokens(organization, ada.userId());
+        IssuedToken token = administration.issueToken(organization, NewToken.forUser(ada.id()));
+        administration.suspendUser(organization, ada.id());
+        administration.resumeUser(organization, ada.id());
+        administration.revokeToken(organization, token.id());
+        administration.revokeTokens(organization, ada.id());
         IssuedToken recovered = administration.recoverAdmin(organization, null);
 
         assertThat(events())
                 .extracting(AuditRow::operation, AuditRow::objectIds)
                 .containsExactly(
                         event("organizations.create", organization),
-                        event("users.invite", ada.userId()),
-                        event("tokens.create", token.tokenId()),
-                        event("users.suspend", ada.userId()),
-                        event("users.resume", ada.userId()),
-                        event("tokens.delete", token.tokenId()),
-                        event("tokens.deleteAll", ada.userId()),
-                        event("tokens.recoverAdmin", recovered.tokenId()));
+                        event("users.invite", ada.id()),
+                        event("tokens.create", token.id()),
+                        event("users.suspend", ada.id()),
+                        event("users.resume", ada.id()),
+                        event("tokens.delete", token.id()),
+                        event("tokens.deleteAll", ada.id()),
+                        event("tokens.recoverAdmin", recovered.id()));
     }
 
     @Test
@@ -74,10 +74,10 @@ final class AdministrationEventsTest {
     @Test
     void administrationOfACommandSaysSo() {
         Administration commands = administration.via(AuditEvent.Via.COMMAND);
-        commands.suspendUser(organization, ada.userId());
+        commands.suspendUser(organization, ada.id());
         commands.change(organization, changes -> changes.inviteUser(NewUser.client("Bob", "bob@example.org")));
         assertThat(events().subList(2, 4)).extracting(AuditRow::via).containsOnly(Via.COMMAND);
-        administration.resumeUser(organization, ada.userId());
+        administration.resumeUser(organization, ada.id());
         assertThat(events().get(4).via()).isEqualTo(Via.EMBEDDER);
     }
 
@@ -104,15 +104,15 @@ final class AdministrationEventsTest {
     void changesOfOneTransactionHaveOneEach() {
         Project project = administration.change(organization, changes -> {
             Project created = lander(changes);
-            changes.perform(ProjectEndpoints.ADD_USER, Arguments.path(created.projectId(), ada.userId()));
-            changes.perform(ProjectEndpoints.GET, Arguments.path(created.projectId()));
+            changes.perform(ProjectEndpoints.ADD_USER, Arguments.path(created.id(), ada.id()));
+            changes.perform(ProjectEndpoints.GET, Arguments.path(created.id()));
             return created;
         });
         assertThat(events().subList(2, events().size()))
                 .extracting(AuditRow::operation, AuditRow::objectIds)
                 .containsExactly(
-                        event("projects.create", project.projectId()),
-                        event("projects.addUser", project.projectId(), ada.userId()));
+                        event("projects.create", project.id()),
+                        event("projects.addUser", project.id(), ada.id()));
     }
 
     @Test
@@ -149,7 +149,7 @@ final class AdministrationEventsTest {
     @Test
     void withoutAuditEventsThereAreNone() {
         Administration silent = Administration.builder(store).auditEvents(false).build();
-        silent.suspendUser(organization, ada.userId());
+        silent.suspendUser(organization, ada.id());
         silent.change(organization, AdministrationEventsTest::lander);
         store.write(organization, tx -> lander(silent.within(tx)));
         assertThat(events()).hasSize(2);

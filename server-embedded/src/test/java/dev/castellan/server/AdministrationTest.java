@@ -37,7 +37,7 @@ class AdministrationTest {
     @Test
     void usersAreFoundByIdAndByAddressWithoutRegardToCase() {
         User ada = administration.inviteUser(organization, NewUser.client("Ada", "Ada@example.org"));
-        assertThat(administration.user(organization, ada.userId())).contains(ada);
+        assertThat(administration.user(organization, ada.id())).contains(ada);
         assertThat(administration.user(organization, "ADA@example.org")).contains(ada);
         assertThat(administration.user(organization, "nobody@example.org")).isEmpty();
         assertThat(administration.user(organization, UUID.randomUUID())).isEmpty();
@@ -47,17 +47,17 @@ class AdministrationTest {
     void tokensAreListedInPagesOfOneUserOrOfAll() {
         User ada = administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org"));
         UUID one = administration
-                .issueToken(organization, NewToken.forUser(ada.userId()))
-                .tokenId();
+                .issueToken(organization, NewToken.forUser(ada.id()))
+                .id();
         UUID two = administration
-                .issueToken(organization, NewToken.forUser(ada.userId()))
-                .tokenId();
+                .issueToken(organization, NewToken.forUser(ada.id()))
+                .id();
 
-        assertThat(ids(administration.tokens(organization, ada.userId(), null, 10)))
+        assertThat(ids(administration.tokens(organization, ada.id(), null, 10)))
                 .containsExactly(one, two);
-        assertThat(ids(administration.tokens(organization, ada.userId(), null, 1)))
+        assertThat(ids(administration.tokens(organization, ada.id(), null, 1)))
                 .containsExactly(one);
-        assertThat(ids(administration.tokens(organization, ada.userId(), one, 10)))
+        assertThat(ids(administration.tokens(organization, ada.id(), one, 10)))
                 .containsExactly(two);
         assertThat(administration.tokens(organization, null, null, 10)).hasSize(3);
     }
@@ -65,11 +65,11 @@ class AdministrationTest {
     @Test
     void aRevokedTokenIsGoneAndCannotBeRevokedAgain() {
         IssuedToken token = administration.issueToken(organization, NewToken.forUser(first.adminId()));
-        administration.revokeToken(organization, token.tokenId());
-        assertThat(ids(administration.tokens(organization, null, null, 10))).doesNotContain(token.tokenId());
-        assertThatThrownBy(() -> administration.revokeToken(organization, token.tokenId()))
+        administration.revokeToken(organization, token.id());
+        assertThat(ids(administration.tokens(organization, null, null, 10))).doesNotContain(token.id());
+        assertThatThrownBy(() -> administration.revokeToken(organization, token.id()))
                 .isInstanceOf(Refusal.class)
-                .hasMessageContaining("no such token " + token.tokenId());
+                .hasMessageContaining("no such token " + token.id());
     }
 
     @Test
@@ -81,18 +81,18 @@ class AdministrationTest {
         IssuedToken token = administration.recoverAdmin(organization, null);
         assertThat(token.userId()).isEqualTo(first.adminId());
         assertThat(ids(administration.tokens(organization, first.adminId(), null, 10)))
-                .containsExactly(token.tokenId());
+                .containsExactly(token.id());
         TokenHash kept = store.read(
                 organization,
-                view -> view.tokens().get(token.tokenId()).orElseThrow().hash());
+                view -> view.tokens().get(token.id()).orElseThrow().hash());
         assertThat(kept.equals(TokenHash.of(token.token()))).isTrue();
     }
 
     @Test
     void aTokenIsRecoveredForTheAdminThatIsNamed() {
         User bob = administration.inviteUser(organization, NewUser.orgAdmin("Bob", "bob@example.org"));
-        assertThat(administration.recoverAdmin(organization, bob.userId()).userId())
-                .isEqualTo(bob.userId());
+        assertThat(administration.recoverAdmin(organization, bob.id()).userId())
+                .isEqualTo(bob.id());
     }
 
     @Test
@@ -100,7 +100,7 @@ class AdministrationTest {
         User bob = administration.inviteUser(organization, NewUser.orgAdmin("Bob", "bob@example.org"));
         suspend(first.adminId());
 
-        assertThat(administration.recoverAdmin(organization, null).userId()).isEqualTo(bob.userId());
+        assertThat(administration.recoverAdmin(organization, null).userId()).isEqualTo(bob.id());
         assertThatThrownBy(() -> administration.recoverAdmin(organization, first.adminId()))
                 .isInstanceOf(Refusal.class)
                 .hasMessage("user " + first.adminId() + " is suspended: end the suspension first");
@@ -109,9 +109,9 @@ class AdministrationTest {
     @Test
     void noTokenIsIssuedToASuspendedUser() {
         User ada = administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org"));
-        suspend(ada.userId());
+        suspend(ada.id());
 
-        assertThatThrownBy(() -> administration.issueToken(organization, NewToken.forUser(ada.userId())))
+        assertThatThrownBy(() -> administration.issueToken(organization, NewToken.forUser(ada.id())))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("is suspended");
     }
@@ -133,10 +133,10 @@ class AdministrationTest {
     @Test
     void nobodyElseIsMadeAnAdminByRecovery() {
         User ada = administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org"));
-        assertThatThrownBy(() -> administration.recoverAdmin(organization, ada.userId()))
+        assertThatThrownBy(() -> administration.recoverAdmin(organization, ada.id()))
                 .isInstanceOf(Refusal.class)
-                .hasMessageContaining(ada.userId() + " is not an org_admin");
-        assertThat(administration.tokens(organization, ada.userId(), null, 10)).isEmpty();
+                .hasMessageContaining(ada.id() + " is not an org_admin");
+        assertThat(administration.tokens(organization, ada.id(), null, 10)).isEmpty();
     }
 
     @Test
@@ -150,6 +150,6 @@ class AdministrationTest {
     }
 
     private static List<UUID> ids(List<Token> tokens) {
-        return tokens.stream().map(Token::tokenId).toList();
+        return tokens.stream().map(Token::id).toList();
     }
 }

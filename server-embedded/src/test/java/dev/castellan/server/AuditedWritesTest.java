@@ -36,8 +36,8 @@ final class AuditedWritesTest {
     @Test
     void everyChangeIsTold() {
         User ada = administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org"));
-        IssuedToken token = administration.issueToken(organization, NewToken.forUser(ada.userId()));
-        administration.revokeToken(organization, token.tokenId());
+        IssuedToken token = administration.issueToken(organization, NewToken.forUser(ada.id()));
+        administration.revokeToken(organization, token.id());
         IssuedToken recovered = administration.recoverAdmin(organization, null);
 
         assertThat(told.changed())
@@ -50,8 +50,8 @@ final class AuditedWritesTest {
                         "tokens.recoverAdmin");
         assertThat(told.changed())
                 .extracting(AuditEvent::createdId)
-                .containsExactly(organization, ada.userId(), token.tokenId(), null, recovered.tokenId());
-        assertThat(told.changed().get(3).path()).containsExactly(token.tokenId());
+                .containsExactly(organization, ada.id(), token.id(), null, recovered.id());
+        assertThat(told.changed().get(3).path()).containsExactly(token.id());
         assertThat(told.changed())
                 .allSatisfy(event -> assertThat(event)
                         .returns(Via.EMBEDDER, AuditEvent::via)
@@ -66,17 +66,17 @@ final class AuditedWritesTest {
     @Test
     void suspensionsAndRevocationsAreToldByTheNamesThatTheyHaveInTheApi() {
         User ada = administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org"));
-        administration.issueToken(organization, NewToken.forUser(ada.userId()));
-        administration.issueToken(organization, NewToken.forUser(ada.userId()));
-        assertThat(administration.suspendUser(organization, ada.userId()).suspended())
+        administration.issueToken(organization, NewToken.forUser(ada.id()));
+        administration.issueToken(organization, NewToken.forUser(ada.id()));
+        assertThat(administration.suspendUser(organization, ada.id()).suspended())
                 .isTrue();
-        assertThat(administration.revokeTokens(organization, ada.userId())).isEqualTo(2);
-        administration.resumeUser(organization, ada.userId());
+        assertThat(administration.revokeTokens(organization, ada.id())).isEqualTo(2);
+        administration.resumeUser(organization, ada.id());
 
         assertThat(told.changed().subList(4, 7))
                 .extracting(AuditEvent::operation)
                 .containsExactly("users.suspend", "tokens.deleteAll", "users.resume");
-        assertThat(told.changed().subList(4, 7)).allMatch(event -> event.path().equals(List.of(ada.userId())));
+        assertThat(told.changed().subList(4, 7)).allMatch(event -> event.path().equals(List.of(ada.id())));
     }
 
     @Test
@@ -117,17 +117,17 @@ final class AuditedWritesTest {
             Project created = Objects.requireNonNull(
                     changes.perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject("Lander"))));
             User ada = changes.inviteUser(NewUser.client("Ada", "ada@example.org"));
-            changes.perform(ProjectEndpoints.ADD_USER, Arguments.path(created.projectId(), ada.userId()));
+            changes.perform(ProjectEndpoints.ADD_USER, Arguments.path(created.id(), ada.id()));
             assertThat(told.changed()).hasSize(1);
-            assertThat(changes.perform(ProjectEndpoints.GET, Arguments.path(created.projectId())))
+            assertThat(changes.perform(ProjectEndpoints.GET, Arguments.path(created.id())))
                     .isNotNull();
             return created;
         });
         assertThat(told.changed())
                 .extracting(AuditEvent::operation)
                 .containsExactly("organizations.create", "projects.create", "users.invite", "projects.addUser");
-        assertThat(told.changed().get(1).createdId()).isEqualTo(project.projectId());
-        assertThat(told.changed().get(3).path()).startsWith(project.projectId());
+        assertThat(told.changed().get(1).createdId()).isEqualTo(project.id());
+        assertThat(told.changed().get(3).path()).startsWith(project.id());
     }
 
     @Test

@@ -112,7 +112,7 @@ class CastellanServerTest {
             Bootstrap acme = administration.createOrganization("Acme", "Ada", "ada@acme.example");
             var alice = administration.inviteUser(acme.organizationId(), NewUser.client("Alice", "alice@acme.example"));
             String token = administration
-                    .issueToken(acme.organizationId(), NewToken.forUser(alice.userId()))
+                    .issueToken(acme.organizationId(), NewToken.forUser(alice.id()))
                     .token();
             assertThat(server.handle(me(token)).status()).isEqualTo(200);
             assertThat(token).startsWith("cstu_");

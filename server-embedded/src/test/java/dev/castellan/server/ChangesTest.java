@@ -38,10 +38,10 @@ class ChangesTest {
         IssuedToken token = store.write(organization, tx -> {
             Changes changes = administration.within(tx);
             Project project = done(changes, ProjectEndpoints.CREATE, Arguments.body(new NewProject("Apollo")));
-            NewServiceAccount account = NewServiceAccount.client("ci", project.projectId());
+            NewServiceAccount account = NewServiceAccount.client("ci", project.id());
             User user = done(changes, UserEndpoints.CREATE, Arguments.body(account));
-            assertThat(user.projectIds()).contains(project.projectId());
-            return done(changes, TokenEndpoints.CREATE, Arguments.body(NewToken.forUser(user.userId())));
+            assertThat(user.projectIds()).contains(project.id());
+            return done(changes, TokenEndpoints.CREATE, Arguments.body(NewToken.forUser(user.id())));
         });
         assertThat(store.<String>readAs(
                         organization,

@@ -135,7 +135,7 @@ class InvitationListenerTest {
                 .invitationListener(told::add)
                 .build();
         String code = administration
-                .renewInvitation(scene.organization, scene.ada.userId())
+                .renewInvitation(scene.organization, scene.ada.id())
                 .code();
         assertThat(told)
                 .singleElement()

@@ -34,7 +34,7 @@ class InvitationsTest {
     private final PeopleScene scene = new PeopleScene();
     private final Administration administration = scene.administration;
     private final UUID organization = scene.organization;
-    private final UUID ada = scene.ada.userId();
+    private final UUID ada = scene.ada.id();
 
     @Test
     void anInvitedUserExistsAtOnceWithRoleAndProjects() {
@@ -144,7 +144,7 @@ class InvitationsTest {
         scene.givePassword(ada);
         UUID bob = administration
                 .inviteUser(organization, NewUser.client("Bob", "bob@b.org"))
-                .userId();
+                .id();
         scene.write(tx -> tx.passkeys()
                 .insert(new PasskeyRow(
                         Samples.id(3), bob, "credential", "record", 0, "Phone", tx.now(), null, List.of())));
@@ -178,7 +178,7 @@ class InvitationsTest {
                         organization,
                         changes ->
                                 changes.perform(UserEndpoints.CREATE, Arguments.body(NewServiceAccount.client("ci"))))
-                .userId();
+                .id();
         refused(
                 () -> administration.renewInvitation(organization, account),
                 "user " + account + " is a service account: invite human users only");

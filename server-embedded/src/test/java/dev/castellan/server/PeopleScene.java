@@ -54,7 +54,7 @@ final class PeopleScene {
         write(tx -> tx.sessions()
                 .insert(new SessionRow(
                         id,
-                        ada.userId(),
+                        ada.id(),
                         hash,
                         method,
                         tokenId,

@@ -59,7 +59,7 @@ final class SessionOperationsTest {
     private final UUID admin = server.bootstrap().adminId();
     private final UUID client = server.administration()
             .inviteUser(organization, NewUser.client("Ada", "ada@example.org"))
-            .userId();
+            .id();
     private final UUID ofAdmin = session(1, admin, Method.PASSWORD, null);
     private final UUID ofClient = session(2, client, Method.PASSKEY, null);
 
@@ -71,7 +71,7 @@ final class SessionOperationsTest {
     @Test
     void sessionActsAsItsUser() {
         User me = perform(ofClient, UserEndpoints.ME, Arguments.none());
-        assertThat(me.userId()).isEqualTo(client);
+        assertThat(me.id()).isEqualTo(client);
         assertThat(me.name()).isEqualTo("Ada");
     }
 
@@ -85,7 +85,7 @@ final class SessionOperationsTest {
                 .returns(AuditRow.Via.CONSOLE, AuditRow::via)
                 .returns(admin, AuditRow::actorId)
                 .returns(ofAdmin, AuditRow::credentialId)
-                .returns(List.of(project.projectId()), AuditRow::objectIds)
+                .returns(List.of(project.id()), AuditRow::objectIds)
                 .returns("127.0.0.1", AuditRow::address)
                 .returns(Samples.START, AuditRow::at);
         assertThat(told.changed().get(told.changed().size() - 1))
@@ -95,7 +95,7 @@ final class SessionOperationsTest {
                 .returns(null, AuditEvent::tokenId)
                 .returns(ofAdmin, AuditEvent::sessionId)
                 .returns(PEER, AuditEvent::peer)
-                .returns(project.projectId(), AuditEvent::createdId)
+                .returns(project.id(), AuditEvent::createdId)
                 .returns(null, AuditEvent::status);
     }
 
@@ -145,7 +145,7 @@ final class SessionOperationsTest {
     @Test
     void rateLimitsOfTokensDoNotCount() {
         for (int i = 0; i < 20; i++) {
-            assertThat(perform(ofAdmin, UserEndpoints.ME, Arguments.none()).userId())
+            assertThat(perform(ofAdmin, UserEndpoints.ME, Arguments.none()).id())
                     .isEqualTo(admin);
         }
     }
@@ -196,7 +196,7 @@ final class SessionOperationsTest {
 
     @Test
     void sessionThatWasBegunWithATokenEndsWhenTheTokenIsDeleted() {
-        UUID token = issue(NewToken.forUser(client)).tokenId();
+        UUID token = issue(NewToken.forUser(client)).id();
         UUID session = session(3, client, Method.TOKEN, token);
         assertThat(perform(session, UserEndpoints.ME, Arguments.none())).isNotNull();
         server.administration().revokeToken(organization, token);
@@ -206,7 +206,7 @@ final class SessionOperationsTest {
     @Test
     void sessionThatWasBegunWithATokenEndsWhenTheTokenExpires() {
         UUID token = issue(new NewToken("short", client, Samples.START.plusSeconds(60)))
-                .tokenId();
+                .id();
         UUID session = session(3, client, Method.TOKEN, token);
         clock.advance(Duration.ofSeconds(60).minusMillis(1));
         assertThat(perform(session, UserEndpoints.ME, Arguments.none())).isNotNull();
@@ -224,10 +224,10 @@ final class SessionOperationsTest {
     @Test
     void tokenThatATokensSessionMakesNamesThatTokenAndDoesNotOutliveIt() {
         IssuedToken first = issue(new NewToken("short", client, Samples.START.plusSeconds(60)));
-        UUID session = session(3, client, Method.TOKEN, first.tokenId());
+        UUID session = session(3, client, Method.TOKEN, first.id());
         IssuedToken made = perform(session, TokenEndpoints.CREATE, Arguments.body(NewToken.forCaller()));
         assertThat(made.expiresAt()).isEqualTo(first.expiresAt());
-        assertThat(tokenOf(made).createdBy()).isEqualTo(new TokenCreator(client, first.tokenId()));
+        assertThat(tokenOf(made).createdBy()).isEqualTo(new TokenCreator(client, first.id()));
         NewToken later = new NewToken("later", null, Samples.START.plusSeconds(61));
         assertRefused(ErrorKind.INVALID, () -> perform(session, TokenEndpoints.CREATE, Arguments.body(later)));
     }
@@ -273,7 +273,7 @@ final class SessionOperationsTest {
 
     private Token tokenOf(IssuedToken issued) {
         return server.administration().tokens(organization, issued.userId(), null, 10).stream()
-                .filter(token -> token.tokenId().equals(issued.tokenId()))
+                .filter(token -> token.id().equals(issued.id()))
                 .findFirst()
                 .orElseThrow();
     }

@@ -42,8 +42,8 @@ class SnapshotTest {
         Project gone = tenant.client().projects().create("Gone");
         tenant.clock().advance(Duration.ofDays(1));
         tenant.restore(snapshot);
-        assertThat(tenant.client().projects().get(kept.projectId())).isEqualTo(kept);
-        assertThatThrownBy(() -> tenant.client().projects().get(gone.projectId()))
+        assertThat(tenant.client().projects().get(kept.id())).isEqualTo(kept);
+        assertThatThrownBy(() -> tenant.client().projects().get(gone.id()))
                 .isInstanceOf(NotFoundException.class);
         assertThat(tenant.clock().setting()).isEqualTo(MovableClock.Setting.OF_THE_MACHINE);
     }
@@ -71,7 +71,7 @@ class SnapshotTest {
     void clientsOutliveAReset() {
         var admin = tenant.client();
         tenant.reset();
-        assertThat(admin.users().me().userId())
+        assertThat(admin.users().me().id())
                 .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());
     }
 

@@ -31,8 +31,8 @@ class TenantTest {
     void tenantsShareAServerAndSeeNothingOfEachOther() {
         try (Tenant other = SERVER.newTenant()) {
             Project apollo = admin.projects().create("Apollo");
-            assertThat(admin.projects().get(apollo.projectId())).isEqualTo(apollo);
-            assertThatThrownBy(() -> other.client().projects().get(apollo.projectId()))
+            assertThat(admin.projects().get(apollo.id())).isEqualTo(apollo);
+            assertThatThrownBy(() -> other.client().projects().get(apollo.id()))
                     .isInstanceOf(NotFoundException.class);
             assertThat(other.organizationId()).isNotEqualTo(tenant.organizationId());
         }
@@ -47,7 +47,7 @@ class TenantTest {
                 CastellanClient astray = CastellanClient.builder(other.baseUrl())
                         .token(tenant.testUser(Tenant.ADMIN).requiredToken())
                         .build()) {
-            assertThat(shared.users().me().userId())
+            assertThat(shared.users().me().id())
                     .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());
             assertThatThrownBy(() -> astray.users().me()).isInstanceOf(UnauthenticatedException.class);
         }
@@ -99,7 +99,7 @@ class TenantTest {
             Project first = one.client().projects().create("Apollo");
             assertThat(one.testUser(Tenant.ADMIN)).isNotEqualTo(other.testUser(Tenant.ADMIN));
             one.reset();
-            assertThat(one.client().projects().create("Apollo").projectId()).isEqualTo(first.projectId());
+            assertThat(one.client().projects().create("Apollo").id()).isEqualTo(first.id());
         }
     }
 

@@ -28,7 +28,7 @@ public final class CastellanProgram {
             for (int i = 1; i < users; i++) {
                 client.users().create(NewServiceAccount.client("user-" + i));
             }
-            String target = args[1].equals("users") ? "/users?limit=50" : "/projects/" + project.projectId();
+            String target = args[1].equals("users") ? "/users?limit=50" : "/projects/" + project.id();
             System.out.println("port " + server.port() + " /api/v1" + target + " " + token);
         }
         // the server's threads are daemons: they do not keep the process

@@ -25,7 +25,7 @@ public final class LimitedCastellanProgram {
         try (CastellanClient client =
                 CastellanClient.builder().transport(server::handle).token(token).build()) {
             Project project = client.projects().create("Apollo");
-            System.out.println("port " + server.port() + " /api/v1/projects/" + project.projectId() + " " + token);
+            System.out.println("port " + server.port() + " /api/v1/projects/" + project.id() + " " + token);
         }
         // the server's threads are daemons: they do not keep the process
         new CountDownLatch(1).await();

@@ -158,7 +158,7 @@ public final class World implements AutoCloseable {
     private String token(String client) {
         UUID id = server.administration()
                 .inviteUser(organization.organizationId(), NewUser.client(client, "grace@example.org"))
-                .userId();
+                .id();
         return server.administration()
                 .issueToken(organization.organizationId(), NewToken.forUser(id).named("laptop"))
                 .token();

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A change that was made, or a sign-in (an extension). It holds no secret, and refers to what need not exist any more.
  *
- * @param eventId identifier of the event
+ * @param id identifier of the event
  * @param at when it happened, in milliseconds
  * @param operation the id of the operation, such as {@code projects.addUser}
  * @param actor the user who did it; absent if no user of the organization did, or none that is known
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record AuditEvent(
-        @JsonProperty("event_id") UUID eventId,
+        @JsonProperty("event_id") UUID id,
 
         @JsonFormat(shape = STRING) Instant at,
 
@@ -40,7 +40,7 @@ public record AuditEvent(
 
     /** Checks the required fields and copies the list. */
     public AuditEvent {
-        Required.field(eventId, "event_id");
+        Required.field(id, "event_id");
         Required.field(at, "at");
         Required.field(operation, "operation");
         Required.field(via, "via");

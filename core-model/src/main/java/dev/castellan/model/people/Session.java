@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A signed-in browser of a human user, without its secret (an extension).
  *
- * @param sessionId identifier of the session; not a secret
+ * @param id identifier of the session; not a secret
  * @param userId the user
  * @param method how the user signed in
  * @param createdAt when the user signed in, in milliseconds
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Session(
-        @JsonProperty("session_id") UUID sessionId,
+        @JsonProperty("session_id") UUID id,
         @JsonProperty("user_id") UUID userId,
         SignInMethod method,
 
@@ -42,7 +42,7 @@ public record Session(
 
     /** Checks the required fields. */
     public Session {
-        Required.field(sessionId, "session_id");
+        Required.field(id, "session_id");
         Required.field(userId, "user_id");
         Required.field(method, "method");
         Required.field(createdAt, "created_at");

@@ -40,11 +40,11 @@ public final class Onboarding {
         Project project = admin.projects().create(name);
         List<UUID> made = new ArrayList<>();
         try {
-            Collection library = admin.collections().create(project.projectId(), name + " library");
+            Collection library = admin.collections().create(project.id(), name + " library");
             for (String robot : robots) {
                 made.add(robot(robot, project));
             }
-            return new Team(project.projectId(), library.id(), made);
+            return new Team(project.id(), library.id(), made);
         } catch (CastellanException e) {
             made.forEach(this::dismiss);
             throw e;
@@ -57,22 +57,22 @@ public final class Onboarding {
     }
 
     private UUID robot(String name, Project project) {
-        User robot = admin.users().create(NewServiceAccount.client(name, project.projectId()));
+        User robot = admin.users().create(NewServiceAccount.client(name, project.id()));
         try {
             IssuedToken token = admin.tokens()
-                    .create(NewToken.forUser(robot.userId())
+                    .create(NewToken.forUser(robot.id())
                             .expiringAt(clock.instant().plus(TOKEN_LIFE)));
             vault.keep(name, token.token());
-            return robot.userId();
+            return robot.id();
         } catch (CastellanException e) {
-            dismiss(robot.userId());
+            dismiss(robot.id());
             throw e;
         }
     }
 
     /** A user can be deleted only when it owns no token. */
     private void dismiss(UUID robotId) {
-        admin.tokens().list(robotId).forEach(token -> admin.tokens().delete(token.tokenId()));
+        admin.tokens().list(robotId).forEach(token -> admin.tokens().delete(token.id()));
         admin.users().delete(robotId);
     }
 }

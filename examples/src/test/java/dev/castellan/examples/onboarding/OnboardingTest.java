@@ -122,7 +122,7 @@ class OnboardingTest {
         onboarding.offboard(team);
         assertThatThrownBy(() -> rover.users().me()).isInstanceOf(UnauthenticatedException.class);
         tenant.restore(before);
-        assertThat(rover.users().me().userId()).isEqualTo(team.robotIds().get(0));
+        assertThat(rover.users().me().id()).isEqualTo(team.robotIds().get(0));
     }
 
     // stubs

@@ -71,7 +71,7 @@ final class ConsoleScene implements AutoCloseable {
     String clientToken(String name, String email) {
         UUID user = server.administration()
                 .inviteUser(organization, NewUser.client(name, email))
-                .userId();
+                .id();
         return server.administration()
                 .issueToken(organization, NewToken.forUser(user))
                 .token();

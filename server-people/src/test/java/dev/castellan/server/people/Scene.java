@@ -62,7 +62,7 @@ final class Scene implements AutoCloseable {
     UUID user(String email) {
         return administration
                 .inviteUser(organization, NewUser.client("Ada " + email, email))
-                .userId();
+                .id();
     }
 
     /** Returns a user who has this password. */

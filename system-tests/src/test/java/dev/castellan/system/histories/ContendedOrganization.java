@@ -100,13 +100,13 @@ final class ContendedOrganization {
     private UUID invite(String name) {
         return administration()
                 .inviteUser(organization(), NewUser.client(name, name + "@castellan.test"))
-                .userId();
+                .id();
     }
 
     private UUID token(UUID user) {
         IssuedToken issued = administration().issueToken(organization(), NewToken.forUser(user));
-        secrets.put(issued.tokenId(), issued.token());
-        return issued.tokenId();
+        secrets.put(issued.id(), issued.token());
+        return issued.id();
     }
 
     private UUID signIn(UUID user) {

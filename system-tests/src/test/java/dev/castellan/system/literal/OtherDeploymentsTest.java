@@ -50,7 +50,7 @@ class OtherDeploymentsTest {
     @ValueSource(ints = {200, 201, 202, 203})
     void everySuccessIsSuccess(int status) {
         try (ScriptedServer stub = stub(status, "{'project_id':'<1>','name':'A','organization_id':'<2>'}")) {
-            assertThat(stub.call(c -> c.projects().create("A")).projectId()).isEqualTo(ONE);
+            assertThat(stub.call(c -> c.projects().create("A")).id()).isEqualTo(ONE);
         }
     }
 
@@ -82,7 +82,7 @@ class OtherDeploymentsTest {
         try (ScriptedServer stub = stub(200, "[" + USER + "]")) {
             List<User> users = stub.call(c -> c.users().list().stream().toList());
 
-            assertThat(users).extracting(User::userId).containsExactly(ONE);
+            assertThat(users).extracting(User::id).containsExactly(ONE);
             assertThat(stub.requestCount()).isEqualTo(1);
         }
     }
@@ -140,7 +140,7 @@ class OtherDeploymentsTest {
         try (ScriptedServer stub = stub(200, "{'id':'<1>','" + name + "':'a-secret','scope':'all'}")) {
             IssuedToken token = stub.call(c -> c.tokens().create());
 
-            assertThat(token.tokenId()).isEqualTo(ONE);
+            assertThat(token.id()).isEqualTo(ONE);
             assertThat(token.token()).isEqualTo("a-secret");
             assertThat(token.toString()).doesNotContain("a-secret");
         }

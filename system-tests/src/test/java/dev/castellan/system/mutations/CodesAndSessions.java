@@ -129,7 +129,7 @@ class CodesAndSessions {
         String session = signIn(token.token());
         assertThat(people.session(session)).isPresent();
 
-        administration.revokeToken(organization, token.tokenId());
+        administration.revokeToken(organization, token.id());
 
         assertThat(people.session(session)).isEmpty();
     }

@@ -67,7 +67,7 @@ class SignInRacesTest {
         organization = server.server().bootstrap().organizationId();
         ada = administration
                 .inviteUser(organization, NewUser.client("Ada", ADA))
-                .userId();
+                .id();
         code = store.<String>read(organization, view -> view.organization().tag()) + "c".repeat(43);
     }
 

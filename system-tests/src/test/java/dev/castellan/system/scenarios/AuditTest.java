@@ -45,12 +45,12 @@ class AuditTest {
         try (Scene scene = Scene.of(store, connection, builder -> builder.auditListener(told))) {
             Project project = scene.project("Apollo");
             User user = scene.account("CI");
-            scene.admin().projects().addUser(project.projectId(), user.userId());
+            scene.admin().projects().addUser(project.id(), user.id());
             assertThat(scene.admin().users().list().stream()).hasSize(2);
             assertThatExceptionOfType(ApiException.class)
                     .isThrownBy(
                             () -> scene.admin().users().delete(scene.bootstrap().adminId()));
-            scene.admin().users().delete(user.userId());
+            scene.admin().users().delete(user.id());
 
             assertThat(told.ofRequests())
                     .extracting(AuditEvent::operation)
@@ -68,10 +68,10 @@ class AuditTest {
                             tuple(
                                     "organizations.create",
                                     List.of(scene.bootstrap().organizationId())),
-                            tuple("projects.create", List.of(project.projectId())),
-                            tuple("users.create", List.of(user.userId())),
-                            tuple("projects.addUser", List.of(project.projectId(), user.userId())),
-                            tuple("users.delete", List.of(user.userId())));
+                            tuple("projects.create", List.of(project.id())),
+                            tuple("users.create", List.of(user.id())),
+                            tuple("projects.addUser", List.of(project.id(), user.id())),
+                            tuple("users.delete", List.of(user.id())));
             assertThat(recorded(scene).subList(1, 5)).allSatisfy(event -> {
                 assertThat(event.via()).isEqualTo(AuditRow.Via.API);
                 assertThat(event.actorId()).isEqualTo(scene.bootstrap().adminId());
@@ -79,7 +79,7 @@ class AuditTest {
                         .isEqualTo(told.ofRequests().get(0).tokenId());
                 assertThat(event.address()).isEqualTo(connection == Connection.IN_PROCESS ? null : "127.0.0.1");
             });
-            assertThat(told.ofRequests().get(0).createdId()).isEqualTo(project.projectId());
+            assertThat(told.ofRequests().get(0).createdId()).isEqualTo(project.id());
             assertThat(told.attempted())
                     .singleElement()
                     .returns("users.delete", AuditEvent::operation)
@@ -106,7 +106,7 @@ class AuditTest {
             assertThat(told.attempted())
                     .singleElement()
                     .returns("projects.create", AuditEvent::operation)
-                    .returns(user.userId(), AuditEvent::userId)
+                    .returns(user.id(), AuditEvent::userId)
                     .returns(403, AuditEvent::status);
         }
     }

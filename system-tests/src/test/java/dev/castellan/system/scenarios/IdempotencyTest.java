@@ -98,12 +98,12 @@ class IdempotencyTest {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             CastellanClient client = withKey(scene, "k-1");
             User user = scene.account("CI");
-            String id = client.tokens().create(user.userId()).tokenId().toString();
+            String id = client.tokens().create(user.id()).id().toString();
 
             assertThatExceptionOfType(ConflictException.class)
-                    .isThrownBy(() -> client.tokens().create(user.userId()))
+                    .isThrownBy(() -> client.tokens().create(user.id()))
                     .withMessageContaining(id);
-            assertThat(scene.admin().tokens().list(user.userId()).stream()).hasSize(1);
+            assertThat(scene.admin().tokens().list(user.id()).stream()).hasSize(1);
         }
     }
 

@@ -130,16 +130,16 @@ class LostAnswerTest {
         Project project = scene.project("Apollo");
         User user = scene.account("CI");
         repeats(client -> assertThat(client.projects()
-                        .addUser(project.projectId(), user.userId())
+                        .addUser(project.id(), user.id())
                         .userId())
-                .isEqualTo(user.userId()));
-        assertThat(scene.admin().projects().listUsers(project.projectId())).hasSize(1);
+                .isEqualTo(user.id()));
+        assertThat(scene.admin().projects().listUsers(project.id())).hasSize(1);
         line.reset();
         repeats(client -> assertThat(client.projects()
-                        .removeUser(project.projectId(), user.userId())
+                        .removeUser(project.id(), user.id())
                         .userId())
-                .isEqualTo(user.userId()));
-        assertThat(scene.admin().projects().listUsers(project.projectId())).isEmpty();
+                .isEqualTo(user.id()));
+        assertThat(scene.admin().projects().listUsers(project.id())).isEmpty();
         assertThat(line.done).isEqualTo(1);
     }
 
@@ -157,11 +157,11 @@ class LostAnswerTest {
 
     @Test
     void everyDeletionIsDoneOnce() {
-        UUID user = scene.account("CI").userId();
+        UUID user = scene.account("CI").id();
         UUID collection = scene.admin().collections().create("Samples").id();
         UUID input = scene.admin().inputs().create(NewInput.named("Sample")).id();
         UUID query = scene.admin().queries().create(input).id();
-        UUID token = scene.admin().tokens().create().tokenId();
+        UUID token = scene.admin().tokens().create().id();
         deletesOnce(client -> client.users().delete(user));
         deletesOnce(client -> client.collections().delete(collection));
         deletesOnce(client -> client.queries().delete(query));

@@ -55,7 +55,7 @@ final class Scene implements AutoCloseable {
 
     /** Returns a client that acts with a new token of this user. */
     CastellanClient as(User user) {
-        return as(admin.tokens().create(user.userId()).token());
+        return as(admin.tokens().create(user.id()).token());
     }
 
     Project project(String name) {
@@ -64,7 +64,7 @@ final class Scene implements AutoCloseable {
 
     /** Returns a new service account of the role client. */
     User account(String name, Project... projects) {
-        UUID[] ids = Arrays.stream(projects).map(Project::projectId).toArray(UUID[]::new);
+        UUID[] ids = Arrays.stream(projects).map(Project::id).toArray(UUID[]::new);
         return admin.users().create(NewServiceAccount.client(name, ids));
     }
 

@@ -66,7 +66,7 @@ class TokensTest {
             User user = scene.account("CI");
             IssuedToken token = scene.admin()
                     .tokens()
-                    .create(NewToken.forUser(user.userId()).named("ci"));
+                    .create(NewToken.forUser(user.id()).named("ci"));
             RawCalls calls = new RawCalls(scene.server().server()::handle, token.token());
             for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
                 boolean isList = endpoint.method() == HttpMethod.GET

@@ -57,7 +57,7 @@ final class SigningIn {
         this.organization = made.organizationId();
         this.ada = server.administration()
                 .inviteUser(organization, NewUser.client("Ada", "ada@castellan.test"))
-                .userId();
+                .id();
     }
 
     public static void main(String[] arguments) throws IOException {

@@ -76,7 +76,7 @@ class ReadyStubsTest {
     @Test
     void aClientGetsWhatItAsksFor() {
         UUID id = UUID.randomUUID();
-        assertThat(client.users().get(id).userId()).isEqualTo(id);
+        assertThat(client.users().get(id).id()).isEqualTo(id);
         assertThat(client.projects().addUser(id, UUID.randomUUID()).projectId()).isEqualTo(id);
         assertThat(client.users().create(NewServiceAccount.client("Builder")).isServiceAccount())
                 .isTrue();

@@ -29,7 +29,7 @@ class StubbingGuideTest {
         try (StubServer stubs = StubServer.ofShipped();
                 CastellanClient client =
                         CastellanClient.builder(stubs.url()).token("any").build()) {
-            assertThat(client.users().get(ID).userId()).isEqualTo(ID);
+            assertThat(client.users().get(ID).id()).isEqualTo(ID);
             stubs.failing("users.delete", "blocked");
             assertThatExceptionOfType(DeletionBlockedException.class)
                     .isThrownBy(() -> client.users().delete(ID));

@@ -57,7 +57,7 @@ final class ServerWorldMaker extends WorldMaker {
                 server.server()
                         .administration()
                         .inviteUser(organization(variable), NewUser.client(name, address(mailbox), ids))
-                        .userId());
+                        .id());
     }
 
     @Override
@@ -133,7 +133,7 @@ final class ServerWorldMaker extends WorldMaker {
     private void issue(String user, NewToken token) {
         IssuedToken issued = server.server().administration().issueToken(organization(user), token);
         set(user + ".token", issued.token());
-        set(user + ".token.id", issued.tokenId());
+        set(user + ".token.id", issued.id());
     }
 
     private JsonNode post(String variable, String path, String body, UUID project) {

@@ -154,7 +154,7 @@ abstract class EffectContract {
     void truncatedAnswerWithoutABodyArrives() {
         Fault fault = tenant.faults().on(TokenEndpoints.DELETE).truncated(3);
 
-        client.tokens().delete(client.tokens().create(NewToken.forCaller()).tokenId());
+        client.tokens().delete(client.tokens().create(NewToken.forCaller()).id());
 
         assertThat(fault.hits()).isOne();
     }

@@ -99,13 +99,13 @@ class PresetTest {
 
     private static void onboard(CastellanClient client) {
         for (int i = 0; i < ROUNDS; i++) {
-            UUID project = client.projects().create("Apollo " + i).projectId();
+            UUID project = client.projects().create("Apollo " + i).id();
             UUID robot = client.users()
                     .create(NewServiceAccount.client("robot " + i))
-                    .userId();
+                    .id();
             client.projects().addUser(project, robot);
             assertThat(client.projects().listUsers(project))
-                    .extracting(User::userId)
+                    .extracting(User::id)
                     .contains(robot);
         }
     }

@@ -61,7 +61,7 @@ final class EveryOperation {
         calls.collectionsInputsAndQueries(project);
         calls.invitationsSessionsAndEvents(project, user);
         calls.open(project, user);
-        calls.client.tokens().deleteAll(user.userId());
+        calls.client.tokens().deleteAll(user.id());
         return tenant.journal().entries();
     }
 
@@ -69,7 +69,7 @@ final class EveryOperation {
         Project apollo = client.projects().create("Apollo");
         client.projects().create(ODD);
         attempt(() -> client.projects().with(OPTIONS).create("Zeus"));
-        client.projects().get(apollo.projectId());
+        client.projects().get(apollo.id());
         client.projects().list().firstPage();
         client.projects().list().pageSize(1).firstPage();
         attempt(() -> client.projects().list().parameter("limit", "none").firstPage());
@@ -79,14 +79,14 @@ final class EveryOperation {
     private User users(Project project) {
         User ci = client.users().create(NewServiceAccount.client("ci"));
         User both = client.users()
-                .create(NewServiceAccount.client("both", project.projectId()).withEmail("both@example.org"));
+                .create(NewServiceAccount.client("both", project.id()).withEmail("both@example.org"));
         User root = client.users().create(NewServiceAccount.orgAdmin(ODD));
         attempt(() -> client.users()
-                .create(new NewServiceAccount("odd", Role.of("odd"), List.of(project.projectId()), "odd@example.org")));
-        client.projects().addUser(project.projectId(), ci.userId());
-        client.projects().listUsers(project.projectId());
-        client.projects().removeUser(project.projectId(), both.userId());
-        client.users().get(ci.userId());
+                .create(new NewServiceAccount("odd", Role.of("odd"), List.of(project.id()), "odd@example.org")));
+        client.projects().addUser(project.id(), ci.id());
+        client.projects().listUsers(project.id());
+        client.projects().removeUser(project.id(), both.id());
+        client.users().get(ci.id());
         client.users().me();
         client.users().list().firstPage();
         attempt(() -> client.users().list(everyCondition(project)).firstPage());
@@ -98,7 +98,7 @@ final class EveryOperation {
                         .parameter("project_id", "none")
                         .build())
                 .firstPage());
-        client.users().delete(root.userId());
+        client.users().delete(root.id());
         return ci;
     }
 
@@ -106,7 +106,7 @@ final class EveryOperation {
         return UserFilter.builder()
                 .role(Role.CLIENT)
                 .isServiceAccount(true)
-                .projectId(project.projectId())
+                .projectId(project.id())
                 .email("both@example.org")
                 .namePrefix(ODD)
                 .sort(UserSort.byDescending(UserField.CREATED_AT)
@@ -119,33 +119,33 @@ final class EveryOperation {
 
     private void tokens(User user) {
         IssuedToken own = client.tokens().create();
-        client.tokens().create(user.userId());
+        client.tokens().create(user.id());
         client.tokens()
-                .create(NewToken.forUser(user.userId()).named(ODD).expiringAt(Instant.parse("2030-01-01T00:00:00Z")));
+                .create(NewToken.forUser(user.id()).named(ODD).expiringAt(Instant.parse("2030-01-01T00:00:00Z")));
         client.tokens().list().firstPage();
-        client.tokens().list(user.userId()).pageSize(1).firstPage();
+        client.tokens().list(user.id()).pageSize(1).firstPage();
         attempt(() -> client.tokens()
-                .list(user.userId())
+                .list(user.id())
                 .parameter("cursor", "elsewhere")
                 .firstPage());
-        client.tokens().delete(own.tokenId());
-        client.users().suspend(user.userId());
-        attempt(() -> client.users().suspend(client.users().me().userId()));
-        attempt(() -> client.tokens().create(user.userId()));
-        client.users().resume(user.userId());
-        attempt(() -> client.users().delete(user.userId()));
+        client.tokens().delete(own.id());
+        client.users().suspend(user.id());
+        attempt(() -> client.users().suspend(client.users().me().id()));
+        attempt(() -> client.tokens().create(user.id()));
+        client.users().resume(user.id());
+        attempt(() -> client.users().delete(user.id()));
     }
 
     private void collectionsInputsAndQueries(Project project) {
         Collection one = client.collections().create("one");
-        Collection two = client.collections().create(project.projectId(), ODD);
+        Collection two = client.collections().create(project.id(), ODD);
         client.collections().list().firstPage();
-        client.collections().list(project.projectId()).pageSize(2).firstPage();
+        client.collections().list(project.id()).pageSize(2).firstPage();
         client.collections().get(one.id());
         JsonValue payload = JsonValue.of(Map.of("text", ODD));
         Input input =
                 client.inputs().create(NewInput.named("in").withPayload(payload).in(one.id()));
-        Input other = client.inputs().create(project.projectId(), new NewInput(null, payload, List.of(two.id())));
+        Input other = client.inputs().create(project.id(), new NewInput(null, payload, List.of(two.id())));
         client.inputs().get(input.id());
         client.collections().removeInput(two.id(), other.id());
         client.collections().addInput(two.id(), other.id());
@@ -166,13 +166,13 @@ final class EveryOperation {
                 .userId();
         client.invitations().create(NewInvitation.orgAdmin(ODD, "bob@example.org"));
         client.invitations()
-                .create(NewInvitation.client("Cy", "cy@example.org", project.projectId())
+                .create(NewInvitation.client("Cy", "cy@example.org", project.id())
                         .expiringAt(end));
         attempt(() -> client.invitations()
-                .create(new NewInvitation("Di", "di@example.org", Role.of("odd"), List.of(project.projectId()), null)));
+                .create(new NewInvitation("Di", "di@example.org", Role.of("odd"), List.of(project.id()), null)));
         client.invitations().renew(person);
         client.invitations().renew(person, InvitationRenewal.expiringAt(end));
-        attempt(() -> client.invitations().renew(serviceAccount.userId()));
+        attempt(() -> client.invitations().renew(serviceAccount.id()));
         client.invitations().list().firstPage();
         client.invitations().list().pageSize(1).firstPage();
         client.invitations().delete(person);
@@ -190,16 +190,16 @@ final class EveryOperation {
     /** Requests that the methods of the client cannot send, or do not know. */
     private void open(Project project, User user) {
         attempt(() -> client.request(HttpMethod.POST, "/queries/{id}/run/{step}")
-                .path("id", user.userId())
+                .path("id", user.id())
                 .path("step", ODD)
                 .query("deep", ODD)
                 .with(CallOptions.builder().idempotencyKey("run").build())
                 .header("X-Mode", "fast")
-                .project(project.projectId())
+                .project(project.id())
                 .body(Map.of("text", ODD))
                 .send());
         attempt(() -> client.request(HttpMethod.PATCH, "/users")
-                .project(project.projectId())
+                .project(project.id())
                 .send());
         attempt(() ->
                 client.request(HttpMethod.GET, "/users/{id}").path("id", "none").send());
@@ -211,8 +211,8 @@ final class EveryOperation {
                 .header("X-Project-ID", "none")
                 .send());
         attempt(() -> client.request(HttpMethod.GET, "/projects/{id}")
-                .path("id", project.projectId())
-                .project(project.projectId())
+                .path("id", project.id())
+                .project(project.id())
                 .send());
     }
 

@@ -53,7 +53,7 @@ class StubsTest {
     void itsCallerAndWhatItsPathNamesAreCheckedByTheRealRules() {
         tenant.stub(HttpMethod.POST, RUN).answers(202, "{}");
         Project secret = admin.projects().create("Secret");
-        Query hidden = query(admin, secret.projectId());
+        Query hidden = query(admin, secret.id());
         CastellanClient client = client();
         assertThatThrownBy(() -> run(client, hidden.id())).isInstanceOf(NotFoundException.class);
         assertThatThrownBy(() -> run(client, UUID.randomUUID())).isInstanceOf(NotFoundException.class);
@@ -215,7 +215,7 @@ class StubsTest {
 
     private CastellanClient client() {
         User ci = admin.users().create(NewServiceAccount.client("ci"));
-        return admin.token(admin.tokens().create(ci.userId()).token());
+        return admin.token(admin.tokens().create(ci.id()).token());
     }
 
     private static Query query(CastellanClient client, UUID project) {

@@ -245,7 +245,7 @@ class OneReadTest {
         UUID organization = server.bootstrap().organizationId();
         UUID user = server.administration()
                 .inviteUser(organization, NewUser.client("C", "c@example.com"))
-                .userId();
+                .id();
         return server.administration()
                 .issueToken(organization, NewToken.forUser(user))
                 .token();

@@ -114,7 +114,7 @@ class SameWorkTest {
     private String tokenOfAClient() {
         UUID user = server.administration()
                 .inviteUser(ours.organizationId(), NewUser.client("Alice", "alice@castellan.test"))
-                .userId();
+                .id();
         return server.administration()
                 .issueToken(ours.organizationId(), NewToken.forUser(user))
                 .token();

@@ -29,7 +29,7 @@ class UnknownOutcomeTest {
             .start();
     private final UUID user = server.administration()
             .inviteUser(server.bootstrap().organizationId(), NewUser.client("C", "c@example.com"))
-            .userId();
+            .id();
 
     @AfterEach
     void close() {

@@ -217,7 +217,7 @@ final class PeopleCommandsTest {
     private UUID ada() {
         return administration
                 .inviteUser(organization, NewUser.client("Ada", "ada@example.org"))
-                .userId();
+                .id();
     }
 
     private UUID begin(UUID user) {

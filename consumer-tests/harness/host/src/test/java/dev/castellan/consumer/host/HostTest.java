@@ -23,7 +23,7 @@ class HostTest {
             try (CastellanClient client = CastellanClient.builder(urlOf(host))
                     .token(tenant.admin().requiredToken())
                     .build()) {
-                assertThat(client.users().me().userId())
+                assertThat(client.users().me().id())
                         .isEqualTo(tenant.admin().userId());
             } finally {
                 host.stop();

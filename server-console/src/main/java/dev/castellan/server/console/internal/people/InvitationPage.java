@@ -51,7 +51,7 @@ final class InvitationPage implements ConfirmationPage {
     public Answer act(Visit visit) {
         Subject subject = Subject.of(visit, UserKind.PEOPLE);
         IssuedInvitation made = visit.perform(
-                InvitationEndpoints.RENEW, Arguments.path(subject.user().userId()));
+                InvitationEndpoints.RENEW, Arguments.path(subject.user().id()));
         return Answer.page(
                 visit.text("people.link.title", subject.name()),
                 JtelinkGenerated::render,
