@@ -1,5 +1,6 @@
 package dev.castellan.model.json;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JavaType;
@@ -57,7 +58,7 @@ public final class JsonReader {
         try (JsonParser parser = strict ? mapper.createParser(decode(body)) : mapper.createParser(body)) {
             return (T) read(parser, shape);
         } catch (ValueInstantiationException e) {
-            String misspelt = strict ? UnknownFields.find(mapper, body, shape.item()) : null;
+            String misspelt = strict ? KnownFields.complaint(mapper, body, shape.item()) : null;
             throw new InvalidJsonException(misspelt == null ? JsonErrorText.of(e) : misspelt, e);
         } catch (IOException e) {
             throw new InvalidJsonException(JsonErrorText.of(e), e);
@@ -112,6 +113,21 @@ public final class JsonReader {
                     .toString();
         } catch (CharacterCodingException e) {
             throw new InvalidJsonException("body: not valid UTF-8", e);
+        }
+    }
+
+    /**
+     * A page in the form that deployments write. {@code data} is required, so that no other object is read as the end of a
+     * list; and a page with a cursor is not the last page unless it says so.
+     */
+    record WirePage<T>(
+            @JsonProperty(required = true) @Nullable List<T> data,
+            @Nullable Boolean hasMore,
+            @Nullable String nextCursor) {
+
+        Page<T> page() {
+            boolean more = hasMore == null ? nextCursor != null && !nextCursor.isEmpty() : hasMore;
+            return new Page<>(data == null ? List.of() : data, more, nextCursor);
         }
     }
 }

@@ -13,6 +13,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** A JSON value of any kind, kept as compact text. Immutable; two values are equal if their texts are. */
@@ -85,7 +86,7 @@ public final class JsonValue {
      */
     public Map<String, JsonValue> fields() {
         Map<String, JsonValue> fields = new LinkedHashMap<>();
-        JsonParts.forEach(json, JsonToken.START_OBJECT, "object", fields::put);
+        forEachPart(JsonToken.START_OBJECT, "object", fields::put);
         return Collections.unmodifiableMap(fields);
     }
 
@@ -108,7 +109,7 @@ public final class JsonValue {
      */
     public List<JsonValue> items() {
         List<JsonValue> items = new ArrayList<>();
-        JsonParts.forEach(json, JsonToken.START_ARRAY, "array", (name, item) -> items.add(item));
+        forEachPart(JsonToken.START_ARRAY, "array", (name, item) -> items.add(item));
         return Collections.unmodifiableList(items);
     }
 
@@ -123,7 +124,7 @@ public final class JsonValue {
     public int utf8Length() {
         int known = utf8Length;
         if (known == 0) {
-            known = Utf8.length(json);
+            known = utf8Length(json);
             utf8Length = known;
         }
         return known;
@@ -143,6 +144,36 @@ public final class JsonValue {
     @Override
     public String toString() {
         return json;
+    }
+
+    /** Passes the name and value of each part to the action; an item of an array has an empty name. */
+    private void forEachPart(JsonToken start, String kind, BiConsumer<String, JsonValue> action) {
+        try (JsonParser in = Mappers.LENIENT.createParser(json)) {
+            if (in.nextToken() != start) {
+                throw new InvalidJsonException("expected a JSON " + kind);
+            }
+            while (!in.nextToken().isStructEnd()) {
+                String name = in.hasToken(JsonToken.FIELD_NAME) ? in.currentName() : "";
+                if (in.hasToken(JsonToken.FIELD_NAME)) {
+                    in.nextToken();
+                }
+                action.accept(name, new JsonValue(copy(in)));
+            }
+        } catch (IOException e) {
+            throw new InvalidJsonException(JsonErrorText.of(e), e);
+        }
+    }
+
+    /** Counts the bytes without encoding the text. Each half of a surrogate pair is half of four bytes. */
+    private static int utf8Length(String text) {
+        int bytes = text.length();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c >= 0x80) {
+                bytes += c < 0x800 || Character.isSurrogate(c) ? 1 : 2;
+            }
+        }
+        return bytes;
     }
 
     /** Copies the current value of a parser, token by token. */

@@ -70,23 +70,23 @@ final class FieldSchemas {
         if (type instanceof ParameterizedType list && list.getRawType().equals(List.class)) {
             return array(list.getActualTypeArguments()[0], name);
         } else if (type.equals(UUID.class)) {
-            return TextSchemas.id();
+            return ValueSchemas.id();
         } else if (type.equals(Instant.class)) {
-            return requests ? TextSchemas.time() : TextSchemas.writtenTime();
-        } else if (TextSchemas.isNamedSet(type)) {
-            return TextSchemas.ofSet(type);
+            return requests ? ValueSchemas.time() : ValueSchemas.writtenTime();
+        } else if (ValueSchemas.isNamedSet(type)) {
+            return ValueSchemas.ofSet(type);
         } else if (type.equals(URI.class)) {
-            return TextSchemas.url();
+            return ValueSchemas.url();
         } else if (type.equals(boolean.class)) {
             return JSON.objectNode().put("type", "boolean");
         } else if (type.equals(int.class)) {
-            return NumberSchemas.from(0);
+            return ValueSchemas.number(0);
         } else if (type.equals(JsonValue.class)) {
             return JSON.objectNode();
         } else if (type.equals(TokenCreator.class)) {
             return records.apply(TokenCreator.class);
         }
-        return TextSchemas.field(name);
+        return ValueSchemas.field(name);
     }
 
     private ObjectNode array(Type item, String name) {

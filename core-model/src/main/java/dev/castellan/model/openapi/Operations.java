@@ -29,7 +29,7 @@ final class Operations {
 
     ObjectNode of(Endpoint<?, ?> endpoint) {
         ObjectNode operation = JSON.objectNode();
-        operation.putArray("tags").add(Tags.of(endpoint));
+        operation.putArray("tags").add(DocumentBuilder.resource(endpoint));
         operation.put("summary", DocumentTexts.of(endpoint.id())).put("description", description(endpoint));
         operation.put("operationId", endpoint.id());
         if (endpoint.extension()) {

@@ -26,7 +26,7 @@ final class Schemas {
 
     /** Returns the schema of a request body, which allows no other fields. */
     ObjectNode request(Shape<?> body) {
-        String name = SchemaNames.of(body.item());
+        String name = nameOf(body.item());
         return components.reference("schemas", name, () -> closed(object(name, body.item(), name, requested)));
     }
 
@@ -44,7 +44,7 @@ final class Schemas {
     ObjectNode error() {
         return components.reference("schemas", "ErrorBody", () -> {
             ObjectNode schema = object("ErrorBody", ErrorBody.class, "ErrorBody", answered);
-            JsonObjects.child(schema, "properties").remove("dependencies");
+            Components.child(schema, "properties").remove("dependencies");
             return closed(schema);
         });
     }
@@ -66,17 +66,17 @@ final class Schemas {
     }
 
     private ObjectNode one(Class<?> type) {
-        String name = SchemaNames.of(type);
+        String name = nameOf(type);
         return components.reference("schemas", name, () -> object(name, type, name, answered));
     }
 
     private ObjectNode page(Class<?> item) {
-        String name = SchemaNames.of(item) + "Page";
+        String name = nameOf(item) + "Page";
         ObjectNode data = array(one(item)).put("maxItems", Bounds.LARGEST_PAGE);
         data.put("description", DocumentTexts.field("Page", "data"));
         return components.reference("schemas", name, () -> {
             ObjectNode schema = object(name, Page.class, "Page", answered);
-            JsonObjects.child(schema, "properties").set("data", data);
+            Components.child(schema, "properties").set("data", data);
             return schema;
         });
     }
@@ -108,5 +108,14 @@ final class Schemas {
         ObjectNode schema = JSON.objectNode().put("type", "array");
         schema.set("items", items);
         return schema;
+    }
+
+    /**
+     * Returns the name of the schema of a record. A body that creates a resource, such as {@code NewProject}, is called
+     * {@code ProjectCreate}, because generators for Go call the constructor of {@code Project} {@code NewProject}.
+     */
+    static String nameOf(Class<?> type) {
+        String name = type.getSimpleName();
+        return name.startsWith("New") ? name.substring("New".length()) + "Create" : name;
     }
 }

@@ -18,27 +18,11 @@ public final class UuidText {
         if (text.length() != LENGTH) {
             return null;
         }
-        long high = 0;
-        long low = 0;
-        int digits = 0;
-        for (int i = 0; i < LENGTH; i++) {
-            char c = text.charAt(i);
-            if (i == 8 || i == 13 || i == 18 || i == 23) {
-                if (c != '-') {
-                    return null;
-                }
-                continue;
-            }
-            int digit = c < 128 ? Character.digit(c, 16) : -1;
-            if (digit < 0) {
-                return null;
-            }
-            if (digits++ < 16) {
-                high = high << 4 | digit;
-            } else {
-                low = low << 4 | digit;
-            }
+        try {
+            UUID uuid = UUID.fromString(text.toString());
+            return uuid.toString().equalsIgnoreCase(text.toString()) ? uuid : null;
+        } catch (IllegalArgumentException e) {
+            return null;
         }
-        return new UUID(high, low);
     }
 }

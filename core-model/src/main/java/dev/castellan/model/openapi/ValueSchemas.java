@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The schemas of texts in bodies, parameters and headers. Common engines understand their patterns. */
-final class TextSchemas {
+/** The schemas of texts and numbers in bodies, parameters and headers. Common engines understand their patterns. */
+final class ValueSchemas {
 
     private static final String NO_CONTROL = "[^\\x00-\\x1F\\x7F-\\x9F]*";
     private static final String VISIBLE =
@@ -34,7 +34,7 @@ final class TextSchemas {
             Via.class,
             List.of(Via.API, Via.CONSOLE, Via.COMMAND, Via.EMBEDDER));
 
-    private TextSchemas() {}
+    private ValueSchemas() {}
 
     static boolean isNamedSet(Type type) {
         return SETS.containsKey(type);
@@ -100,5 +100,14 @@ final class TextSchemas {
 
     private static ObjectNode matching(String pattern) {
         return text().put("pattern", "^" + pattern + "$");
+    }
+
+    /**
+     * Returns the schema of a whole number, from the least one on. It has no maximum, since the server accepts any
+     * larger number; the format says which type holds those that make sense.
+     */
+    static ObjectNode number(int least) {
+        ObjectNode schema = JsonNodeFactory.instance.objectNode();
+        return schema.put("type", "integer").put("format", "int32").put("minimum", least);
     }
 }
