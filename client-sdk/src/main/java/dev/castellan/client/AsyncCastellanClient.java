@@ -25,33 +25,33 @@ public final class AsyncCastellanClient {
     }
 
     /** Returns the operations on projects. */
-    public AsyncProjectsClient projects() {
-        return new AsyncProjectsClient(calls);
+    public ProjectsClient.Async projects() {
+        return new ProjectsClient.Async(calls);
     }
 
     /** Returns the operations on users. */
-    public AsyncUsersClient users() {
-        return new AsyncUsersClient(calls);
+    public UsersClient.Async users() {
+        return new UsersClient.Async(calls);
     }
 
     /** Returns the operations on API tokens. */
-    public AsyncTokensClient tokens() {
-        return new AsyncTokensClient(calls, deleteToken);
+    public TokensClient.Async tokens() {
+        return new TokensClient.Async(calls, deleteToken);
     }
 
     /** Returns the operations on collections. */
-    public AsyncCollectionsClient collections() {
-        return new AsyncCollectionsClient(calls);
+    public CollectionsClient.Async collections() {
+        return new CollectionsClient.Async(calls);
     }
 
     /** Returns the operations on inputs. */
-    public AsyncInputsClient inputs() {
-        return new AsyncInputsClient(calls);
+    public InputsClient.Async inputs() {
+        return new InputsClient.Async(calls);
     }
 
     /** Returns the operations on queries. */
-    public AsyncQueriesClient queries() {
-        return new AsyncQueriesClient(calls);
+    public QueriesClient.Async queries() {
+        return new QueriesClient.Async(calls);
     }
 
     /** Returns the operations on invitations of human users (extensions). */

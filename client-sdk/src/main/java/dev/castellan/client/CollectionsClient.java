@@ -6,6 +6,7 @@ import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.Collection;
 import dev.castellan.model.CollectionChange;
@@ -13,6 +14,7 @@ import dev.castellan.model.NewCollection;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.CollectionEndpoints;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 
 /** The operations on collections (specification, "Endpoints, Collections"). Thread-safe. */
 public final class CollectionsClient {
@@ -101,5 +103,67 @@ public final class CollectionsClient {
     public CollectionChange removeInput(UUID collectionId, UUID inputId) {
         CollectionChange known = new CollectionChange("", collectionId, inputId);
         return calls.valueOr(CollectionEndpoints.REMOVE_INPUT, Arguments.path(collectionId, inputId), known);
+    }
+
+    /**
+     * The operations of {@link CollectionsClient} without blocking. A future fails with the exceptions of the method of the same name.
+     * Thread-safe.
+     */
+    public static final class Async {
+
+        private final AsyncCallEngine calls;
+
+        Async(AsyncCallEngine calls) {
+            this.calls = calls;
+        }
+
+        /** Returns the same operations with these call options. */
+        public Async with(CallOptions options) {
+            return new Async(calls.with(options));
+        }
+
+        /** See {@link CollectionsClient#create(String)}. */
+        public CompletableFuture<Collection> create(String name) {
+            return calls.value(CollectionEndpoints.CREATE, Arguments.body(new NewCollection(name)));
+        }
+
+        /** See {@link CollectionsClient#create(UUID, String)}. */
+        public CompletableFuture<Collection> create(UUID projectId, String name) {
+            return calls.value(
+                    CollectionEndpoints.CREATE,
+                    Arguments.body(new NewCollection(name)).inProject(projectId));
+        }
+
+        /** See {@link CollectionsClient#delete(UUID)}. */
+        public CompletableFuture<Void> delete(UUID collectionId) {
+            return calls.run(CollectionEndpoints.DELETE, Arguments.path(collectionId));
+        }
+
+        /** See {@link CollectionsClient#list()}. */
+        public AsyncListing<Collection> list() {
+            return new AsyncListing<>(calls, CollectionEndpoints.LIST, Arguments.none());
+        }
+
+        /** See {@link CollectionsClient#list(UUID)}. */
+        public AsyncListing<Collection> list(UUID projectId) {
+            return list().parameter("project_id", projectId.toString());
+        }
+
+        /** See {@link CollectionsClient#get(UUID)}. */
+        public CompletableFuture<Collection> get(UUID collectionId) {
+            return calls.value(CollectionEndpoints.GET, Arguments.path(collectionId));
+        }
+
+        /** See {@link CollectionsClient#addInput(UUID, UUID)}. */
+        public CompletableFuture<CollectionChange> addInput(UUID collectionId, UUID inputId) {
+            CollectionChange known = new CollectionChange("", collectionId, inputId);
+            return calls.valueOr(CollectionEndpoints.ADD_INPUT, Arguments.path(collectionId, inputId), known);
+        }
+
+        /** See {@link CollectionsClient#removeInput(UUID, UUID)}. */
+        public CompletableFuture<CollectionChange> removeInput(UUID collectionId, UUID inputId) {
+            CollectionChange known = new CollectionChange("", collectionId, inputId);
+            return calls.valueOr(CollectionEndpoints.REMOVE_INPUT, Arguments.path(collectionId, inputId), known);
+        }
     }
 }

@@ -6,6 +6,7 @@ import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.InputEndpoints;
@@ -13,6 +14,7 @@ import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.Query;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 
 /** The operations on inputs (specification, "Endpoints, Inputs"). Thread-safe. */
 public final class InputsClient {
@@ -74,5 +76,48 @@ public final class InputsClient {
      */
     public Listing<Query> listQueries(UUID inputId) {
         return new Listing<>(calls, InputEndpoints.LIST_QUERIES, Arguments.path(inputId));
+    }
+
+    /**
+     * The operations of {@link InputsClient} without blocking. A future fails with the exceptions of the method of the same name.
+     * Thread-safe.
+     */
+    public static final class Async {
+
+        private final AsyncCallEngine calls;
+
+        Async(AsyncCallEngine calls) {
+            this.calls = calls;
+        }
+
+        /** Returns the same operations with these call options. */
+        public Async with(CallOptions options) {
+            return new Async(calls.with(options));
+        }
+
+        /** See {@link InputsClient#create(NewInput)}. */
+        public CompletableFuture<Input> create(NewInput input) {
+            return calls.value(InputEndpoints.CREATE, Arguments.body(input));
+        }
+
+        /** See {@link InputsClient#create(UUID, NewInput)}. */
+        public CompletableFuture<Input> create(UUID projectId, NewInput input) {
+            return calls.value(InputEndpoints.CREATE, Arguments.body(input).inProject(projectId));
+        }
+
+        /** See {@link InputsClient#get(UUID)}. */
+        public CompletableFuture<Input> get(UUID inputId) {
+            return calls.value(InputEndpoints.GET, Arguments.path(inputId));
+        }
+
+        /** See {@link InputsClient#delete(UUID)}. */
+        public CompletableFuture<Void> delete(UUID inputId) {
+            return calls.run(InputEndpoints.DELETE, Arguments.path(inputId));
+        }
+
+        /** See {@link InputsClient#listQueries(UUID)}. */
+        public AsyncListing<Query> listQueries(UUID inputId) {
+            return new AsyncListing<>(calls, InputEndpoints.LIST_QUERIES, Arguments.path(inputId));
+        }
     }
 }

@@ -77,7 +77,10 @@ public final class InvitationsClient {
         calls.run(InvitationEndpoints.DELETE, Arguments.path(userId));
     }
 
-    /** The asynchronous operations on invitations of human users (extensions), for an {@code org_admin}. Thread-safe. */
+    /**
+     * The operations of {@link InvitationsClient} without blocking. A future fails with the exceptions of the method of the same name.
+     * Thread-safe.
+     */
     public static final class Async {
 
         private final AsyncCallEngine calls;
@@ -91,31 +94,28 @@ public final class InvitationsClient {
             return new Async(calls.with(options));
         }
 
-        /** Creates a human user and an invitation with which the user joins; see {@link InvitationsClient#create}. */
+        /** See {@link InvitationsClient#create(NewInvitation)}. */
         public CompletableFuture<IssuedInvitation> create(NewInvitation invitation) {
             return calls.value(InvitationEndpoints.CREATE, Arguments.body(invitation));
         }
 
-        /** Renews an invitation with the standard expiry; see {@link InvitationsClient#renew(UUID)}. */
+        /** See {@link InvitationsClient#renew(UUID)}. */
         public CompletableFuture<IssuedInvitation> renew(UUID userId) {
             return renew(userId, InvitationRenewal.STANDARD);
         }
 
-        /**
-         * Creates an invitation of a human user in place of the one that the user has; see {@link
-         * InvitationsClient#renew(UUID, InvitationRenewal)}.
-         */
+        /** See {@link InvitationsClient#renew(UUID, InvitationRenewal)}. */
         public CompletableFuture<IssuedInvitation> renew(UUID userId, InvitationRenewal renewal) {
             return calls.value(
                     InvitationEndpoints.RENEW, Arguments.body(renewal).withPath(userId));
         }
 
-        /** Lists the open invitations, expired ones included, in the order of the ids of their users. */
+        /** See {@link InvitationsClient#list()}. */
         public AsyncListing<Invitation> list() {
             return new AsyncListing<>(calls, InvitationEndpoints.LIST, Arguments.none());
         }
 
-        /** Deletes the open invitation of a user; see {@link InvitationsClient#delete(UUID)}. */
+        /** See {@link InvitationsClient#delete(UUID)}. */
         public CompletableFuture<Void> delete(UUID userId) {
             return calls.run(InvitationEndpoints.DELETE, Arguments.path(userId));
         }

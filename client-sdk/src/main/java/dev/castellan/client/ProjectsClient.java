@@ -5,6 +5,7 @@ import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.MembershipChange;
 import dev.castellan.model.NewProject;
@@ -14,6 +15,7 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 
 /** The operations on projects (specification, "Endpoints, Projects"). Thread-safe. */
 public final class ProjectsClient {
@@ -97,5 +99,60 @@ public final class ProjectsClient {
     /** Lists the projects that the caller can access (an extension). */
     public Listing<Project> list() {
         return new Listing<>(calls, ProjectEndpoints.LIST, Arguments.none());
+    }
+
+    /**
+     * The operations of {@link ProjectsClient} without blocking. A future fails with the exceptions of the method of the same name.
+     * Thread-safe.
+     */
+    public static final class Async {
+
+        private final AsyncCallEngine calls;
+
+        Async(AsyncCallEngine calls) {
+            this.calls = calls;
+        }
+
+        /** Returns the same operations with these call options. */
+        public Async with(CallOptions options) {
+            return new Async(calls.with(options));
+        }
+
+        /** See {@link ProjectsClient#create(String)}. */
+        public CompletableFuture<Project> create(String name) {
+            return create(new NewProject(name));
+        }
+
+        /** See {@link ProjectsClient#create(NewProject)}. */
+        public CompletableFuture<Project> create(NewProject project) {
+            return calls.value(ProjectEndpoints.CREATE, Arguments.body(project));
+        }
+
+        /** See {@link ProjectsClient#get(UUID)}. */
+        public CompletableFuture<Project> get(UUID projectId) {
+            return calls.value(ProjectEndpoints.GET, Arguments.path(projectId));
+        }
+
+        /** See {@link ProjectsClient#listUsers(UUID)}. */
+        public CompletableFuture<List<User>> listUsers(UUID projectId) {
+            return calls.value(ProjectEndpoints.LIST_USERS, Arguments.path(projectId));
+        }
+
+        /** See {@link ProjectsClient#addUser(UUID, UUID)}. */
+        public CompletableFuture<MembershipChange> addUser(UUID projectId, UUID userId) {
+            MembershipChange known = new MembershipChange("", projectId, userId);
+            return calls.valueOr(ProjectEndpoints.ADD_USER, Arguments.path(projectId, userId), known);
+        }
+
+        /** See {@link ProjectsClient#removeUser(UUID, UUID)}. */
+        public CompletableFuture<MembershipChange> removeUser(UUID projectId, UUID userId) {
+            MembershipChange known = new MembershipChange("", projectId, userId);
+            return calls.valueOr(ProjectEndpoints.REMOVE_USER, Arguments.path(projectId, userId), known);
+        }
+
+        /** See {@link ProjectsClient#list()}. */
+        public AsyncListing<Project> list() {
+            return new AsyncListing<>(calls, ProjectEndpoints.LIST, Arguments.none());
+        }
     }
 }

@@ -4,12 +4,14 @@ import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.QueryEndpoints;
 import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.inputs.Query;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 
 /** The operations on queries (specification, "Endpoints, Queries"). Thread-safe. */
 public final class QueriesClient {
@@ -60,5 +62,43 @@ public final class QueriesClient {
      */
     public void delete(UUID queryId) {
         calls.run(QueryEndpoints.DELETE, Arguments.path(queryId));
+    }
+
+    /**
+     * The operations of {@link QueriesClient} without blocking. A future fails with the exceptions of the method of the same name.
+     * Thread-safe.
+     */
+    public static final class Async {
+
+        private final AsyncCallEngine calls;
+
+        Async(AsyncCallEngine calls) {
+            this.calls = calls;
+        }
+
+        /** Returns the same operations with these call options. */
+        public Async with(CallOptions options) {
+            return new Async(calls.with(options));
+        }
+
+        /** See {@link QueriesClient#create(UUID)}. */
+        public CompletableFuture<Query> create(UUID inputId) {
+            return create(NewQuery.of(inputId));
+        }
+
+        /** See {@link QueriesClient#create(NewQuery)}. */
+        public CompletableFuture<Query> create(NewQuery query) {
+            return calls.value(QueryEndpoints.CREATE, Arguments.body(query));
+        }
+
+        /** See {@link QueriesClient#get(UUID)}. */
+        public CompletableFuture<Query> get(UUID queryId) {
+            return calls.value(QueryEndpoints.GET, Arguments.path(queryId));
+        }
+
+        /** See {@link QueriesClient#delete(UUID)}. */
+        public CompletableFuture<Void> delete(UUID queryId) {
+            return calls.run(QueryEndpoints.DELETE, Arguments.path(queryId));
+        }
     }
 }

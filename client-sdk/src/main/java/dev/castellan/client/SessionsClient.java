@@ -54,8 +54,8 @@ public final class SessionsClient {
     }
 
     /**
-     * The asynchronous operations on sessions of human users (extensions): of the caller or, as an {@code org_admin}, of any
-     * user of the organization. Thread-safe.
+     * The operations of {@link SessionsClient} without blocking. A future fails with the exceptions of the method of the same name.
+     * Thread-safe.
      */
     public static final class Async {
 
@@ -70,17 +70,17 @@ public final class SessionsClient {
             return new Async(calls.with(options));
         }
 
-        /** Lists the sessions of a user that have not ended; see {@link SessionsClient#list(UUID)}. */
+        /** See {@link SessionsClient#list(UUID)}. */
         public AsyncListing<Session> list(UUID userId) {
             return new AsyncListing<>(calls, SessionEndpoints.LIST, Arguments.path(userId));
         }
 
-        /** Ends a session; see {@link SessionsClient#delete(UUID, UUID)}. */
+        /** See {@link SessionsClient#delete(UUID, UUID)}. */
         public CompletableFuture<Void> delete(UUID userId, UUID sessionId) {
             return calls.run(SessionEndpoints.DELETE, Arguments.path(userId, sessionId));
         }
 
-        /** Ends all sessions of a user at once; see {@link SessionsClient#deleteAll(UUID)}. */
+        /** See {@link SessionsClient#deleteAll(UUID)}. */
         public CompletableFuture<Void> deleteAll(UUID userId) {
             return calls.run(SessionEndpoints.DELETE_ALL, Arguments.path(userId));
         }

@@ -6,6 +6,7 @@ import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.client.errors.UnauthenticatedException;
+import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.DeletedTokens;
 import dev.castellan.model.IssuedToken;
@@ -15,6 +16,7 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 
 /** The operations on API tokens (specification, "Further user and token operations"). Thread-safe. */
 public final class TokensClient {
@@ -116,5 +118,60 @@ public final class TokensClient {
 
     private static boolean isRelative(String segment) {
         return segment.equals(".") || segment.equals("..");
+    }
+
+    /**
+     * The operations of {@link TokensClient} without blocking. A future fails with the exceptions of the method of the same name.
+     * Thread-safe.
+     */
+    public static final class Async {
+
+        private final AsyncCallEngine calls;
+        private final Endpoint<Void, Void> deleteToken;
+
+        Async(AsyncCallEngine calls, Endpoint<Void, Void> deleteToken) {
+            this.calls = calls;
+            this.deleteToken = deleteToken;
+        }
+
+        /** Returns the same operations with these call options. */
+        public Async with(CallOptions options) {
+            return new Async(calls.with(options), deleteToken);
+        }
+
+        /** See {@link TokensClient#create()}. */
+        public CompletableFuture<IssuedToken> create() {
+            return create(NewToken.forCaller());
+        }
+
+        /** See {@link TokensClient#create(UUID)}. */
+        public CompletableFuture<IssuedToken> create(UUID userId) {
+            return create(NewToken.forUser(userId));
+        }
+
+        /** See {@link TokensClient#create(NewToken)}. */
+        public CompletableFuture<IssuedToken> create(NewToken token) {
+            return calls.value(TokenEndpoints.CREATE, Arguments.body(token));
+        }
+
+        /** See {@link TokensClient#delete(UUID)}. */
+        public CompletableFuture<Void> delete(UUID tokenId) {
+            return calls.run(deleteToken, Arguments.path(tokenId));
+        }
+
+        /** See {@link TokensClient#deleteAll(UUID)}. */
+        public CompletableFuture<DeletedTokens> deleteAll(UUID userId) {
+            return calls.value(TokenEndpoints.DELETE_ALL, Arguments.path(userId));
+        }
+
+        /** See {@link TokensClient#list()}. */
+        public AsyncListing<Token> list() {
+            return new AsyncListing<>(calls, TokenEndpoints.LIST, Arguments.none());
+        }
+
+        /** See {@link TokensClient#list(UUID)}. */
+        public AsyncListing<Token> list(UUID userId) {
+            return list().parameter("user_id", userId.toString());
+        }
     }
 }

@@ -6,6 +6,7 @@ import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.client.users.UserFilter;
 import dev.castellan.model.NewServiceAccount;
@@ -13,6 +14,7 @@ import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 
 /** The operations on users (specification, "Endpoints, Users" and "Further user and token operations"). Thread-safe. */
 public final class UsersClient {
@@ -104,5 +106,63 @@ public final class UsersClient {
      */
     public User resume(UUID userId) {
         return calls.value(UserEndpoints.RESUME, Arguments.path(userId));
+    }
+
+    /**
+     * The operations of {@link UsersClient} without blocking. A future fails with the exceptions of the method of the same name.
+     * Thread-safe.
+     */
+    public static final class Async {
+
+        private final AsyncCallEngine calls;
+
+        Async(AsyncCallEngine calls) {
+            this.calls = calls;
+        }
+
+        /** Returns the same operations with these call options. */
+        public Async with(CallOptions options) {
+            return new Async(calls.with(options));
+        }
+
+        /** See {@link UsersClient#get(UUID)}. */
+        public CompletableFuture<User> get(UUID userId) {
+            return calls.value(UserEndpoints.GET, Arguments.path(userId));
+        }
+
+        /** See {@link UsersClient#delete(UUID)}. */
+        public CompletableFuture<Void> delete(UUID userId) {
+            return calls.run(UserEndpoints.DELETE, Arguments.path(userId));
+        }
+
+        /** See {@link UsersClient#list()}. */
+        public AsyncListing<User> list() {
+            return list(UserFilter.NONE);
+        }
+
+        /** See {@link UsersClient#list(UserFilter)}. */
+        public AsyncListing<User> list(UserFilter filter) {
+            return new AsyncListing<>(calls, UserEndpoints.LIST, filter.arguments());
+        }
+
+        /** See {@link UsersClient#create(NewServiceAccount)}. */
+        public CompletableFuture<User> create(NewServiceAccount account) {
+            return calls.value(UserEndpoints.CREATE, Arguments.body(account));
+        }
+
+        /** See {@link UsersClient#me()}. */
+        public CompletableFuture<User> me() {
+            return calls.value(UserEndpoints.ME, Arguments.none());
+        }
+
+        /** See {@link UsersClient#suspend(UUID)}. */
+        public CompletableFuture<User> suspend(UUID userId) {
+            return calls.value(UserEndpoints.SUSPEND, Arguments.path(userId));
+        }
+
+        /** See {@link UsersClient#resume(UUID)}. */
+        public CompletableFuture<User> resume(UUID userId) {
+            return calls.value(UserEndpoints.RESUME, Arguments.path(userId));
+        }
     }
 }
