@@ -3,15 +3,21 @@ package dev.castellan.client;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.errors.PagingException;
 import dev.castellan.client.internal.call.AsyncCallEngine;
-import dev.castellan.client.internal.paging.PageWalk;
-import dev.castellan.client.internal.text.PageSize;
+import dev.castellan.client.internal.concurrent.CallFuture;
+import dev.castellan.client.internal.concurrent.Causes;
+import dev.castellan.client.internal.text.OptionChecks;
 import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A list that is fetched page by page, only as far as it is read. Immutable; each walk sends new requests, starting
@@ -40,7 +46,7 @@ public final class AsyncListing<T> {
      * @throws IllegalArgumentException if it is not positive
      */
     public AsyncListing<T> pageSize(int items) {
-        return parameter("limit", PageSize.check(items));
+        return parameter("limit", OptionChecks.pageSize(items));
     }
 
     /** Returns the same list with this query parameter, which need not be known to this client. */
@@ -67,5 +73,83 @@ public final class AsyncListing<T> {
     @Override
     public String toString() {
         return "AsyncListing[" + endpoint + "]";
+    }
+
+    /**
+     * Walks through the pages of a list without blocking a thread.
+     *
+     * @param <P> a page
+     */
+    private static final class PageWalk<P> {
+
+        private final Consumer<? super P> action;
+        private final Predicate<P> hasNext;
+        private final Function<P, CompletableFuture<P>> next;
+        private final CallFuture<Void> done = CallFuture.begin();
+        private final AtomicInteger arrivals = new AtomicInteger();
+        private volatile @Nullable P latest;
+
+        /**
+         * Prepares a walk.
+         *
+         * @param action takes each page
+         * @param hasNext whether another page follows a page
+         * @param next fetches the page that follows a page
+         */
+        PageWalk(Consumer<? super P> action, Predicate<P> hasNext, Function<P, CompletableFuture<P>> next) {
+            this.action = action;
+            this.hasNext = hasNext;
+            this.next = next;
+        }
+
+        /** Starts with the first page; cancelling the future that is returned ends the walk. */
+        public CompletableFuture<Void> start(CompletableFuture<P> first) {
+            follow(first);
+            return done;
+        }
+
+        @SuppressWarnings("FutureReturnValueIgnored") // a failure of the handler ends the walk
+        private void follow(CompletableFuture<P> page) {
+            done.waitsFor(() -> page.cancel(true));
+            page.whenComplete(this::arrived);
+        }
+
+        /**
+         * A page may arrive while it is being asked for. Then the loop that asked takes it, so that the stack does not
+         * grow.
+         */
+        private void arrived(@Nullable P page, @Nullable Throwable failure) {
+            if (page == null) {
+                done.completeExceptionally(Causes.of(failure == null ? new NullPointerException("page") : failure));
+                return;
+            }
+            latest = page;
+            if (arrivals.getAndIncrement() == 0) {
+                do {
+                    take(Objects.requireNonNull(latest));
+                } while (arrivals.decrementAndGet() > 0);
+            }
+        }
+
+        private void take(P page) {
+            try {
+                action.accept(page);
+                goOn(page);
+            } catch (RuntimeException | Error e) {
+                // This includes exceptions before the next request, such as those of an interceptor.
+                done.completeExceptionally(e);
+            }
+        }
+
+        private void goOn(P page) {
+            if (done.isDone()) {
+                return;
+            }
+            if (hasNext.test(page)) {
+                follow(next.apply(page));
+            } else {
+                done.complete(null);
+            }
+        }
     }
 }

@@ -2,7 +2,6 @@ package dev.castellan.client;
 
 import dev.castellan.client.errors.PagingException;
 import dev.castellan.client.internal.call.AsyncCallEngine;
-import dev.castellan.client.internal.paging.PageCursor;
 import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;

@@ -1,14 +1,13 @@
 package dev.castellan.client;
 
 import dev.castellan.client.call.Retries;
-import dev.castellan.client.internal.concurrent.Concurrency;
+import dev.castellan.client.internal.concurrent.CallQueue.Concurrency;
 import dev.castellan.client.internal.observe.CallLog;
 import dev.castellan.client.internal.observe.Hooks;
 import dev.castellan.client.internal.okhttp.HttpLimits;
 import dev.castellan.client.internal.text.BaseUrl;
-import dev.castellan.client.internal.text.EnvironmentText;
 import dev.castellan.client.internal.text.EnvironmentVariables;
-import dev.castellan.client.internal.text.ProjectHeader;
+import dev.castellan.client.internal.text.HeaderText;
 import dev.castellan.client.internal.time.Timing;
 import dev.castellan.client.observe.CallListener;
 import dev.castellan.client.observe.Interceptor;
@@ -65,15 +64,15 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
         variables.read("CASTELLAN_BASE_URL", text -> baseUrl = CastellanClient.builder(text).baseUrl);
         variables.requireAtMostOne(TOKEN, TOKEN_FILE);
         variables.read(TOKEN, this::token);
-        variables.read(TOKEN_FILE, text -> token(TokenSource.file(EnvironmentText.file(text))));
-        variables.read("CASTELLAN_PROJECT_ID", text -> project(EnvironmentText.uuid(text)));
-        variables.read("CASTELLAN_DEADLINE", text -> deadline(EnvironmentText.duration(text)));
-        variables.read("CASTELLAN_ATTEMPT_TIMEOUT", text -> attemptTimeout(EnvironmentText.duration(text)));
-        variables.read("CASTELLAN_CONNECT_TIMEOUT", text -> connectTimeout(EnvironmentText.duration(text)));
+        variables.read(TOKEN_FILE, text -> token(TokenSource.file(EnvironmentVariables.file(text))));
+        variables.read("CASTELLAN_PROJECT_ID", text -> project(EnvironmentVariables.uuid(text)));
+        variables.read("CASTELLAN_DEADLINE", text -> deadline(EnvironmentVariables.duration(text)));
+        variables.read("CASTELLAN_ATTEMPT_TIMEOUT", text -> attemptTimeout(EnvironmentVariables.duration(text)));
+        variables.read("CASTELLAN_CONNECT_TIMEOUT", text -> connectTimeout(EnvironmentVariables.duration(text)));
         variables.read(
                 "CASTELLAN_MAX_ATTEMPTS",
-                text -> retries(Retries.standard().withAttempts(EnvironmentText.number(text))));
-        variables.read("CASTELLAN_ALLOW_PLAIN_HTTP", text -> plainHttp = EnvironmentText.truth(text));
+                text -> retries(Retries.standard().withAttempts(EnvironmentVariables.number(text))));
+        variables.read("CASTELLAN_ALLOW_PLAIN_HTTP", text -> plainHttp = EnvironmentVariables.truth(text));
         return this;
     }
 
@@ -124,7 +123,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      * @throws IllegalArgumentException if it is not a valid header name, or the client uses it for another header
      */
     public CastellanClientBuilder projectHeader(String name) {
-        this.projectHeader = ProjectHeader.check(name);
+        this.projectHeader = HeaderText.projectHeader(name);
         return this;
     }
 

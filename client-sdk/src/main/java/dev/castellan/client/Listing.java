@@ -3,19 +3,20 @@ package dev.castellan.client;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.errors.PagingException;
 import dev.castellan.client.internal.call.CallEngine;
-import dev.castellan.client.internal.paging.ItemIterator;
-import dev.castellan.client.internal.paging.PageIterator;
-import dev.castellan.client.internal.text.PageSize;
+import dev.castellan.client.internal.text.OptionChecks;
 import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A list that is fetched page by page, only as far as it is read. Immutable; each iteration sends new requests,
@@ -44,7 +45,7 @@ public final class Listing<T> implements Iterable<T> {
      * @throws IllegalArgumentException if it is not positive
      */
     public Listing<T> pageSize(int items) {
-        return parameter("limit", PageSize.check(items));
+        return parameter("limit", OptionChecks.pageSize(items));
     }
 
     /** Returns the same list with this query parameter, which need not be known to this client. */
@@ -81,5 +82,62 @@ public final class Listing<T> implements Iterable<T> {
     @Override
     public String toString() {
         return "Listing[" + endpoint + "]";
+    }
+
+    /** Iterates over the items of pages. The next page is fetched only when its first item is asked for. */
+    private static final class ItemIterator<T> implements Iterator<T> {
+
+        private final Iterator<Page<T>> pages;
+        private Iterator<T> items = Collections.emptyIterator();
+
+        ItemIterator(Iterator<Page<T>> pages) {
+            this.pages = pages;
+        }
+
+        @Override
+        public boolean hasNext() {
+            while (!items.hasNext() && pages.hasNext()) {
+                items = pages.next().data().iterator();
+            }
+            return items.hasNext();
+        }
+
+        @Override
+        public T next() {
+            return hasNext() ? items.next() : Collections.<T>emptyIterator().next();
+        }
+    }
+
+    /** Iterates over the pages of a list, up to the last. */
+    private static final class PageIterator<T> implements Iterator<Page<T>> {
+
+        private final CallEngine calls;
+        private final Endpoint<Void, Page<T>> endpoint;
+        private PageCursor position;
+        private @Nullable Page<T> last;
+
+        PageIterator(CallEngine calls, Endpoint<Void, Page<T>> endpoint, Arguments<Void> first) {
+            this.calls = calls;
+            this.endpoint = endpoint;
+            this.position = PageCursor.first(endpoint, first);
+        }
+
+        @Override
+        public boolean hasNext() {
+            return last == null || last.hasMore();
+        }
+
+        @Override
+        public Page<T> next() {
+            if (!hasNext()) {
+                throw new NoSuchElementException();
+            }
+            PageCursor next = last == null ? position : position.after(last);
+            Page<T> page = calls.value(endpoint, next.arguments());
+            // Set only after the page was fetched, so that a page that failed can be fetched again.
+            position = next;
+            last = page;
+            return page;
+        }
     }
 }

@@ -2,7 +2,7 @@ package dev.castellan.client;
 
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.internal.text.HeaderText;
-import dev.castellan.client.internal.text.TimeLimits;
+import dev.castellan.client.internal.text.OptionChecks;
 import dev.castellan.client.internal.token.Credentials;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.client.token.AsyncTokenSource;
@@ -69,7 +69,7 @@ public abstract sealed class OptionsBuilder<B extends OptionsBuilder<B>>
      * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
      */
     public B deadline(Duration time) {
-        TimeLimits.check("deadline", time);
+        OptionChecks.time("deadline", time);
         this.deadline = time;
         return self();
     }
@@ -81,7 +81,7 @@ public abstract sealed class OptionsBuilder<B extends OptionsBuilder<B>>
      * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
      */
     public B attemptTimeout(Duration time) {
-        TimeLimits.check("attemptTimeout", time);
+        OptionChecks.time("attemptTimeout", time);
         this.attemptTimeout = time;
         return self();
     }

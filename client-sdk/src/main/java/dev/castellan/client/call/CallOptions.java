@@ -2,8 +2,7 @@ package dev.castellan.client.call;
 
 import dev.castellan.client.internal.text.BearerToken;
 import dev.castellan.client.internal.text.HeaderText;
-import dev.castellan.client.internal.text.IdempotencyKey;
-import dev.castellan.client.internal.text.TimeLimits;
+import dev.castellan.client.internal.text.OptionChecks;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.JsonValue;
 import java.time.Duration;
@@ -53,23 +52,23 @@ public record CallOptions(
         query = copy(query);
         bodyFields = copy(bodyFields);
         if (idempotencyKey != null) {
-            IdempotencyKey.check(idempotencyKey);
+            OptionChecks.idempotencyKey(idempotencyKey);
         }
-        TimeLimits.check("deadline", deadline);
-        TimeLimits.check("attemptTimeout", attemptTimeout);
+        OptionChecks.time("deadline", deadline);
+        OptionChecks.time("attemptTimeout", attemptTimeout);
         if (token != null) {
             BearerToken.check(token);
         }
     }
 
     /** Starts building options; none is set. */
-    public static CallOptionsBuilder builder() {
+    public static Builder builder() {
         return NONE.toBuilder();
     }
 
     /** Starts building options from these. */
-    public CallOptionsBuilder toBuilder() {
-        return new CallOptionsBuilder(this);
+    public Builder toBuilder() {
+        return new Builder(this);
     }
 
     private static <V> Map<String, V> copy(Map<String, V> values) {
@@ -85,5 +84,122 @@ public record CallOptions(
                 + (attemptTimeout == null ? "" : ", attemptTimeout=" + attemptTimeout)
                 + (token == null ? "" : ", token")
                 + (project == null ? "" : ", project=" + project) + "]";
+    }
+
+    /** Builds {@link CallOptions}. Not safe for use by several threads. */
+    public static final class Builder {
+
+        private final Headers.Builder headers = Headers.builder(2);
+        private final Map<String, String> query;
+        private final Map<String, JsonValue> bodyFields;
+        private @Nullable String idempotencyKey;
+        private @Nullable Duration deadline;
+        private @Nullable Duration attemptTimeout;
+        private @Nullable String token;
+        private @Nullable UUID project;
+
+        Builder(CallOptions from) {
+            from.headers().forEach(headers::add);
+            this.query = new LinkedHashMap<>(from.query());
+            this.bodyFields = new LinkedHashMap<>(from.bodyFields());
+            this.idempotencyKey = from.idempotencyKey();
+            this.deadline = from.deadline();
+            this.attemptTimeout = from.attemptTimeout();
+            this.token = from.token();
+            this.project = from.project();
+        }
+
+        /**
+         * Adds a header field, also if there are others of the same name.
+         *
+         * @throws IllegalArgumentException if it is not a valid header, or the client sends it itself
+         */
+        public Builder header(String name, String value) {
+            HeaderText.check(name, value);
+            headers.add(name, value);
+            return this;
+        }
+
+        /** Adds a query parameter, not encoded. It replaces a parameter of the operation with the same name. */
+        public Builder query(String name, String value) {
+            query.put(name, value);
+            return this;
+        }
+
+        /** Adds a field to the request body. It replaces a field of the operation with the same name. */
+        public Builder bodyField(String name, JsonValue value) {
+            bodyFields.put(name, value);
+            return this;
+        }
+
+        /**
+         * Adds a field to the request body; see {@link #bodyField(String, JsonValue)}.
+         *
+         * @param value a value that {@link JsonValue#of} takes: a map, list, record, string, number or boolean
+         */
+        public Builder bodyField(String name, Object value) {
+            return bodyField(name, JsonValue.of(value));
+        }
+
+        /**
+         * Sets the {@code Idempotency-Key} of a POST, which is the same on every attempt. Default: a random one.
+         *
+         * @throws IllegalArgumentException if it is not 1 to 255 characters of visible ASCII
+         */
+        public Builder idempotencyKey(String key) {
+            this.idempotencyKey = OptionChecks.idempotencyKey(key);
+            return this;
+        }
+
+        /**
+         * Limits the time of the whole call: attempts, the waits between them, and the body.
+         *
+         * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
+         */
+        public Builder deadline(Duration time) {
+            OptionChecks.time("deadline", time);
+            this.deadline = time;
+            return this;
+        }
+
+        /**
+         * Limits the time of one attempt.
+         *
+         * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
+         */
+        public Builder attemptTimeout(Duration time) {
+            OptionChecks.time("attemptTimeout", time);
+            this.attemptTimeout = time;
+            return this;
+        }
+
+        /**
+         * Acts as the owner of this API token.
+         *
+         * @throws IllegalArgumentException if it is empty, or not visible ASCII without blanks; the message does not show
+         *     it
+         */
+        public Builder token(String text) {
+            this.token = BearerToken.check(text);
+            return this;
+        }
+
+        /** Sets the project of operations that take one and name none. */
+        public Builder project(UUID id) {
+            this.project = id;
+            return this;
+        }
+
+        /** Returns the options. */
+        public CallOptions build() {
+            return new CallOptions(
+                    headers.build(), query, bodyFields, idempotencyKey, deadline, attemptTimeout, token, project);
+        }
+
+        /** Returns the names of the options that are set, without their values. */
+        @Override
+        public String toString() {
+            return build().toString().replaceFirst("CallOptions", "CallOptions.Builder");
+        }
     }
 }

@@ -20,7 +20,7 @@ public final class ApiErrors {
      * @param secret the token that was sent, removed from texts of the answer
      */
     public static ApiException of(Endpoint<?, ?> endpoint, ApiResponse response, Clock clock, @Nullable String secret) {
-        ErrorAnswer answer = read(endpoint, response, clock, secret);
+        ErrorAnswer answer = ErrorAnswer.read(endpoint, response, clock, secret);
         // Other deployments block a deletion with other statuses; the specification promises only the field.
         return answer.dependencies() != null ? new DeletionBlockedException(answer) : byStatus(answer);
     }
@@ -76,24 +76,5 @@ public final class ApiErrors {
             default ->
                 answer.status() / 100 == 5 ? new ServerFailureException(answer) : new UnexpectedStatusException(answer);
         };
-    }
-
-    private static ErrorAnswer read(
-            Endpoint<?, ?> endpoint, ApiResponse response, Clock clock, @Nullable String secret) {
-        ErrorBodyText body = ErrorBodyText.of(response.body());
-        Headers headers = response.headers();
-        return new ErrorAnswer(
-                endpoint,
-                response.status(),
-                headers,
-                body.errorId(),
-                redacted(body.text("message"), secret),
-                redacted(body.text("dependencies"), secret),
-                RetryAfter.parse(headers.first("Retry-After"), clock),
-                Excerpt.of(response.body(), secret));
-    }
-
-    private static @Nullable String redacted(@Nullable String text, @Nullable String secret) {
-        return text == null ? null : Excerpt.redact(text, secret);
     }
 }

@@ -1,5 +1,8 @@
 package dev.castellan.client.errors;
 
+import java.util.regex.Pattern;
+import java.util.regex.MatchResult;
+import dev.castellan.model.internal.text.UuidText;
 import dev.castellan.model.exchange.Headers;
 import java.time.Duration;
 import java.util.List;
@@ -20,6 +23,8 @@ public abstract sealed class ApiException extends CastellanException
                 UnexpectedStatusException {
 
     private static final long serialVersionUID = 1;
+    private static final Pattern UUIDS =
+            Pattern.compile("(?<![0-9A-Za-z-])[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}(?![0-9A-Za-z-])");
 
     private final int status;
     private final transient Headers headers;
@@ -73,7 +78,14 @@ public abstract sealed class ApiException extends CastellanException
 
     /** Returns the ids found in {@link #dependencies()}, in their order, each once. */
     public final List<UUID> dependencyIds() {
-        return dependencies == null ? List.of() : UuidFinder.text(dependencies);
+        return dependencies == null
+                ? List.of()
+                : UUIDS.matcher(dependencies)
+                        .results()
+                        .map(MatchResult::group)
+                        .map(UuidText::parse)
+                        .distinct()
+                        .toList();
     }
 
     /** Returns the time that the server asks to wait, from 0 to 999,999,999 seconds; empty if it does not ask. */

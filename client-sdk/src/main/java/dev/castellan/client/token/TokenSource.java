@@ -1,5 +1,6 @@
 package dev.castellan.client.token;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
@@ -21,6 +22,14 @@ public interface TokenSource {
 
     /** Returns a source that reads a file at the first call, and again after a server refuses the token. */
     static TokenSource file(Path file) {
-        return new TokenFile(file);
+        return () -> {
+            String text = Files.readString(file).strip();
+            try {
+                return AccessToken.of(text);
+            } catch (IllegalArgumentException e) {
+                // Without the cause, because this message repeats its message.
+                throw new IllegalArgumentException(file + " holds no token: " + e.getMessage());
+            }
+        };
     }
 }

@@ -1,6 +1,6 @@
 package dev.castellan.client.users;
 
-import dev.castellan.client.internal.text.PageSize;
+import dev.castellan.client.internal.text.OptionChecks;
 import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Arguments;
 import java.util.LinkedHashMap;
@@ -74,7 +74,7 @@ public final class UserFilter {
          * @throws IllegalArgumentException if it is not positive
          */
         public Builder pageSize(int users) {
-            return parameter("limit", PageSize.check(users));
+            return parameter("limit", OptionChecks.pageSize(users));
         }
 
         /** Sets a query parameter, which need not be known to this client. */

@@ -4,7 +4,6 @@ import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.errors.ClientClosedException;
 import dev.castellan.client.internal.concurrent.CallFuture;
-import dev.castellan.client.internal.concurrent.CallerStack;
 import dev.castellan.client.internal.concurrent.Causes;
 import dev.castellan.client.internal.time.Pauses;
 import dev.castellan.client.internal.token.Authorizer;
@@ -15,6 +14,7 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -152,5 +152,21 @@ final class AsyncDriver<O, R> {
 
     private Pauses pauses() {
         return calls.retries().timing().pauses();
+    }
+
+    /** The stack trace of the caller of an asynchronous call, which is added to a failure. */
+    private static final class CallerStack {
+
+        private static final StackTraceElement SEAM = new StackTraceElement("--- called asynchronously", "from", null, -1);
+
+        private final Throwable here = new Throwable();
+
+        /** Adds the caller's frames after those of the failure, and returns the failure. */
+        public <E extends Throwable> E appendTo(E failure) {
+            failure.setStackTrace(Stream.of(failure.getStackTrace(), new StackTraceElement[] {SEAM}, here.getStackTrace())
+                    .flatMap(Stream::of)
+                    .toArray(StackTraceElement[]::new));
+            return failure;
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.castellan.client.internal.call;
 
+import dev.castellan.model.exchange.Headers;
 import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.call.TypedResponse;
@@ -107,7 +108,7 @@ public record CallEngine(
 
     /** Returns an engine for calls of the same client with these options. */
     public CallEngine with(CallOptions other) {
-        CallOptions effective = EffectiveOptions.of(other, defaults);
+        CallOptions effective = combined(other, defaults);
         return new CallEngine(
                 defaults, effective, hooks, requests, authorizer, transport, answers, retries, dispatch, lifetime);
     }
@@ -123,5 +124,30 @@ public record CallEngine(
     Authorizer tokens() {
         String token = options.token();
         return token == null ? authorizer : authorizer.with(new Credentials.Fixed(AccessToken.of(token)));
+    }
+
+    /** Returns the options of a call, and those of the client where the call has none. */
+    private static CallOptions combined(CallOptions call, CallOptions client) {
+        return new CallOptions(
+                headers(call.headers(), client.headers()),
+                call.query(),
+                call.bodyFields(),
+                call.idempotencyKey(),
+                call.deadline() == null ? client.deadline() : call.deadline(),
+                call.attemptTimeout() == null ? client.attemptTimeout() : call.attemptTimeout(),
+                call.token(),
+                call.project() == null ? client.project() : call.project());
+    }
+
+    /** A header of the call takes the place of all headers of the client with the same name. */
+    private static Headers headers(Headers call, Headers client) {
+        Headers.Builder all = Headers.builder(client.size() + call.size());
+        client.forEach((name, value) -> {
+            if (call.count(name) == 0) {
+                all.add(name, value);
+            }
+        });
+        call.forEach(all::add);
+        return all.build();
     }
 }

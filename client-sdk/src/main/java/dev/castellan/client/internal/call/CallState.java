@@ -10,6 +10,7 @@ import dev.castellan.client.errors.ClientClosedException;
 import dev.castellan.client.errors.UnauthenticatedException;
 import dev.castellan.client.internal.answer.TransportFailures;
 import dev.castellan.client.internal.observe.CallWatch;
+import dev.castellan.client.internal.observe.Hooks;
 import dev.castellan.client.internal.text.BearerToken;
 import dev.castellan.client.internal.time.CallTime;
 import dev.castellan.model.endpoint.Endpoint;
@@ -237,5 +238,21 @@ final class CallState<O> {
 
     private <E extends CastellanException> E attempted(E failure) {
         return ApiErrors.attempted(failure, made);
+    }
+
+    /**
+     * The request and the answer of an attempt.
+     *
+     * @param sent the request with its token
+     * @param response the answer
+     */
+    private record AttemptExchange(ApiRequest sent, ApiResponse response) {
+
+        /** Returns the exchange as changed by interceptors around calls; {@code null} if they change nothing. */
+        @Nullable
+        AttemptExchange changed(Hooks hooks, Endpoint<?, ?> endpoint) {
+            ApiResponse changed = hooks.aroundCalls().response(endpoint, response);
+            return changed.equals(response) ? null : new AttemptExchange(sent, changed);
+        }
     }
 }

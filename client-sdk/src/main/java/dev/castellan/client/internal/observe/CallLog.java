@@ -1,5 +1,6 @@
 package dev.castellan.client.internal.observe;
 
+import org.slf4j.LoggerFactory;
 import dev.castellan.client.errors.ApiException;
 import dev.castellan.client.internal.text.BearerToken;
 import dev.castellan.client.observe.CallResult;
@@ -18,7 +19,9 @@ import org.slf4j.Logger;
  */
 public final class CallLog {
 
-    private static final Logger LOG = ClientLog.LOGGER;
+    /** The one logger of this library, named after the class that its users know. */
+    public static final Logger LOG = LoggerFactory.getLogger("dev.castellan.client.CastellanClient");
+
     private static final Set<String> SECRET =
             caseless(Set.of("Authorization", "Cookie", "Proxy-Authorization", "Set-Cookie"));
     private static final int LONGEST_VALUE = 100;

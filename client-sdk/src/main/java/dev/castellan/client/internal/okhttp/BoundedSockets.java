@@ -1,7 +1,14 @@
 package dev.castellan.client.internal.okhttp;
 
+import java.io.FilterInputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.InetAddress;
+import java.net.ProtocolException;
 import java.net.Socket;
+import java.util.concurrent.atomic.AtomicLong;
 import javax.net.SocketFactory;
 
 /**
@@ -42,5 +49,59 @@ final class BoundedSockets extends SocketFactory {
     @Override
     public Socket createSocket(InetAddress host, int port, InetAddress localAddress, int localPort) {
         throw new UnsupportedOperationException("OkHttp connects by itself");
+    }
+
+    /** Limits the bytes that are received after each send. */
+    private static final class BoundedSocket extends Socket {
+
+        private final long mostBytes;
+        private final AtomicLong left;
+
+        BoundedSocket(long mostBytes) {
+            this.mostBytes = mostBytes;
+            this.left = new AtomicLong(mostBytes);
+        }
+
+        @Override
+        public InputStream getInputStream() throws IOException {
+            return new FilterInputStream(super.getInputStream()) {
+                @Override
+                public int read() throws IOException {
+                    int read = super.read();
+                    count(1);
+                    return read;
+                }
+
+                @Override
+                public int read(byte[] buffer, int offset, int length) throws IOException {
+                    int read = super.read(buffer, offset, length);
+                    count(read);
+                    return read;
+                }
+            };
+        }
+
+        @Override
+        public OutputStream getOutputStream() throws IOException {
+            return new FilterOutputStream(super.getOutputStream()) {
+                @Override
+                public void write(int b) throws IOException {
+                    left.set(mostBytes);
+                    out.write(b);
+                }
+
+                @Override
+                public void write(byte[] buffer, int offset, int length) throws IOException {
+                    left.set(mostBytes);
+                    out.write(buffer, offset, length);
+                }
+            };
+        }
+
+        private void count(int bytes) throws IOException {
+            if (bytes > 0 && left.addAndGet(-bytes) < 0) {
+                throw new ProtocolException("the answer is larger on the wire than any that maxAnswerBytes lets in");
+            }
+        }
     }
 }

@@ -1,8 +1,8 @@
 package dev.castellan.client.internal.okhttp;
 
-import dev.castellan.client.internal.concurrent.Concurrency;
+import dev.castellan.client.internal.concurrent.CallQueue.Concurrency;
 import dev.castellan.client.internal.concurrent.DaemonThreads;
-import dev.castellan.client.internal.text.TimeLimits;
+import dev.castellan.client.internal.text.OptionChecks;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -63,7 +63,7 @@ public final class OkHttpClients {
                 .retryOnConnectionFailure(false)
                 .addNetworkInterceptor(OkHttpAttempt::watch)
                 .connectTimeout(finite(limits.connect(), base.connectTimeoutMillis(), HttpLimits.DEFAULT_CONNECT))
-                .callTimeout(finite(null, base.callTimeoutMillis(), TimeLimits.LONGEST))
+                .callTimeout(finite(null, base.callTimeoutMillis(), OptionChecks.LONGEST_TIME))
                 .build();
     }
 

@@ -3,7 +3,7 @@ package dev.castellan.client.internal.okhttp;
 import dev.castellan.client.internal.answer.OversizedAnswerException;
 import dev.castellan.client.internal.text.BaseUrl;
 import dev.castellan.client.internal.text.HeaderText;
-import dev.castellan.client.internal.text.TimeLimits;
+import dev.castellan.client.internal.text.OptionChecks;
 import dev.castellan.client.transport.NotSentException;
 import dev.castellan.client.transport.Transport;
 import dev.castellan.model.exchange.ApiRequest;
@@ -17,11 +17,14 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import okhttp3.Call;
+import okhttp3.Callback;
 import okhttp3.HttpUrl;
+import okhttp3.MediaType;
 import okhttp3.OkHttpClient;
 import okhttp3.Request;
 import okhttp3.RequestBody;
 import okhttp3.Response;
+import okio.BufferedSink;
 import okio.BufferedSource;
 import org.jspecify.annotations.Nullable;
 
@@ -64,7 +67,7 @@ public final class OkHttpTransport implements Transport {
 
     @Override
     public ApiResponse send(ApiRequest request) throws IOException {
-        return send(request, TimeLimits.LONGEST);
+        return send(request, OptionChecks.LONGEST_TIME);
     }
 
     @Override
@@ -151,5 +154,96 @@ public final class OkHttpTransport implements Transport {
         }
         // Of an error, status and beginning are enough.
         return source.readByteArray(Math.min(maxAnswerBytes, MAX_ERROR_BYTES));
+    }
+
+    /** A request body that OkHttp does not send a second time. */
+    private static final class OneShotBody extends RequestBody {
+
+        private final byte[] bytes;
+
+        OneShotBody(byte[] bytes) {
+            this.bytes = bytes;
+        }
+
+        /** Returns {@code null}, since the request has the header already. */
+        @Override
+        public @Nullable MediaType contentType() {
+            return null;
+        }
+
+        @Override
+        public long contentLength() {
+            return bytes.length;
+        }
+
+        @Override
+        public void writeTo(BufferedSink sink) throws IOException {
+            sink.write(bytes);
+        }
+
+        @Override
+        public boolean isOneShot() {
+            return true;
+        }
+    }
+
+    /** Completes a future with OkHttp's answer, and closes an answer that is no longer needed. */
+    private static final class PendingAnswer implements Callback {
+
+        private final CompletableFuture<ApiResponse> future;
+        private final OkHttpAttempt attempt;
+        private final Reading reading;
+
+        PendingAnswer(Call call, OkHttpAttempt attempt, Reading reading) {
+            this.future = new Cancelling(call);
+            this.attempt = attempt;
+            this.reading = reading;
+        }
+
+        CompletableFuture<ApiResponse> future() {
+            return future;
+        }
+
+        @Override
+        public void onResponse(Call call, Response response) {
+            try (response) {
+                if (!future.isDone()) {
+                    future.complete(reading.read(response));
+                }
+            } catch (IOException e) {
+                onFailure(call, e);
+            } catch (RuntimeException e) {
+                future.completeExceptionally(e);
+            }
+        }
+
+        @Override
+        public void onFailure(Call call, IOException failure) {
+            future.completeExceptionally(attempt.wasSent() ? failure : new NotSentException(failure));
+        }
+
+        /** Reads an answer. */
+        @FunctionalInterface
+        interface Reading {
+
+            /** Returns the answer with its body. */
+            ApiResponse read(Response response) throws IOException;
+        }
+
+        /** A future that cancels the call when it is cancelled. */
+        private static final class Cancelling extends CompletableFuture<ApiResponse> {
+
+            private final Call call;
+
+            Cancelling(Call call) {
+                this.call = call;
+            }
+
+            @Override
+            public boolean cancel(boolean mayInterruptIfRunning) {
+                call.cancel();
+                return super.cancel(mayInterruptIfRunning);
+            }
+        }
     }
 }

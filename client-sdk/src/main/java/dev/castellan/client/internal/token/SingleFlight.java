@@ -117,4 +117,14 @@ final class SingleFlight {
         private final CompletableFuture<AccessToken> asked = new CompletableFuture<>();
         private final CompletableFuture<AccessToken> landed = new CompletableFuture<>();
     }
+
+    /** Thrown if a source returned {@code null}. */
+    static final class NoTokenException extends RuntimeException {
+
+        private static final long serialVersionUID = 1;
+
+        NoTokenException() {
+            super("gave no token");
+        }
+    }
 }

@@ -1,17 +1,20 @@
-package dev.castellan.client.internal.paging;
+package dev.castellan.client;
 
 import dev.castellan.client.errors.PagingException;
 import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A position in a list: the arguments that fetch the page there, and the cursors before it, which reveal a circle.
  * Immutable, so that the same page can be fetched again.
  */
-public final class PageCursor {
+final class PageCursor {
 
     private static final String CURSOR = "cursor";
 
@@ -29,13 +32,13 @@ public final class PageCursor {
     }
 
     /** Returns the position of the first page. */
-    public static PageCursor first(Endpoint<Void, ?> endpoint, Arguments<Void> arguments) {
+    static PageCursor first(Endpoint<Void, ?> endpoint, Arguments<Void> arguments) {
         String given = arguments.query().get(CURSOR);
         return new PageCursor(endpoint, arguments, given == null ? SeenCursors.NONE : SeenCursors.NONE.with(given));
     }
 
     /** Returns the arguments that fetch the page. */
-    public Arguments<Void> arguments() {
+    Arguments<Void> arguments() {
         return arguments;
     }
 
@@ -45,7 +48,7 @@ public final class PageCursor {
      * @throws PagingException if the page has no cursor, one that was used before, or one of more than 16,384
      *     characters
      */
-    public PageCursor after(Page<?> page) {
+    PageCursor after(Page<?> page) {
         String cursor = page.nextCursor();
         if (cursor == null) {
             throw new PagingException(endpoint, "the server says that another page follows, and names none");
@@ -61,5 +64,39 @@ public final class PageCursor {
         Map<String, String> query = new LinkedHashMap<>(arguments.query());
         query.put(CURSOR, cursor);
         return new PageCursor(endpoint, arguments.withQuery(query), seen.with(cursor));
+    }
+
+    /**
+     * The cursors that led to a page. Immutable, and shared between pages that follow the same page.
+     *
+     * <p>A chain of sets, each larger than the one before. With any number of cursors, there are few sets to search, and
+     * adding a cursor copies few others.
+     *
+     * @param cursors the latest cursors
+     * @param before the earlier cursors
+     */
+    record SeenCursors(Set<String> cursors, @Nullable SeenCursors before) {
+
+        static final SeenCursors NONE = new SeenCursors(Set.of(), null);
+
+        boolean contains(String cursor) {
+            for (SeenCursors some = this; some != null; some = some.before) {
+                if (some.cursors.contains(cursor)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /** Returns these cursors and one more. */
+        SeenCursors with(String cursor) {
+            Set<String> last = new HashSet<>(Set.of(cursor));
+            SeenCursors rest = this;
+            while (rest != null && rest.cursors.size() <= last.size()) {
+                last.addAll(rest.cursors);
+                rest = rest.before;
+            }
+            return new SeenCursors(last, rest);
+        }
     }
 }
