@@ -58,7 +58,7 @@ public final class Consumer {
     }
 
     private static void create(CastellanClient client) {
-        expect("ci", client.users().create(NewServiceAccount.client("ci", ID)).name(), "name of the new user");
+        expect("ci", client.users().create(NewServiceAccount.builder("ci", Role.CLIENT).projects(ID).build()).name(), "name of the new user");
         IssuedToken token = client.tokens().create(ID);
         expect("2026-03-04T05:06:07.089Z", String.valueOf(token.createdAt()), "time of the new token");
     }

@@ -1,5 +1,6 @@
 package dev.castellan.examples;
 
+import dev.castellan.model.Role;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.ClientOptions;
 import dev.castellan.client.call.CallOptions;
@@ -42,7 +43,7 @@ public final class ClientGuide {
             everything(client, project);
             unknown(client, client.users().me().id());
             derive(client);
-            delete(client, client.users().create(NewServiceAccount.client("ci", project)));
+            delete(client, client.users().create(NewServiceAccount.builder("ci", Role.CLIENT).projects(project).build()));
             retry(server.baseUrl().toString(), server.bootstrap().token()).close();
             watch(server.baseUrl().toString(), server.bootstrap().token());
             environment(server.baseUrl().toString(), server.bootstrap().token());
@@ -148,7 +149,7 @@ public final class ClientGuide {
     }
 
     private static void tokens(CastellanClient admin, String baseUrl) {
-        UUID ci = admin.users().create(NewServiceAccount.client("ci")).id();
+        UUID ci = admin.users().create(NewServiceAccount.builder("ci", Role.CLIENT).build()).id();
         try (CastellanClient client = CastellanClient.builder(baseUrl)
                 .token(() -> AccessToken.of(admin.tokens().create(ci)))
                 .build()) {
@@ -157,7 +158,7 @@ public final class ClientGuide {
     }
 
     private static void contain(CastellanClient admin) {
-        UUID user = admin.users().create(NewServiceAccount.client("stolen")).id();
+        UUID user = admin.users().create(NewServiceAccount.builder("stolen", Role.CLIENT).build()).id();
         admin.tokens().create(user);
         admin.users().suspend(user);
         System.out.println(admin.tokens().deleteAll(user).deleted() + " tokens are gone");

@@ -1,5 +1,6 @@
 package dev.castellan.examples;
 
+import dev.castellan.model.Role;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.endpoint.Arguments;
@@ -101,7 +102,7 @@ public final class EmbeddingGuide {
     private static void administer(CastellanServer server, Bootstrap made) {
         UUID organization = made.organizationId();
         UUID ada = server.administration()
-                .inviteUser(organization, NewUser.client("Ada", "ada@example.org"))
+                .inviteUser(organization, NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build())
                 .id();
         String token = server.administration()
                 .issueToken(organization, NewToken.forUser(ada).named("laptop"))

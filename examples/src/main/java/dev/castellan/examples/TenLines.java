@@ -1,5 +1,6 @@
 package dev.castellan.examples;
 
+import dev.castellan.model.Role;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
@@ -18,7 +19,7 @@ public final class TenLines {
                         .token(server.bootstrap().token())
                         .build()) {
             Project apollo = client.projects().create("Apollo");
-            User ci = client.users().create(NewServiceAccount.client("ci", apollo.id()));
+            User ci = client.users().create(NewServiceAccount.builder("ci", Role.CLIENT).projects(apollo.id()).build());
             String token = client.tokens().create(ci.id()).token();
             try (CastellanClient asCi = client.token(token)) {
                 System.out.println(asCi.collections().create(apollo.id(), "Moon rocks"));

@@ -1,5 +1,6 @@
 package dev.castellan.server;
 
+import dev.castellan.model.Role;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Page;
@@ -122,7 +123,7 @@ public final class Administration {
         return writes.create(
                 Attempt.of("organizations.create", id),
                 organizations::unusedTag,
-                (tx, tag) -> organizations.create(tx, id, tag, name, NewUser.orgAdmin(adminName, adminEmail)));
+                (tx, tag) -> organizations.create(tx, id, tag, name, NewUser.builder(adminName, adminEmail, Role.ORG_ADMIN).build()));
     }
 
     /**
@@ -134,7 +135,7 @@ public final class Administration {
         return writes.createFirst(
                 Attempt.of("organizations.create", id),
                 tx -> organizations.create(
-                        tx, id, organizations.randomTag(), name, NewUser.orgAdmin(adminName, adminEmail)));
+                        tx, id, organizations.randomTag(), name, NewUser.builder(adminName, adminEmail, Role.ORG_ADMIN).build()));
     }
 
     /** Invites a human user, who exists at once and has a role and projects. */

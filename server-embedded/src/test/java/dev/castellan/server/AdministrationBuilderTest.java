@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.castellan.model.Role;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.server.limits.Quotas;
@@ -42,7 +43,7 @@ class AdministrationBuilderTest {
         Administration administration = Administration.builder(store)
                 .quotas(Quotas.none().toBuilder().users(1).build())
                 .build();
-        assertThatThrownBy(() -> administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org")))
+        assertThatThrownBy(() -> administration.inviteUser(organization, NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build()))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("quota users");
     }

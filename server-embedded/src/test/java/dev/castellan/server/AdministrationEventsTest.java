@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.groups.Tuple.tuple;
 
+import dev.castellan.model.Role;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.NewToken;
@@ -36,7 +37,7 @@ final class AdministrationEventsTest {
     private final UUID organization = administration
             .createOrganization("Apollo", "Root", "root@example.org")
             .organizationId();
-    private final User ada = administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org"));
+    private final User ada = administration.inviteUser(organization, NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
 
     @Test
     void everyChangeHasOneEventWithWhatItChanged() {
@@ -75,7 +76,7 @@ final class AdministrationEventsTest {
     void administrationOfACommandSaysSo() {
         Administration commands = administration.via(AuditEvent.Via.COMMAND);
         commands.suspendUser(organization, ada.id());
-        commands.change(organization, changes -> changes.inviteUser(NewUser.client("Bob", "bob@example.org")));
+        commands.change(organization, changes -> changes.inviteUser(NewUser.builder("Bob", "bob@example.org", Role.CLIENT).build()));
         assertThat(events().subList(2, 4)).extracting(AuditRow::via).containsOnly(Via.COMMAND);
         administration.resumeUser(organization, ada.id());
         assertThat(events().get(4).via()).isEqualTo(Via.EMBEDDER);
@@ -96,7 +97,7 @@ final class AdministrationEventsTest {
                 .isThrownBy(() -> administration.revokeToken(organization, UUID.randomUUID()));
         assertThatExceptionOfType(Refusal.class)
                 .isThrownBy(
-                        () -> administration.inviteUser(organization, NewUser.client("Ada again", "ADA@example.org")));
+                        () -> administration.inviteUser(organization, NewUser.builder("Ada again", "ADA@example.org", Role.CLIENT).build()));
         assertThat(events()).hasSize(2);
     }
 
@@ -120,7 +121,7 @@ final class AdministrationEventsTest {
         assertThatExceptionOfType(Refusal.class)
                 .isThrownBy(() -> administration.change(organization, changes -> {
                     lander(changes);
-                    return changes.inviteUser(NewUser.client("Ada again", "ada@example.org"));
+                    return changes.inviteUser(NewUser.builder("Ada again", "ada@example.org", Role.CLIENT).build());
                 }));
         assertThatThrownBy(() -> store.write(organization, tx -> {
                     lander(administration.within(tx));

@@ -3,6 +3,7 @@ package dev.castellan.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.castellan.model.Role;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Token;
@@ -36,7 +37,7 @@ class AdministrationTest {
 
     @Test
     void usersAreFoundByIdAndByAddressWithoutRegardToCase() {
-        User ada = administration.inviteUser(organization, NewUser.client("Ada", "Ada@example.org"));
+        User ada = administration.inviteUser(organization, NewUser.builder("Ada", "Ada@example.org", Role.CLIENT).build());
         assertThat(administration.user(organization, ada.id())).contains(ada);
         assertThat(administration.user(organization, "ADA@example.org")).contains(ada);
         assertThat(administration.user(organization, "nobody@example.org")).isEmpty();
@@ -45,7 +46,7 @@ class AdministrationTest {
 
     @Test
     void tokensAreListedInPagesOfOneUserOrOfAll() {
-        User ada = administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org"));
+        User ada = administration.inviteUser(organization, NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
         UUID one = administration
                 .issueToken(organization, NewToken.forUser(ada.id()))
                 .id();
@@ -74,7 +75,7 @@ class AdministrationTest {
 
     @Test
     void aTokenIsRecoveredForTheFirstAdminEvenIfAllAreGone() {
-        administration.inviteUser(organization, NewUser.orgAdmin("Bob", "bob@example.org"));
+        administration.inviteUser(organization, NewUser.builder("Bob", "bob@example.org", Role.ORG_ADMIN).build());
         ids(administration.tokens(organization, null, null, 10))
                 .forEach(id -> administration.revokeToken(organization, id));
 
@@ -90,14 +91,14 @@ class AdministrationTest {
 
     @Test
     void aTokenIsRecoveredForTheAdminThatIsNamed() {
-        User bob = administration.inviteUser(organization, NewUser.orgAdmin("Bob", "bob@example.org"));
+        User bob = administration.inviteUser(organization, NewUser.builder("Bob", "bob@example.org", Role.ORG_ADMIN).build());
         assertThat(administration.recoverAdmin(organization, bob.id()).userId())
                 .isEqualTo(bob.id());
     }
 
     @Test
     void aTokenIsRecoveredForAnAdminThatIsNotSuspended() {
-        User bob = administration.inviteUser(organization, NewUser.orgAdmin("Bob", "bob@example.org"));
+        User bob = administration.inviteUser(organization, NewUser.builder("Bob", "bob@example.org", Role.ORG_ADMIN).build());
         suspend(first.adminId());
 
         assertThat(administration.recoverAdmin(organization, null).userId()).isEqualTo(bob.id());
@@ -108,7 +109,7 @@ class AdministrationTest {
 
     @Test
     void noTokenIsIssuedToASuspendedUser() {
-        User ada = administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org"));
+        User ada = administration.inviteUser(organization, NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
         suspend(ada.id());
 
         assertThatThrownBy(() -> administration.issueToken(organization, NewToken.forUser(ada.id())))
@@ -132,7 +133,7 @@ class AdministrationTest {
 
     @Test
     void nobodyElseIsMadeAnAdminByRecovery() {
-        User ada = administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org"));
+        User ada = administration.inviteUser(organization, NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
         assertThatThrownBy(() -> administration.recoverAdmin(organization, ada.id()))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining(ada.id() + " is not an org_admin");

@@ -3,6 +3,7 @@ package dev.castellan.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.castellan.model.Role;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.NewToken;
@@ -35,7 +36,7 @@ final class AuditedWritesTest {
 
     @Test
     void everyChangeIsTold() {
-        User ada = administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org"));
+        User ada = administration.inviteUser(organization, NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
         IssuedToken token = administration.issueToken(organization, NewToken.forUser(ada.id()));
         administration.revokeToken(organization, token.id());
         IssuedToken recovered = administration.recoverAdmin(organization, null);
@@ -65,7 +66,7 @@ final class AuditedWritesTest {
 
     @Test
     void suspensionsAndRevocationsAreToldByTheNamesThatTheyHaveInTheApi() {
-        User ada = administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org"));
+        User ada = administration.inviteUser(organization, NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
         administration.issueToken(organization, NewToken.forUser(ada.id()));
         administration.issueToken(organization, NewToken.forUser(ada.id()));
         assertThat(administration.suspendUser(organization, ada.id()).suspended())
@@ -116,7 +117,7 @@ final class AuditedWritesTest {
         Project project = administration.change(organization, changes -> {
             Project created = Objects.requireNonNull(
                     changes.perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject("Lander"))));
-            User ada = changes.inviteUser(NewUser.client("Ada", "ada@example.org"));
+            User ada = changes.inviteUser(NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
             changes.perform(ProjectEndpoints.ADD_USER, Arguments.path(created.id(), ada.id()));
             assertThat(told.changed()).hasSize(1);
             assertThat(changes.perform(ProjectEndpoints.GET, Arguments.path(created.id())))
@@ -134,8 +135,8 @@ final class AuditedWritesTest {
     void ofATransactionThatARuleEndsOnlyTheRefusedChangeIsTold() {
         assertThatExceptionOfType(Refusal.class)
                 .isThrownBy(() -> administration.change(organization, changes -> {
-                    changes.inviteUser(NewUser.client("Ada", "ada@example.org"));
-                    return changes.inviteUser(NewUser.client("Ada again", "ADA@example.org"));
+                    changes.inviteUser(NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
+                    return changes.inviteUser(NewUser.builder("Ada again", "ADA@example.org", Role.CLIENT).build());
                 }));
         assertThat(administration.user(organization, "ada@example.org")).isEmpty();
         assertThat(told.changed()).hasSize(1);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.castellan.model.Role;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.NewServiceAccount;
@@ -38,7 +39,7 @@ class ChangesTest {
         IssuedToken token = store.write(organization, tx -> {
             Changes changes = administration.within(tx);
             Project project = done(changes, ProjectEndpoints.CREATE, Arguments.body(new NewProject("Apollo")));
-            NewServiceAccount account = NewServiceAccount.client("ci", project.id());
+            NewServiceAccount account = NewServiceAccount.builder("ci", Role.CLIENT).projects(project.id()).build();
             User user = done(changes, UserEndpoints.CREATE, Arguments.body(account));
             assertThat(user.projectIds()).contains(project.id());
             return done(changes, TokenEndpoints.CREATE, Arguments.body(NewToken.forUser(user.id())));
@@ -56,7 +57,7 @@ class ChangesTest {
     void whatBreaksARuleUndoesWhatWentBefore() {
         assertThatThrownBy(() -> store.write(organization, tx -> {
                     Changes changes = administration.within(tx);
-                    changes.inviteUser(NewUser.client("Ada", "ada@example.org"));
+                    changes.inviteUser(NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
                     return changes.perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject(" ")));
                 }))
                 .isInstanceOf(Refusal.class)

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The rules of invitations, on a clock that stands. */
 class InvitationsTest {
 
-    private static final NewInvitation GRACE = NewInvitation.client("Grace", "grace@example.org");
+    private static final NewInvitation GRACE = NewInvitation.builder("Grace", "grace@example.org", Role.CLIENT).build();
     private static final Duration MOMENT = Duration.ofMillis(1);
 
     private final PeopleScene scene = new PeopleScene();
@@ -38,7 +38,7 @@ class InvitationsTest {
 
     @Test
     void anInvitedUserExistsAtOnceWithRoleAndProjects() {
-        IssuedInvitation issued = administration.invite(organization, NewInvitation.orgAdmin("Grace", "grace@a.org"));
+        IssuedInvitation issued = administration.invite(organization, NewInvitation.builder("Grace", "grace@a.org", Role.ORG_ADMIN).build());
         assertThat(administration.user(organization, issued.userId())).hasValueSatisfying(user -> {
             assertThat(user.name()).isEqualTo("Grace");
             assertThat(user.email()).isEqualTo("grace@a.org");
@@ -98,11 +98,11 @@ class InvitationsTest {
     @Test
     void aTakenAddressAndAnUnknownProjectAreRefused() {
         refused(
-                () -> administration.invite(organization, NewInvitation.client("A", "ADA@example.org")),
+                () -> administration.invite(organization, NewInvitation.builder("A", "ADA@example.org", Role.CLIENT).build()),
                 "email: another user of the organization has this address already");
         UUID nowhere = Samples.id(9);
         refused(
-                () -> administration.invite(organization, NewInvitation.client("A", "a@b.org", nowhere)),
+                () -> administration.invite(organization, NewInvitation.builder("A", "a@b.org", Role.CLIENT).projects(nowhere).build()),
                 "project_ids[0]: no such project " + nowhere);
     }
 
@@ -113,7 +113,7 @@ class InvitationsTest {
                 .build();
         limited.invite(organization, GRACE);
         refused(
-                () -> limited.invite(organization, NewInvitation.client("A", "a@b.org")),
+                () -> limited.invite(organization, NewInvitation.builder("A", "a@b.org", Role.CLIENT).build()),
                 "quota users: the organization has 3, the most allowed: delete some first");
     }
 
@@ -143,7 +143,7 @@ class InvitationsTest {
     void whoHasAPasswordOrAPasskeyRecoversWithinAnHour() {
         scene.givePassword(ada);
         UUID bob = administration
-                .inviteUser(organization, NewUser.client("Bob", "bob@b.org"))
+                .inviteUser(organization, NewUser.builder("Bob", "bob@b.org", Role.CLIENT).build())
                 .id();
         scene.write(tx -> tx.passkeys()
                 .insert(new PasskeyRow(
@@ -177,7 +177,7 @@ class InvitationsTest {
                 .change(
                         organization,
                         changes ->
-                                changes.perform(UserEndpoints.CREATE, Arguments.body(NewServiceAccount.client("ci"))))
+                                changes.perform(UserEndpoints.CREATE, Arguments.body(NewServiceAccount.builder("ci", Role.CLIENT).build())))
                 .id();
         refused(
                 () -> administration.renewInvitation(organization, account),

@@ -1,5 +1,6 @@
 package dev.castellan.server;
 
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.Transaction;
@@ -28,7 +29,7 @@ final class PeopleScene {
             .bootstrap("Castellan", "Root", "root@castellan.invalid")
             .orElseThrow();
     final UUID organization = first.organizationId();
-    final User ada = administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org"));
+    final User ada = administration.inviteUser(organization, NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
 
     private int sessions;
 

@@ -2,6 +2,7 @@ package dev.castellan.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.model.Role;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.ClientOptions;
 import dev.castellan.client.call.Retries;
@@ -35,7 +36,7 @@ class ResetTest {
 
     private static final List<Consumer<Tenant>> DEEDS = List.of(
             tenant -> as(tenant, "admin").projects().create("Apollo"),
-            tenant -> as(tenant, "admin").users().create(NewServiceAccount.client("ci")),
+            tenant -> as(tenant, "admin").users().create(NewServiceAccount.builder("ci", Role.CLIENT).build()),
             tenant -> as(tenant, "admin").tokens().create(NewToken.forCaller()),
             tenant -> as(tenant, "alice").inputs().create(tenant.projectId("research"), NewInput.named("Paper")),
             tenant -> as(tenant, "alice").queries().delete(tenant.queryId("question")),

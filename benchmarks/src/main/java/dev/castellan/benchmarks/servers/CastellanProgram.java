@@ -1,5 +1,6 @@
 package dev.castellan.benchmarks.servers;
 
+import dev.castellan.model.Role;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
@@ -26,7 +27,7 @@ public final class CastellanProgram {
                 CastellanClient.builder().transport(server::handle).token(token).build()) {
             Project project = client.projects().create("Apollo");
             for (int i = 1; i < users; i++) {
-                client.users().create(NewServiceAccount.client("user-" + i));
+                client.users().create(NewServiceAccount.builder("user-" + i, Role.CLIENT).build());
             }
             String target = args[1].equals("users") ? "/users?limit=50" : "/projects/" + project.id();
             System.out.println("port " + server.port() + " /api/v1" + target + " " + token);

@@ -1,5 +1,6 @@
 package dev.castellan.examples.onboarding;
 
+import dev.castellan.model.Role;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.model.Collection;
@@ -57,7 +58,7 @@ public final class Onboarding {
     }
 
     private UUID robot(String name, Project project) {
-        User robot = admin.users().create(NewServiceAccount.client(name, project.id()));
+        User robot = admin.users().create(NewServiceAccount.builder(name, Role.CLIENT).projects(project.id()).build());
         try {
             IssuedToken token = admin.tokens()
                     .create(NewToken.forUser(robot.id())

@@ -1,5 +1,6 @@
 package dev.castellan.server.people;
 
+import dev.castellan.model.Role;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.server.Administration;
@@ -61,7 +62,7 @@ final class Scene implements AutoCloseable {
 
     UUID user(String email) {
         return administration
-                .inviteUser(organization, NewUser.client("Ada " + email, email))
+                .inviteUser(organization, NewUser.builder("Ada " + email, email, Role.CLIENT).build())
                 .id();
     }
 

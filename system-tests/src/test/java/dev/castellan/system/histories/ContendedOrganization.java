@@ -1,6 +1,7 @@
 package dev.castellan.system.histories;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.model.Role;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.server.Administration;
@@ -99,7 +100,7 @@ final class ContendedOrganization {
 
     private UUID invite(String name) {
         return administration()
-                .inviteUser(organization(), NewUser.client(name, name + "@castellan.test"))
+                .inviteUser(organization(), NewUser.builder(name, name + "@castellan.test", Role.CLIENT).build())
                 .id();
     }
 

@@ -3,6 +3,7 @@ package dev.castellan.system.literal;
 import static dev.castellan.system.literal.ClientCall.call;
 import static dev.castellan.system.literal.ClientCall.voidCall;
 
+import dev.castellan.model.Role;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.inputs.NewInput;
@@ -84,18 +85,18 @@ final class ClientCalls {
                         "users.create",
                         "users/create",
                         0,
-                        (c, s) -> c.users().create(NewServiceAccount.client("CI", s.id("apollo"), s.id("borealis")))),
+                        (c, s) -> c.users().create(NewServiceAccount.builder("CI", Role.CLIENT).projects(s.id("apollo"), s.id("borealis")).build())),
                 call(
                         "users.create",
                         "users/create-admin",
                         0,
-                        (c, s) -> c.users().create(NewServiceAccount.orgAdmin("CI"))),
+                        (c, s) -> c.users().create(NewServiceAccount.builder("CI", Role.ORG_ADMIN).build())),
                 call(
                         "users.create",
                         "users/create-with-email",
                         0,
                         (c, s) ->
-                                c.users().create(NewServiceAccount.client("CI").withEmail("CI@Castellan.test"))));
+                                c.users().create(NewServiceAccount.builder("CI", Role.CLIENT).email("CI@Castellan.test").build())));
     }
 
     private static List<ClientCall> tokens() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.model.Role;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.ApiException;
 import dev.castellan.client.errors.DeletionBlockedException;
@@ -39,9 +40,9 @@ class LiteralErrorsTest {
     private static final List<Object> BODIES = List.of(
             new NewProject("Apollo"),
             new NewCollection("Apollo"),
-            NewServiceAccount.client("CI"),
+            NewServiceAccount.builder("CI", Role.CLIENT).build(),
             NewToken.forCaller(),
-            NewInvitation.client("Grace", "grace@example.org"),
+            NewInvitation.builder("Grace", "grace@example.org", Role.CLIENT).build(),
             NewInput.named("photo"),
             NewQuery.of(ID));
 

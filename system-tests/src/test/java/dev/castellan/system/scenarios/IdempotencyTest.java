@@ -3,6 +3,7 @@ package dev.castellan.system.scenarios;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.castellan.model.Role;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.InvalidRequestException;
@@ -57,7 +58,7 @@ class IdempotencyTest {
                 throw new IOException("the connection broke");
             });
             assertThatExceptionOfType(TransportException.class)
-                    .isThrownBy(() -> unlucky.users().create(NewServiceAccount.client("CI")))
+                    .isThrownBy(() -> unlucky.users().create(NewServiceAccount.builder("CI", Role.CLIENT).build()))
                     .satisfies(thrown -> assertThat(thrown.maybeSent()).isTrue());
 
             ApiResponse repeated = scene.server().server().handle(lost.get());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.castellan.model.Role;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.ConflictException;
@@ -94,7 +95,7 @@ class LostAnswerTest {
 
     @Test
     void serviceAccountIsCreatedOnce() {
-        createsOnce(client -> client.users().create(NewServiceAccount.client("CI")));
+        createsOnce(client -> client.users().create(NewServiceAccount.builder("CI", Role.CLIENT).build()));
     }
 
     @Test

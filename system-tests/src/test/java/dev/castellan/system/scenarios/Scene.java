@@ -1,5 +1,6 @@
 package dev.castellan.system.scenarios;
 
+import dev.castellan.model.Role;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
@@ -65,7 +66,7 @@ final class Scene implements AutoCloseable {
     /** Returns a new service account of the role client. */
     User account(String name, Project... projects) {
         UUID[] ids = Arrays.stream(projects).map(Project::id).toArray(UUID[]::new);
-        return admin.users().create(NewServiceAccount.client(name, ids));
+        return admin.users().create(NewServiceAccount.builder(name, Role.CLIENT).projects(ids).build());
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.castellan.system.secrets;
 
+import dev.castellan.model.Role;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.CastellanException;
@@ -32,10 +33,10 @@ final class TalkativeClient {
                 story.tell(admin);
             }
             print(admin.tokens().create(NewToken.forCaller().named("shown")));
-            print(admin.invitations().create(NewInvitation.client("Grace", "grace@castellan.invalid")));
+            print(admin.invitations().create(NewInvitation.builder("Grace", "grace@castellan.invalid", Role.CLIENT).build()));
             fail(
                     admin,
-                    failing -> failing.invitations().create(NewInvitation.client("Again", "grace@castellan.invalid")));
+                    failing -> failing.invitations().create(NewInvitation.builder("Again", "grace@castellan.invalid", Role.CLIENT).build()));
             fail(admin, failing -> failing.projects().create(" "));
             fail(admin, failing -> failing.users().get(UUID.randomUUID()));
             fail(admin, failing -> failing.tokens().create(UUID.randomUUID()));
@@ -43,7 +44,7 @@ final class TalkativeClient {
             fail(
                     admin,
                     failing -> failing.users()
-                            .create(NewServiceAccount.client("Taken").withEmail("root@castellan.invalid")));
+                            .create(NewServiceAccount.builder("Taken", Role.CLIENT).email("root@castellan.invalid").build()));
             fail(lost, failing -> failing.users().me());
         }
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.castellan.model.Role;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.DeletionBlockedException;
@@ -78,7 +79,7 @@ class ReadyStubsTest {
         UUID id = UUID.randomUUID();
         assertThat(client.users().get(id).id()).isEqualTo(id);
         assertThat(client.projects().addUser(id, UUID.randomUUID()).projectId()).isEqualTo(id);
-        assertThat(client.users().create(NewServiceAccount.client("Builder")).isServiceAccount())
+        assertThat(client.users().create(NewServiceAccount.builder("Builder", Role.CLIENT).build()).isServiceAccount())
                 .isTrue();
         assertThat(client.tokens().create(id).token()).startsWith("csts_").hasSize(60);
         assertThat(client.users().list().stream()).isNotEmpty();

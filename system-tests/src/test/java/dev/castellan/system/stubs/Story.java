@@ -3,6 +3,7 @@ package dev.castellan.system.stubs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.castellan.model.Role;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.ForbiddenException;
@@ -25,7 +26,7 @@ public enum Story {
         @Override
         public void tell(CastellanClient admin) {
             Project project = admin.projects().create("Apollo");
-            User account = admin.users().create(NewServiceAccount.client("CI", project.id()));
+            User account = admin.users().create(NewServiceAccount.builder("CI", Role.CLIENT).projects(project.id()).build());
             IssuedToken token =
                     admin.tokens().create(NewToken.forUser(account.id()).named("ci"));
             CastellanClient ci = admin.token(token.token());
@@ -42,7 +43,7 @@ public enum Story {
     BLOCKED_DELETION {
         @Override
         public void tell(CastellanClient admin) {
-            User account = admin.users().create(NewServiceAccount.client("CI"));
+            User account = admin.users().create(NewServiceAccount.builder("CI", Role.CLIENT).build());
             IssuedToken token = admin.tokens().create(account.id());
             assertThatExceptionOfType(DeletionBlockedException.class)
                     .isThrownBy(() -> admin.users().delete(account.id()))
@@ -57,7 +58,7 @@ public enum Story {
         @Override
         public void tell(CastellanClient admin) {
             Project project = admin.projects().create("Apollo");
-            User account = admin.users().create(NewServiceAccount.client("CI"));
+            User account = admin.users().create(NewServiceAccount.builder("CI", Role.CLIENT).build());
             IssuedToken token = admin.tokens().create(account.id());
             CastellanClient ci = admin.token(token.token());
             assertThatExceptionOfType(NotFoundException.class)
@@ -75,7 +76,7 @@ public enum Story {
     ROLES {
         @Override
         public void tell(CastellanClient admin) {
-            User account = admin.users().create(NewServiceAccount.client("CI"));
+            User account = admin.users().create(NewServiceAccount.builder("CI", Role.CLIENT).build());
             CastellanClient ci =
                     admin.token(admin.tokens().create(account.id()).token());
             assertThatExceptionOfType(ForbiddenException.class)
@@ -89,7 +90,7 @@ public enum Story {
         public void tell(CastellanClient admin) {
             assertThat(names(admin)).containsExactly("Root");
             for (String name : List.of("one", "two", "two")) {
-                admin.users().create(NewServiceAccount.client(name));
+                admin.users().create(NewServiceAccount.builder(name, Role.CLIENT).build());
             }
             assertThat(names(admin)).containsExactly("Root", "one", "two", "two");
         }

@@ -49,7 +49,7 @@ class TomorrowsAnswersTest extends OnBothFaces {
         Role role = calls.getUser().value().role();
         assertThat(role).isEqualTo(Role.of("auditor"));
         assertThat(role.isKnown()).isFalse();
-        calls.createUser(new NewServiceAccount("Robot 2", role, List.of(), null));
+        calls.createUser(NewServiceAccount.builder("Robot 2", role).build());
         peer.server()
                 .verify(
                         1,

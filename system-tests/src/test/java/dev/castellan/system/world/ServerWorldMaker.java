@@ -1,6 +1,7 @@
 package dev.castellan.system.world;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.model.Role;
 import dev.castellan.conformance.internal.world.WorldMaker;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
@@ -56,7 +57,7 @@ final class ServerWorldMaker extends WorldMaker {
                 variable,
                 server.server()
                         .administration()
-                        .inviteUser(organization(variable), NewUser.client(name, address(mailbox), ids))
+                        .inviteUser(organization(variable), NewUser.builder(name, address(mailbox), Role.CLIENT).projects(ids).build())
                         .id());
     }
 

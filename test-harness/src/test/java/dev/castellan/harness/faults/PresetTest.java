@@ -2,6 +2,7 @@ package dev.castellan.harness.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.model.Role;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.ClientOptions;
 import dev.castellan.client.call.Retries;
@@ -101,7 +102,7 @@ class PresetTest {
         for (int i = 0; i < ROUNDS; i++) {
             UUID project = client.projects().create("Apollo " + i).id();
             UUID robot = client.users()
-                    .create(NewServiceAccount.client("robot " + i))
+                    .create(NewServiceAccount.builder("robot " + i, Role.CLIENT).build())
                     .id();
             client.projects().addUser(project, robot);
             assertThat(client.projects().listUsers(project))

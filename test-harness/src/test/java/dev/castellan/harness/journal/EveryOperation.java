@@ -77,12 +77,12 @@ final class EveryOperation {
     }
 
     private User users(Project project) {
-        User ci = client.users().create(NewServiceAccount.client("ci"));
+        User ci = client.users().create(NewServiceAccount.builder("ci", Role.CLIENT).build());
         User both = client.users()
-                .create(NewServiceAccount.client("both", project.id()).withEmail("both@example.org"));
-        User root = client.users().create(NewServiceAccount.orgAdmin(ODD));
+                .create(NewServiceAccount.builder("both", Role.CLIENT).projects(project.id()).email("both@example.org").build());
+        User root = client.users().create(NewServiceAccount.builder(ODD, Role.ORG_ADMIN).build());
         attempt(() -> client.users()
-                .create(new NewServiceAccount("odd", Role.of("odd"), List.of(project.id()), "odd@example.org")));
+                .create(NewServiceAccount.builder("odd", Role.of("odd")).projects(project.id()).email("odd@example.org").build()));
         client.projects().addUser(project.id(), ci.id());
         client.projects().listUsers(project.id());
         client.projects().removeUser(project.id(), both.id());
@@ -162,14 +162,13 @@ final class EveryOperation {
     private void invitationsSessionsAndEvents(Project project, User serviceAccount) {
         Instant end = Instant.parse("2026-03-05T12:00:00Z");
         UUID person = client.invitations()
-                .create(NewInvitation.client("Ann", "ann@example.org"))
+                .create(NewInvitation.builder("Ann", "ann@example.org", Role.CLIENT).build())
                 .userId();
-        client.invitations().create(NewInvitation.orgAdmin(ODD, "bob@example.org"));
+        client.invitations().create(NewInvitation.builder(ODD, "bob@example.org", Role.ORG_ADMIN).build());
         client.invitations()
-                .create(NewInvitation.client("Cy", "cy@example.org", project.id())
-                        .expiringAt(end));
+                .create(NewInvitation.builder("Cy", "cy@example.org", Role.CLIENT).projects(project.id()).expiresAt(end).build());
         attempt(() -> client.invitations()
-                .create(new NewInvitation("Di", "di@example.org", Role.of("odd"), List.of(project.id()), null)));
+                .create(NewInvitation.builder("Di", "di@example.org", Role.of("odd")).projects(project.id()).build()));
         client.invitations().renew(person);
         client.invitations().renew(person, InvitationRenewal.expiringAt(end));
         attempt(() -> client.invitations().renew(serviceAccount.id()));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.castellan.model.Role;
 import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
@@ -34,7 +35,7 @@ class ExpectationTest {
     @Test
     void whatCameAsExpectedIsReturned() {
         Project apollo = tenant.client().projects().create("Apollo");
-        User ci = tenant.client().users().create(NewServiceAccount.client("ci"));
+        User ci = tenant.client().users().create(NewServiceAccount.builder("ci", Role.CLIENT).build());
         tenant.client().projects().addUser(apollo.id(), ci.id());
         assertThat(journal.expect(ProjectEndpoints.ADD_USER)
                         .withPath(apollo.id(), ci.id())

@@ -3,6 +3,7 @@ package dev.castellan.harness.stubs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.castellan.model.Role;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.DeletionBlockedException;
@@ -214,7 +215,7 @@ class StubsTest {
     }
 
     private CastellanClient client() {
-        User ci = admin.users().create(NewServiceAccount.client("ci"));
+        User ci = admin.users().create(NewServiceAccount.builder("ci", Role.CLIENT).build());
         return admin.token(admin.tokens().create(ci.id()).token());
     }
 

@@ -3,6 +3,7 @@ package dev.castellan.server.internal.pipeline;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.model.Role;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
@@ -28,7 +29,7 @@ class UnknownOutcomeTest {
             .auditListener(told)
             .start();
     private final UUID user = server.administration()
-            .inviteUser(server.bootstrap().organizationId(), NewUser.client("C", "c@example.com"))
+            .inviteUser(server.bootstrap().organizationId(), NewUser.builder("C", "c@example.com", Role.CLIENT).build())
             .id();
 
     @AfterEach

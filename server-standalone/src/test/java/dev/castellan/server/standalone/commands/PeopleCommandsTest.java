@@ -3,6 +3,7 @@ package dev.castellan.server.standalone.commands;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.model.Role;
 import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.server.Administration;
 import dev.castellan.server.NewUser;
@@ -216,7 +217,7 @@ final class PeopleCommandsTest {
 
     private UUID ada() {
         return administration
-                .inviteUser(organization, NewUser.client("Ada", "ada@example.org"))
+                .inviteUser(organization, NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build())
                 .id();
     }
 
