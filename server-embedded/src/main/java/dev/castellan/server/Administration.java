@@ -27,7 +27,7 @@ import dev.castellan.server.internal.rules.TokenCreation;
 import dev.castellan.server.internal.rules.UserCreation;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.limits.Limits;
-import dev.castellan.server.spi.AuditEvent.Via;
+import dev.castellan.server.spi.ChangeNotice.Via;
 import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;

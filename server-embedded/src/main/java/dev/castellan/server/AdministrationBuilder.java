@@ -6,7 +6,7 @@ import dev.castellan.server.internal.rules.UserCreation;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.internal.settings.SettingChecks;
 import dev.castellan.server.limits.Quotas;
-import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.store.Store;
@@ -74,11 +74,11 @@ public final class AdministrationBuilder {
     }
 
     /**
-     * Says what asks for the changes: {@link AuditEvent.Via#EMBEDDER}, the default, or {@link AuditEvent.Via#COMMAND}.
+     * Says what asks for the changes: {@link ChangeNotice.Via#EMBEDDER}, the default, or {@link ChangeNotice.Via#COMMAND}.
      *
      * @throws IllegalArgumentException for all others, since a user stands behind their changes
      */
-    public AdministrationBuilder via(AuditEvent.Via via) {
+    public AdministrationBuilder via(ChangeNotice.Via via) {
         settings.via = EventRecorder.checked(via);
         return this;
     }

@@ -2,9 +2,9 @@ package dev.castellan.server;
 
 import dev.castellan.server.internal.execution.AuditTrail;
 import dev.castellan.server.internal.execution.Failure;
-import dev.castellan.server.spi.AuditEvent;
-import dev.castellan.server.spi.AuditEvent.Outcome;
-import dev.castellan.server.spi.AuditEvent.Via;
+import dev.castellan.server.spi.ChangeNotice;
+import dev.castellan.server.spi.ChangeNotice.Outcome;
+import dev.castellan.server.spi.ChangeNotice.Via;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.Transaction;
@@ -171,17 +171,17 @@ final class AuditedWrites {
             return new Attempt(operation, organizationId, List.of(path));
         }
 
-        private AuditEvent made(Via via, Instant at, @Nullable UUID createdId) {
+        private ChangeNotice made(Via via, Instant at, @Nullable UUID createdId) {
             return event(via, at, createdId, Outcome.MADE, null);
         }
 
-        private AuditEvent failed(Via via, Instant at, RuntimeException problem) {
+        private ChangeNotice failed(Via via, Instant at, RuntimeException problem) {
             return event(via, at, null, Failure.outcome(problem), Failure.status(problem));
         }
 
-        private AuditEvent event(
+        private ChangeNotice event(
                 Via via, Instant at, @Nullable UUID createdId, Outcome outcome, @Nullable Integer status) {
-            return new AuditEvent(
+            return new ChangeNotice(
                     at, via, operation, organizationId, null, null, null, null, path, createdId, outcome, status);
         }
     }

@@ -3,7 +3,7 @@ package dev.castellan.server;
 import dev.castellan.server.AuditedWrites.Attempt;
 import dev.castellan.server.internal.audit.AuditOrigin;
 import dev.castellan.server.internal.audit.AuditWriter;
-import dev.castellan.server.spi.AuditEvent.Via;
+import dev.castellan.server.spi.ChangeNotice.Via;
 import dev.castellan.server.store.Transaction;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

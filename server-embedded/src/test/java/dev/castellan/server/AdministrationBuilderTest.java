@@ -8,7 +8,7 @@ import dev.castellan.model.Role;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.server.limits.Quotas;
-import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.memory.MemoryStore;
 import java.time.Clock;
@@ -50,11 +50,11 @@ class AdministrationBuilderTest {
 
     @Test
     void listenerIsToldOfChanges() {
-        List<AuditEvent> told = new ArrayList<>();
+        List<ChangeNotice> told = new ArrayList<>();
         Administration administration =
                 Administration.builder(store).auditListener(told::add).build();
         administration.revokeTokens(organization, first.adminId());
-        assertThat(told).extracting(AuditEvent::operation).containsExactly("tokens.deleteAll");
+        assertThat(told).extracting(ChangeNotice::operation).containsExactly("tokens.deleteAll");
     }
 
     @Test

@@ -13,7 +13,7 @@ import dev.castellan.model.Project;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
-import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.audit.AuditRow;
@@ -74,7 +74,7 @@ final class AdministrationEventsTest {
 
     @Test
     void administrationOfACommandSaysSo() {
-        Administration commands = administration.via(AuditEvent.Via.COMMAND);
+        Administration commands = administration.via(ChangeNotice.Via.COMMAND);
         commands.suspendUser(organization, ada.id());
         commands.change(organization, changes -> changes.inviteUser(NewUser.builder("Bob", "bob@example.org", Role.CLIENT).build()));
         assertThat(events().subList(2, 4)).extracting(AuditRow::via).containsOnly(Via.COMMAND);
@@ -84,7 +84,7 @@ final class AdministrationEventsTest {
 
     @ParameterizedTest
     @EnumSource(names = {"API", "CONSOLE"})
-    void administrationIsNoUser(AuditEvent.Via via) {
+    void administrationIsNoUser(ChangeNotice.Via via) {
         assertThatThrownBy(() -> administration.via(via)).hasMessageContaining("choose COMMAND or EMBEDDER");
         assertThatThrownBy(() -> Administration.builder(store).via(via))
                 .isInstanceOf(IllegalArgumentException.class)

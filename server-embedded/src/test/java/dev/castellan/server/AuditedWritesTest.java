@@ -11,9 +11,9 @@ import dev.castellan.model.Project;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
-import dev.castellan.server.spi.AuditEvent;
-import dev.castellan.server.spi.AuditEvent.Outcome;
-import dev.castellan.server.spi.AuditEvent.Via;
+import dev.castellan.server.spi.ChangeNotice;
+import dev.castellan.server.spi.ChangeNotice.Outcome;
+import dev.castellan.server.spi.ChangeNotice.Via;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.StoreUnavailableException;
@@ -42,7 +42,7 @@ final class AuditedWritesTest {
         IssuedToken recovered = administration.recoverAdmin(organization, null);
 
         assertThat(told.changed())
-                .extracting(AuditEvent::operation)
+                .extracting(ChangeNotice::operation)
                 .containsExactly(
                         "organizations.create",
                         "users.invite",
@@ -50,17 +50,17 @@ final class AuditedWritesTest {
                         "tokens.delete",
                         "tokens.recoverAdmin");
         assertThat(told.changed())
-                .extracting(AuditEvent::createdId)
+                .extracting(ChangeNotice::createdId)
                 .containsExactly(organization, ada.id(), token.id(), null, recovered.id());
         assertThat(told.changed().get(3).path()).containsExactly(token.id());
         assertThat(told.changed())
                 .allSatisfy(event -> assertThat(event)
-                        .returns(Via.EMBEDDER, AuditEvent::via)
-                        .returns(organization, AuditEvent::organizationId)
-                        .returns(Samples.START, AuditEvent::at)
-                        .returns(Outcome.MADE, AuditEvent::outcome)
-                        .returns(null, AuditEvent::userId)
-                        .returns(null, AuditEvent::status));
+                        .returns(Via.EMBEDDER, ChangeNotice::via)
+                        .returns(organization, ChangeNotice::organizationId)
+                        .returns(Samples.START, ChangeNotice::at)
+                        .returns(Outcome.MADE, ChangeNotice::outcome)
+                        .returns(null, ChangeNotice::userId)
+                        .returns(null, ChangeNotice::status));
         assertThat(told.attempted()).isEmpty();
     }
 
@@ -75,7 +75,7 @@ final class AuditedWritesTest {
         administration.resumeUser(organization, ada.id());
 
         assertThat(told.changed().subList(4, 7))
-                .extracting(AuditEvent::operation)
+                .extracting(ChangeNotice::operation)
                 .containsExactly("users.suspend", "tokens.deleteAll", "users.resume");
         assertThat(told.changed().subList(4, 7)).allMatch(event -> event.path().equals(List.of(ada.id())));
     }
@@ -90,7 +90,7 @@ final class AuditedWritesTest {
                 .hasSize(2)
                 .allMatch(event -> event.operation().equals("tokens.delete"))
                 .allMatch(event -> event.outcome() == Outcome.REFUSED)
-                .extracting(AuditEvent::status)
+                .extracting(ChangeNotice::status)
                 .containsExactly(404, 400);
     }
 
@@ -101,8 +101,8 @@ final class AuditedWritesTest {
                 .isThrownBy(() -> administration.createOrganization("Moon", "Root", "root@example.org"));
         assertThat(told.attempted())
                 .singleElement()
-                .returns(Outcome.FAILED, AuditEvent::outcome)
-                .returns(503, AuditEvent::status);
+                .returns(Outcome.FAILED, ChangeNotice::outcome)
+                .returns(503, ChangeNotice::status);
     }
 
     @Test
@@ -125,7 +125,7 @@ final class AuditedWritesTest {
             return created;
         });
         assertThat(told.changed())
-                .extracting(AuditEvent::operation)
+                .extracting(ChangeNotice::operation)
                 .containsExactly("organizations.create", "projects.create", "users.invite", "projects.addUser");
         assertThat(told.changed().get(1).createdId()).isEqualTo(project.id());
         assertThat(told.changed().get(3).path()).startsWith(project.id());
@@ -142,7 +142,7 @@ final class AuditedWritesTest {
         assertThat(told.changed()).hasSize(1);
         assertThat(told.attempted())
                 .singleElement()
-                .returns("users.invite", AuditEvent::operation)
-                .returns(Outcome.REFUSED, AuditEvent::outcome);
+                .returns("users.invite", ChangeNotice::operation)
+                .returns(Outcome.REFUSED, ChangeNotice::outcome);
     }
 }

@@ -20,7 +20,7 @@ import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.limits.RateLimits;
-import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.audit.AuditRow;
@@ -90,14 +90,14 @@ final class SessionOperationsTest {
                 .returns("127.0.0.1", AuditRow::address)
                 .returns(Samples.START, AuditRow::at);
         assertThat(told.changed().get(told.changed().size() - 1))
-                .returns("projects.create", AuditEvent::operation)
-                .returns(AuditEvent.Via.CONSOLE, AuditEvent::via)
-                .returns(admin, AuditEvent::userId)
-                .returns(null, AuditEvent::tokenId)
-                .returns(ofAdmin, AuditEvent::sessionId)
-                .returns(PEER, AuditEvent::peer)
-                .returns(project.id(), AuditEvent::createdId)
-                .returns(null, AuditEvent::status);
+                .returns("projects.create", ChangeNotice::operation)
+                .returns(ChangeNotice.Via.CONSOLE, ChangeNotice::via)
+                .returns(admin, ChangeNotice::userId)
+                .returns(null, ChangeNotice::tokenId)
+                .returns(ofAdmin, ChangeNotice::sessionId)
+                .returns(PEER, ChangeNotice::peer)
+                .returns(project.id(), ChangeNotice::createdId)
+                .returns(null, ChangeNotice::status);
     }
 
     @Test
@@ -109,11 +109,11 @@ final class SessionOperationsTest {
         assertThat(events()).isEqualTo(before);
         assertThat(told.attempted())
                 .singleElement()
-                .returns("projects.create", AuditEvent::operation)
-                .returns(client, AuditEvent::userId)
-                .returns(ofClient, AuditEvent::sessionId)
-                .returns(AuditEvent.Outcome.REFUSED, AuditEvent::outcome)
-                .returns(403, AuditEvent::status);
+                .returns("projects.create", ChangeNotice::operation)
+                .returns(client, ChangeNotice::userId)
+                .returns(ofClient, ChangeNotice::sessionId)
+                .returns(ChangeNotice.Outcome.REFUSED, ChangeNotice::outcome)
+                .returns(403, ChangeNotice::status);
     }
 
     @Test
@@ -122,15 +122,15 @@ final class SessionOperationsTest {
         forbid(ofClient);
         assertThat(told.attempted())
                 .singleElement()
-                .returns(Samples.START, AuditEvent::at)
-                .returns(AuditEvent.Via.CONSOLE, AuditEvent::via)
-                .returns("users.suspend", AuditEvent::operation)
-                .returns(client, AuditEvent::userId)
-                .returns(ofClient, AuditEvent::sessionId)
-                .returns(PEER, AuditEvent::peer)
-                .returns(List.of(admin), AuditEvent::path)
-                .returns(AuditEvent.Outcome.REFUSED, AuditEvent::outcome)
-                .returns(403, AuditEvent::status);
+                .returns(Samples.START, ChangeNotice::at)
+                .returns(ChangeNotice.Via.CONSOLE, ChangeNotice::via)
+                .returns("users.suspend", ChangeNotice::operation)
+                .returns(client, ChangeNotice::userId)
+                .returns(ofClient, ChangeNotice::sessionId)
+                .returns(PEER, ChangeNotice::peer)
+                .returns(List.of(admin), ChangeNotice::path)
+                .returns(ChangeNotice.Outcome.REFUSED, ChangeNotice::outcome)
+                .returns(403, ChangeNotice::status);
         assertThat(events()).isEqualTo(before);
     }
 

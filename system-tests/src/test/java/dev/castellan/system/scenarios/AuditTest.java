@@ -13,7 +13,7 @@ import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.limits.RateLimits;
-import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.audit.AuditListing;
@@ -53,13 +53,13 @@ class AuditTest {
             scene.admin().users().delete(user.id());
 
             assertThat(told.ofRequests())
-                    .extracting(AuditEvent::operation)
+                    .extracting(ChangeNotice::operation)
                     .containsExactly("projects.create", "users.create", "projects.addUser", "users.delete");
-            assertThat(told.ofRequests()).extracting(AuditEvent::status).containsExactly(201, 201, 200, 204);
+            assertThat(told.ofRequests()).extracting(ChangeNotice::status).containsExactly(201, 201, 200, 204);
             assertThat(told.ofRequests()).allSatisfy(event -> {
                 assertThat(event.userId()).isEqualTo(scene.bootstrap().adminId());
                 assertThat(event.tokenId()).isNotNull();
-                assertThat(event.outcome()).isEqualTo(AuditEvent.Outcome.MADE);
+                assertThat(event.outcome()).isEqualTo(ChangeNotice.Outcome.MADE);
                 assertThat(event.peer() == null).isEqualTo(connection == Connection.IN_PROCESS);
             });
             assertThat(recorded(scene))
@@ -82,10 +82,10 @@ class AuditTest {
             assertThat(told.ofRequests().get(0).createdId()).isEqualTo(project.id());
             assertThat(told.attempted())
                     .singleElement()
-                    .returns("users.delete", AuditEvent::operation)
-                    .returns(409, AuditEvent::status)
-                    .returns(AuditEvent.Outcome.REFUSED, AuditEvent::outcome)
-                    .returns(List.of(scene.bootstrap().adminId()), AuditEvent::path);
+                    .returns("users.delete", ChangeNotice::operation)
+                    .returns(409, ChangeNotice::status)
+                    .returns(ChangeNotice.Outcome.REFUSED, ChangeNotice::outcome)
+                    .returns(List.of(scene.bootstrap().adminId()), ChangeNotice::path);
         }
     }
 
@@ -105,9 +105,9 @@ class AuditTest {
 
             assertThat(told.attempted())
                     .singleElement()
-                    .returns("projects.create", AuditEvent::operation)
-                    .returns(user.id(), AuditEvent::userId)
-                    .returns(403, AuditEvent::status);
+                    .returns("projects.create", ChangeNotice::operation)
+                    .returns(user.id(), ChangeNotice::userId)
+                    .returns(403, ChangeNotice::status);
         }
     }
 

@@ -7,7 +7,7 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.conformance.stubs.StubRecorder;
 import dev.castellan.conformance.stubs.StubServer;
-import dev.castellan.conformance.stubs.Stubs;
+import dev.castellan.conformance.stubs.WireMockStubs;
 import dev.castellan.server.CastellanServer;
 import java.io.IOException;
 import java.net.URI;
@@ -54,7 +54,7 @@ class StubbingGuideTest {
                 CastellanClient client =
                         CastellanClient.builder(recorder.url()).token(token).build()) {
             workWith(client);
-            Stubs stubs = recorder.stop();
+            WireMockStubs stubs = recorder.stop();
             stubs.writeTo(folder);
             return stubs.standInFor(token);
         }

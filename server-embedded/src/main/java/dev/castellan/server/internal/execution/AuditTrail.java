@@ -1,7 +1,7 @@
 package dev.castellan.server.internal.execution;
 
 import dev.castellan.model.people.IssuedInvitation;
-import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.AuditListener;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +33,7 @@ public final class AuditTrail {
      *
      * @param output what the operation returned; absent if it returned nothing
      */
-    public void tell(AuditEvent event, @Nullable Object output) {
+    public void tell(ChangeNotice event, @Nullable Object output) {
         tell(event);
         tellInvitation(event.organizationId(), event.userId(), output);
     }
@@ -51,9 +51,9 @@ public final class AuditTrail {
     }
 
     /** Tells of a change if it was made, or of the attempt to make it. */
-    public void tell(AuditEvent event) {
+    public void tell(ChangeNotice event) {
         try {
-            if (event.outcome() == AuditEvent.Outcome.MADE) {
+            if (event.outcome() == ChangeNotice.Outcome.MADE) {
                 listener.changed(event);
             } else {
                 listener.attempted(event);

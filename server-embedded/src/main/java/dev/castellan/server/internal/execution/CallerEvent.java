@@ -1,8 +1,8 @@
 package dev.castellan.server.internal.execution;
 
-import dev.castellan.server.spi.AuditEvent;
-import dev.castellan.server.spi.AuditEvent.Outcome;
-import dev.castellan.server.spi.AuditEvent.Via;
+import dev.castellan.server.spi.ChangeNotice;
+import dev.castellan.server.spi.ChangeNotice.Outcome;
+import dev.castellan.server.spi.ChangeNotice.Via;
 import dev.castellan.server.spi.Caller;
 import java.net.InetSocketAddress;
 import java.time.Instant;
@@ -28,17 +28,17 @@ public record CallerEvent(Caller caller, @Nullable InetSocketAddress peer, Strin
      * @param createdId the id of what was created; absent if nothing was
      * @param status the status of the answer; absent without a request of the API
      */
-    public AuditEvent made(Instant at, @Nullable UUID createdId, @Nullable Integer status) {
+    public ChangeNotice made(Instant at, @Nullable UUID createdId, @Nullable Integer status) {
         return event(at, createdId, Outcome.MADE, status);
     }
 
     /** Returns the event of a change that was not made, or of which that is not known. */
-    public AuditEvent unmade(Instant at, Outcome outcome, int status) {
+    public ChangeNotice unmade(Instant at, Outcome outcome, int status) {
         return event(at.truncatedTo(ChronoUnit.MILLIS), null, outcome, status);
     }
 
-    private AuditEvent event(Instant at, @Nullable UUID createdId, Outcome outcome, @Nullable Integer status) {
-        return new AuditEvent(
+    private ChangeNotice event(Instant at, @Nullable UUID createdId, Outcome outcome, @Nullable Integer status) {
+        return new ChangeNotice(
                 at,
                 caller.sessionId() == null ? Via.API : Via.CONSOLE,
                 operation,

@@ -1,7 +1,7 @@
 package dev.castellan.server.internal.execution;
 
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.spi.AuditEvent.Outcome;
+import dev.castellan.server.spi.ChangeNotice.Outcome;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StoreUnavailableException;

@@ -3,7 +3,7 @@ package dev.castellan.server.internal.execution;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.spi.AuditEvent.Outcome;
+import dev.castellan.server.spi.ChangeNotice.Outcome;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Route;

@@ -8,7 +8,7 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.internal.execution.CallerEvent;
 import dev.castellan.server.service.Admission;
-import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Refusal;
@@ -140,17 +140,17 @@ final class RequestContext implements Admission {
     }
 
     /** Returns what the audit listener is told of a change that was not made. */
-    AuditEvent attempt(ApiResponse answer, Instant at) {
+    ChangeNotice attempt(ApiResponse answer, Instant at) {
         List<UUID> path = ids();
         return new CallerEvent(caller(), peer, route().endpoint().id(), path == null ? List.of() : path)
                 .unmade(at, outcome(answer), answer.status());
     }
 
-    private AuditEvent.Outcome outcome(ApiResponse answer) {
+    private ChangeNotice.Outcome outcome(ApiResponse answer) {
         if (outcomeUnknown) {
-            return AuditEvent.Outcome.UNKNOWN;
+            return ChangeNotice.Outcome.UNKNOWN;
         }
-        return answer.status() < 500 ? AuditEvent.Outcome.REFUSED : AuditEvent.Outcome.FAILED;
+        return answer.status() < 500 ? ChangeNotice.Outcome.REFUSED : ChangeNotice.Outcome.FAILED;
     }
 
     /**

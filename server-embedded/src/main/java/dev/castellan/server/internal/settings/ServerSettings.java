@@ -8,7 +8,7 @@ import dev.castellan.server.internal.audit.AuditWriter;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.limits.RateLimits;
-import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.AuthenticationListener;
 import dev.castellan.server.spi.BackgroundScheduler;
@@ -65,7 +65,7 @@ public final class ServerSettings implements Cloneable {
     public AuditListener auditListener = AuditListener.none();
     public boolean auditEvents = true;
     public Duration auditRetention = Duration.ofDays(400);
-    public AuditEvent.Via via = AuditEvent.Via.EMBEDDER;
+    public ChangeNotice.Via via = ChangeNotice.Via.EMBEDDER;
     public AuthenticationListener authenticationListener = AuthenticationListener.none();
     public @Nullable RequestListener requestListener;
     public List<Route<?, ?>> routes = new ArrayList<>();

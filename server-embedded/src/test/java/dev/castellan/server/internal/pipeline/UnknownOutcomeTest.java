@@ -10,7 +10,7 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.AuditedChanges;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.NewUser;
-import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.support.time.MutableClock;
@@ -76,7 +76,7 @@ class UnknownOutcomeTest {
         assertThat(told.attempted())
                 .singleElement()
                 .matches(event -> event.operation().equals("projects.create"))
-                .matches(event -> event.outcome() == AuditEvent.Outcome.UNKNOWN);
+                .matches(event -> event.outcome() == ChangeNotice.Outcome.UNKNOWN);
         send("POST", "/projects", "{\"name\":\"Apollo\"}", Headers.empty());
         assertThat(told.ofRequests()).hasSize(1);
     }
