@@ -19,7 +19,7 @@ public final class AuditEventsClient {
     }
 
     /** Returns the same operations with these call options. */
-    public AuditEventsClient with(CallOptions options) {
+    public AuditEventsClient withOptions(CallOptions options) {
         return new AuditEventsClient(calls.with(options));
     }
 
@@ -50,7 +50,7 @@ public final class AuditEventsClient {
         }
 
         /** Returns the same operations with these call options. */
-        public Async with(CallOptions options) {
+        public Async withOptions(CallOptions options) {
             return new Async(calls.with(options));
         }
 

@@ -174,28 +174,28 @@ public final class CastellanClient implements AutoCloseable {
      * Returns a client with other options that shares everything else, such as connections. It is closed with this
      * client; closing it does not close this client.
      */
-    public CastellanClient with(ClientOptions given) {
+    public CastellanClient withOptions(ClientOptions given) {
         ClientOptions all = options.with(given);
         CallEngine derived = calls.derived(all.forCalls(), all.retries().orElse(null), given.credentials());
         return new CastellanClient(derived, all, deleteToken, target);
     }
 
     /**
-     * Returns a client that acts as the owner of another token; see {@link #with(ClientOptions)}.
+     * Returns a client that acts as the owner of another token; see {@link #withOptions(ClientOptions)}.
      *
      * @throws IllegalArgumentException if the token is empty, or not visible ASCII without blanks
      */
-    public CastellanClient token(String token) {
-        return with(ClientOptions.builder().token(token).build());
+    public CastellanClient withToken(String token) {
+        return withOptions(ClientOptions.builder().token(token).build());
     }
 
-    /** Returns a client that acts as the owner of the tokens of another source; see {@link #with(ClientOptions)}. */
-    public CastellanClient token(TokenSource source) {
-        return with(ClientOptions.builder().token(source).build());
+    /** Returns a client that acts as the owner of the tokens of another source; see {@link #withOptions(ClientOptions)}. */
+    public CastellanClient withToken(TokenSource source) {
+        return withOptions(ClientOptions.builder().token(source).build());
     }
 
-    /** Returns a client that sends requests through another transport; see {@link #with(ClientOptions)}. */
-    public CastellanClient transport(Transport transport) {
+    /** Returns a client that sends requests through another transport; see {@link #withOptions(ClientOptions)}. */
+    public CastellanClient withTransport(Transport transport) {
         return new CastellanClient(calls.with(transport), options, deleteToken, "a transport of the caller's own");
     }
 

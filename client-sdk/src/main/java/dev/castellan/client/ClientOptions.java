@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * The options of a client that can differ between clients that share connections. An option that is not set leaves that
  * of the other client unchanged. Immutable; {@link #toString()} shows neither token nor header values.
  *
- * @see CastellanClient#with(ClientOptions)
+ * @see CastellanClient#withOptions(ClientOptions)
  */
 public final class ClientOptions {
 

@@ -26,7 +26,7 @@ public final class CollectionsClient {
     }
 
     /** Returns the same operations with these call options. */
-    public CollectionsClient with(CallOptions options) {
+    public CollectionsClient withOptions(CallOptions options) {
         return new CollectionsClient(calls.with(options));
     }
 
@@ -118,7 +118,7 @@ public final class CollectionsClient {
         }
 
         /** Returns the same operations with these call options. */
-        public Async with(CallOptions options) {
+        public Async withOptions(CallOptions options) {
             return new Async(calls.with(options));
         }
 

@@ -26,7 +26,7 @@ public final class InputsClient {
     }
 
     /** Returns the same operations with these call options. */
-    public InputsClient with(CallOptions options) {
+    public InputsClient withOptions(CallOptions options) {
         return new InputsClient(calls.with(options));
     }
 
@@ -91,7 +91,7 @@ public final class InputsClient {
         }
 
         /** Returns the same operations with these call options. */
-        public Async with(CallOptions options) {
+        public Async withOptions(CallOptions options) {
             return new Async(calls.with(options));
         }
 

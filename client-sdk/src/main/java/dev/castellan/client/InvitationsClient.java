@@ -26,7 +26,7 @@ public final class InvitationsClient {
     }
 
     /** Returns the same operations with these call options. */
-    public InvitationsClient with(CallOptions options) {
+    public InvitationsClient withOptions(CallOptions options) {
         return new InvitationsClient(calls.with(options));
     }
 
@@ -90,7 +90,7 @@ public final class InvitationsClient {
         }
 
         /** Returns the same operations with these call options. */
-        public Async with(CallOptions options) {
+        public Async withOptions(CallOptions options) {
             return new Async(calls.with(options));
         }
 

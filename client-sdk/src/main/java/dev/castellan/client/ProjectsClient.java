@@ -27,7 +27,7 @@ public final class ProjectsClient {
     }
 
     /** Returns the same operations with these call options. */
-    public ProjectsClient with(CallOptions options) {
+    public ProjectsClient withOptions(CallOptions options) {
         return new ProjectsClient(calls.with(options));
     }
 
@@ -114,7 +114,7 @@ public final class ProjectsClient {
         }
 
         /** Returns the same operations with these call options. */
-        public Async with(CallOptions options) {
+        public Async withOptions(CallOptions options) {
             return new Async(calls.with(options));
         }
 

@@ -23,7 +23,7 @@ public final class QueriesClient {
     }
 
     /** Returns the same operations with these call options. */
-    public QueriesClient with(CallOptions options) {
+    public QueriesClient withOptions(CallOptions options) {
         return new QueriesClient(calls.with(options));
     }
 
@@ -77,7 +77,7 @@ public final class QueriesClient {
         }
 
         /** Returns the same operations with these call options. */
-        public Async with(CallOptions options) {
+        public Async withOptions(CallOptions options) {
             return new Async(calls.with(options));
         }
 

@@ -102,7 +102,7 @@ public final class RawRequest {
     }
 
     /** Sends the request with these call options, which also replace headers set before. */
-    public RawRequest with(CallOptions newOptions) {
+    public RawRequest options(CallOptions newOptions) {
         this.options = newOptions;
         return this;
     }
@@ -192,6 +192,6 @@ public final class RawRequest {
     /** Returns the name, method and path template. */
     @Override
     public String toString() {
-        return "OpenRequest[" + endpoint(Shape.none()) + "]";
+        return "RawRequest[" + endpoint(Shape.none()) + "]";
     }
 }

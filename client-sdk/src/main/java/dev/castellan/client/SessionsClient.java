@@ -23,7 +23,7 @@ public final class SessionsClient {
     }
 
     /** Returns the same operations with these call options. */
-    public SessionsClient with(CallOptions options) {
+    public SessionsClient withOptions(CallOptions options) {
         return new SessionsClient(calls.with(options));
     }
 
@@ -66,7 +66,7 @@ public final class SessionsClient {
         }
 
         /** Returns the same operations with these call options. */
-        public Async with(CallOptions options) {
+        public Async withOptions(CallOptions options) {
             return new Async(calls.with(options));
         }
 

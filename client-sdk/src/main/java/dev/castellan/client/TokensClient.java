@@ -30,7 +30,7 @@ public final class TokensClient {
     }
 
     /** Returns the same operations with these call options. */
-    public TokensClient with(CallOptions options) {
+    public TokensClient withOptions(CallOptions options) {
         return new TokensClient(calls.with(options), deleteToken);
     }
 
@@ -135,7 +135,7 @@ public final class TokensClient {
         }
 
         /** Returns the same operations with these call options. */
-        public Async with(CallOptions options) {
+        public Async withOptions(CallOptions options) {
             return new Async(calls.with(options), deleteToken);
         }
 

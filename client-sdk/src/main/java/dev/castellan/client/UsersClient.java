@@ -26,7 +26,7 @@ public final class UsersClient {
     }
 
     /** Returns the same operations with these call options. */
-    public UsersClient with(CallOptions options) {
+    public UsersClient withOptions(CallOptions options) {
         return new UsersClient(calls.with(options));
     }
 
@@ -121,7 +121,7 @@ public final class UsersClient {
         }
 
         /** Returns the same operations with these call options. */
-        public Async with(CallOptions options) {
+        public Async withOptions(CallOptions options) {
             return new Async(calls.with(options));
         }
 

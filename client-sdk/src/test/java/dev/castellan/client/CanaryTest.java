@@ -65,7 +65,7 @@ class CanaryTest extends OneDeployment {
         try (CastellanClient client = planted().build()) {
             record(() -> client.projects().get(PROJECT));
             record(() -> client.tokens()
-                    .with(CallOptions.builder().query("q", CANARY).build())
+                    .withOptions(CallOptions.builder().query("q", CANARY).build())
                     .create());
             record(() -> client.request(HttpMethod.PUT, "/x")
                     .header("X-Echo", CANARY)
@@ -104,9 +104,9 @@ class CanaryTest extends OneDeployment {
                     options,
                     options.build(),
                     client,
-                    client.token(CANARY),
+                    client.withToken(CANARY),
                     client.projects(),
-                    client.tokens().with(options.build()),
+                    client.tokens().withOptions(options.build()),
                     client.tokens().list(),
                     client.request(HttpMethod.POST, "/x/{id}")
                             .path("id", CANARY)

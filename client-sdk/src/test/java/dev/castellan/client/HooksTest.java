@@ -168,7 +168,7 @@ class HooksTest {
     void listenerIsToldOfATransportThatFails() {
         IOException cut = new IOException("line is cut");
         Recorder recorder = new Recorder();
-        CastellanClient client = builder().listener(recorder).build().transport(request -> {
+        CastellanClient client = builder().listener(recorder).build().withTransport(request -> {
             throw cut;
         });
         Throwable failure = catchThrowable(() -> client.projects().create("Apollo"));

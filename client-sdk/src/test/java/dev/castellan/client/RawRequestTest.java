@@ -150,7 +150,7 @@ class RawRequestTest extends OneDeployment {
         client.request(HttpMethod.PATCH, "/projects/{id}")
                 .path("id", PROJECT)
                 .body(JsonValue.parse("{\"name\":\"Gemini\"}"))
-                .with(CallOptions.builder()
+                .options(CallOptions.builder()
                         .bodyField("budget", 7)
                         .token("made-up-other")
                         .build())
@@ -166,7 +166,7 @@ class RawRequestTest extends OneDeployment {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> client.request(HttpMethod.POST, "/x")
                         .body(List.of())
-                        .with(field)
+                        .options(field)
                         .send())
                 .withMessage("request (POST /x): bodyField: the request body is not a JSON object");
     }
@@ -205,7 +205,7 @@ class RawRequestTest extends OneDeployment {
         assertThatIllegalStateException()
                 .isThrownBy(() -> request.path("id", PROJECT).send())
                 .withMessage("/a/{id}/b/{other_id}: nothing is given for [other_id]; use path(..)");
-        assertThat(request).hasToString("OpenRequest[request (GET /a/{id}/b/{other_id})]");
+        assertThat(request).hasToString("RawRequest[request (GET /a/{id}/b/{other_id})]");
         assertThat(deployment.requests()).isZero();
     }
 }

@@ -1,6 +1,5 @@
 package dev.castellan.examples;
 
-import dev.castellan.model.Role;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.ClientOptions;
 import dev.castellan.client.call.CallOptions;
@@ -14,6 +13,7 @@ import dev.castellan.client.observe.CallResult;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.HttpMethod;
@@ -43,7 +43,12 @@ public final class ClientGuide {
             everything(client, project);
             unknown(client, client.users().me().id());
             derive(client);
-            delete(client, client.users().create(NewServiceAccount.builder("ci", Role.CLIENT).projects(project).build()));
+            delete(
+                    client,
+                    client.users()
+                            .create(NewServiceAccount.builder("ci", Role.CLIENT)
+                                    .projects(project)
+                                    .build()));
             retry(server.baseUrl().toString(), server.bootstrap().token()).close();
             watch(server.baseUrl().toString(), server.bootstrap().token());
             environment(server.baseUrl().toString(), server.bootstrap().token());
@@ -88,7 +93,7 @@ public final class ClientGuide {
                 .idempotencyKey("import-2026-11-21")
                 .header("X-Request-Source", "nightly")
                 .build();
-        Project gemini = client.projects().with(nightly).create("Gemini");
+        Project gemini = client.projects().withOptions(nightly).create("Gemini");
         System.out.println("created " + gemini.name());
     }
 
@@ -108,7 +113,7 @@ public final class ClientGuide {
     private static void derive(CastellanClient client) {
         ClientOptions patient =
                 ClientOptions.builder().deadline(Duration.ofMinutes(5)).build();
-        try (CastellanClient child = client.with(patient)) {
+        try (CastellanClient child = client.withOptions(patient)) {
             System.out.println(child.projects().list().stream().count() + " projects");
         }
     }
@@ -149,7 +154,9 @@ public final class ClientGuide {
     }
 
     private static void tokens(CastellanClient admin, String baseUrl) {
-        UUID ci = admin.users().create(NewServiceAccount.builder("ci", Role.CLIENT).build()).id();
+        UUID ci = admin.users()
+                .create(NewServiceAccount.builder("ci", Role.CLIENT).build())
+                .id();
         try (CastellanClient client = CastellanClient.builder(baseUrl)
                 .token(() -> AccessToken.of(admin.tokens().create(ci)))
                 .build()) {
@@ -158,7 +165,9 @@ public final class ClientGuide {
     }
 
     private static void contain(CastellanClient admin) {
-        UUID user = admin.users().create(NewServiceAccount.builder("stolen", Role.CLIENT).build()).id();
+        UUID user = admin.users()
+                .create(NewServiceAccount.builder("stolen", Role.CLIENT).build())
+                .id();
         admin.tokens().create(user);
         admin.users().suspend(user);
         System.out.println(admin.tokens().deleteAll(user).deleted() + " tokens are gone");

@@ -1,8 +1,8 @@
 package dev.castellan.examples;
 
-import dev.castellan.model.Role;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
@@ -102,7 +102,9 @@ public final class EmbeddingGuide {
     private static void administer(CastellanServer server, Bootstrap made) {
         UUID organization = made.organizationId();
         UUID ada = server.administration()
-                .inviteUser(organization, NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build())
+                .inviteUser(
+                        organization,
+                        NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build())
                 .id();
         String token = server.administration()
                 .issueToken(organization, NewToken.forUser(ada).named("laptop"))

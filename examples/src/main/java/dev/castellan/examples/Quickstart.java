@@ -1,6 +1,5 @@
 package dev.castellan.examples;
 
-import dev.castellan.model.Role;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.ForbiddenException;
@@ -9,6 +8,7 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Page;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
@@ -39,13 +39,16 @@ public final class Quickstart {
     private static void tell(CastellanClient admin) {
         Project apollo = admin.projects().create("Apollo");
         say("The admin created the project " + apollo.name() + ".");
-        User ci = admin.users().create(NewServiceAccount.builder("ci", Role.CLIENT).projects(apollo.id()).build());
+        User ci = admin.users()
+                .create(NewServiceAccount.builder("ci", Role.CLIENT)
+                        .projects(apollo.id())
+                        .build());
         say("The admin created the service account " + ci.name() + " (" + ci.email() + "), a client of that project.");
         IssuedToken token = admin.tokens().create(ci.id());
         say("The admin gave it a token, " + token.prefix() + "..., shown this once.");
 
         Collection rocks;
-        try (CastellanClient asCi = admin.token(token.token())) {
+        try (CastellanClient asCi = admin.withToken(token.token())) {
             rocks = asCi.collections().create(apollo.id(), "Moon rocks");
             say("With it, ci created the collection " + rocks.name() + ".");
             tellOfTheForbidden(asCi);

@@ -1,9 +1,9 @@
 package dev.castellan.examples;
 
-import dev.castellan.model.Role;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.server.CastellanServer;
 
@@ -19,9 +19,12 @@ public final class TenLines {
                         .token(server.bootstrap().token())
                         .build()) {
             Project apollo = client.projects().create("Apollo");
-            User ci = client.users().create(NewServiceAccount.builder("ci", Role.CLIENT).projects(apollo.id()).build());
+            User ci = client.users()
+                    .create(NewServiceAccount.builder("ci", Role.CLIENT)
+                            .projects(apollo.id())
+                            .build());
             String token = client.tokens().create(ci.id()).token();
-            try (CastellanClient asCi = client.token(token)) {
+            try (CastellanClient asCi = client.withToken(token)) {
                 System.out.println(asCi.collections().create(apollo.id(), "Moon rocks"));
             }
         }

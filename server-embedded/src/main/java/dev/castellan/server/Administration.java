@@ -1,9 +1,9 @@
 package dev.castellan.server;
 
-import dev.castellan.model.Role;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Page;
+import dev.castellan.model.Role;
 import dev.castellan.model.Token;
 import dev.castellan.model.User;
 import dev.castellan.model.audit.AuditEvent;
@@ -27,8 +27,8 @@ import dev.castellan.server.internal.rules.TokenCreation;
 import dev.castellan.server.internal.rules.UserCreation;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.limits.Limits;
-import dev.castellan.server.spi.ChangeNotice.Via;
 import dev.castellan.server.spi.AuditListener;
+import dev.castellan.server.spi.ChangeNotice.Via;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Route;
@@ -123,7 +123,12 @@ public final class Administration {
         return writes.create(
                 Attempt.of("organizations.create", id),
                 organizations::unusedTag,
-                (tx, tag) -> organizations.create(tx, id, tag, name, NewUser.builder(adminName, adminEmail, Role.ORG_ADMIN).build()));
+                (tx, tag) -> organizations.create(
+                        tx,
+                        id,
+                        tag,
+                        name,
+                        NewUser.builder(adminName, adminEmail, Role.ORG_ADMIN).build()));
     }
 
     /**
@@ -135,7 +140,11 @@ public final class Administration {
         return writes.createFirst(
                 Attempt.of("organizations.create", id),
                 tx -> organizations.create(
-                        tx, id, organizations.randomTag(), name, NewUser.builder(adminName, adminEmail, Role.ORG_ADMIN).build()));
+                        tx,
+                        id,
+                        organizations.randomTag(),
+                        name,
+                        NewUser.builder(adminName, adminEmail, Role.ORG_ADMIN).build()));
     }
 
     /** Invites a human user, who exists at once and has a role and projects. */
@@ -224,9 +233,7 @@ public final class Administration {
      */
     public IssuedToken issueToken(UUID organizationId, NewToken token) {
         return writes.write(
-                Attempt.of(TokenEndpoints.CREATE.id(), organizationId),
-                tx -> tokens.issue(tx, token),
-                IssuedToken::id);
+                Attempt.of(TokenEndpoints.CREATE.id(), organizationId), tx -> tokens.issue(tx, token), IssuedToken::id);
     }
 
     /**

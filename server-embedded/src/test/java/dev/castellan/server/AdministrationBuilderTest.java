@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.castellan.model.Role;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.Refusal;
@@ -43,7 +43,9 @@ class AdministrationBuilderTest {
         Administration administration = Administration.builder(store)
                 .quotas(Quotas.none().toBuilder().users(1).build())
                 .build();
-        assertThatThrownBy(() -> administration.inviteUser(organization, NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build()))
+        assertThatThrownBy(() -> administration.inviteUser(
+                        organization,
+                        NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build()))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("quota users");
     }

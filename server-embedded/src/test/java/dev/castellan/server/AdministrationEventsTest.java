@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.groups.Tuple.tuple;
 
-import dev.castellan.model.Role;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
@@ -37,7 +37,8 @@ final class AdministrationEventsTest {
     private final UUID organization = administration
             .createOrganization("Apollo", "Root", "root@example.org")
             .organizationId();
-    private final User ada = administration.inviteUser(organization, NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
+    private final User ada = administration.inviteUser(
+            organization, NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
 
     @Test
     void everyChangeHasOneEventWithWhatItChanged() {
@@ -76,7 +77,10 @@ final class AdministrationEventsTest {
     void administrationOfACommandSaysSo() {
         Administration commands = administration.via(ChangeNotice.Via.COMMAND);
         commands.suspendUser(organization, ada.id());
-        commands.change(organization, changes -> changes.inviteUser(NewUser.builder("Bob", "bob@example.org", Role.CLIENT).build()));
+        commands.change(
+                organization,
+                changes -> changes.inviteUser(
+                        NewUser.builder("Bob", "bob@example.org", Role.CLIENT).build()));
         assertThat(events().subList(2, 4)).extracting(AuditRow::via).containsOnly(Via.COMMAND);
         administration.resumeUser(organization, ada.id());
         assertThat(events().get(4).via()).isEqualTo(Via.EMBEDDER);
@@ -96,8 +100,10 @@ final class AdministrationEventsTest {
         assertThatExceptionOfType(Refusal.class)
                 .isThrownBy(() -> administration.revokeToken(organization, UUID.randomUUID()));
         assertThatExceptionOfType(Refusal.class)
-                .isThrownBy(
-                        () -> administration.inviteUser(organization, NewUser.builder("Ada again", "ADA@example.org", Role.CLIENT).build()));
+                .isThrownBy(() -> administration.inviteUser(
+                        organization,
+                        NewUser.builder("Ada again", "ADA@example.org", Role.CLIENT)
+                                .build()));
         assertThat(events()).hasSize(2);
     }
 
@@ -112,8 +118,7 @@ final class AdministrationEventsTest {
         assertThat(events().subList(2, events().size()))
                 .extracting(AuditRow::operation, AuditRow::objectIds)
                 .containsExactly(
-                        event("projects.create", project.id()),
-                        event("projects.addUser", project.id(), ada.id()));
+                        event("projects.create", project.id()), event("projects.addUser", project.id(), ada.id()));
     }
 
     @Test
@@ -121,7 +126,8 @@ final class AdministrationEventsTest {
         assertThatExceptionOfType(Refusal.class)
                 .isThrownBy(() -> administration.change(organization, changes -> {
                     lander(changes);
-                    return changes.inviteUser(NewUser.builder("Ada again", "ada@example.org", Role.CLIENT).build());
+                    return changes.inviteUser(NewUser.builder("Ada again", "ada@example.org", Role.CLIENT)
+                            .build());
                 }));
         assertThatThrownBy(() -> store.write(organization, tx -> {
                     lander(administration.within(tx));

@@ -3,9 +3,9 @@ package dev.castellan.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.castellan.model.Role;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
 import dev.castellan.model.Token;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
@@ -37,7 +37,9 @@ class AdministrationTest {
 
     @Test
     void usersAreFoundByIdAndByAddressWithoutRegardToCase() {
-        User ada = administration.inviteUser(organization, NewUser.builder("Ada", "Ada@example.org", Role.CLIENT).build());
+        User ada = administration.inviteUser(
+                organization,
+                NewUser.builder("Ada", "Ada@example.org", Role.CLIENT).build());
         assertThat(administration.user(organization, ada.id())).contains(ada);
         assertThat(administration.user(organization, "ADA@example.org")).contains(ada);
         assertThat(administration.user(organization, "nobody@example.org")).isEmpty();
@@ -46,7 +48,9 @@ class AdministrationTest {
 
     @Test
     void tokensAreListedInPagesOfOneUserOrOfAll() {
-        User ada = administration.inviteUser(organization, NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
+        User ada = administration.inviteUser(
+                organization,
+                NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
         UUID one = administration
                 .issueToken(organization, NewToken.forUser(ada.id()))
                 .id();
@@ -54,12 +58,9 @@ class AdministrationTest {
                 .issueToken(organization, NewToken.forUser(ada.id()))
                 .id();
 
-        assertThat(ids(administration.tokens(organization, ada.id(), null, 10)))
-                .containsExactly(one, two);
-        assertThat(ids(administration.tokens(organization, ada.id(), null, 1)))
-                .containsExactly(one);
-        assertThat(ids(administration.tokens(organization, ada.id(), one, 10)))
-                .containsExactly(two);
+        assertThat(ids(administration.tokens(organization, ada.id(), null, 10))).containsExactly(one, two);
+        assertThat(ids(administration.tokens(organization, ada.id(), null, 1))).containsExactly(one);
+        assertThat(ids(administration.tokens(organization, ada.id(), one, 10))).containsExactly(two);
         assertThat(administration.tokens(organization, null, null, 10)).hasSize(3);
     }
 
@@ -75,7 +76,9 @@ class AdministrationTest {
 
     @Test
     void aTokenIsRecoveredForTheFirstAdminEvenIfAllAreGone() {
-        administration.inviteUser(organization, NewUser.builder("Bob", "bob@example.org", Role.ORG_ADMIN).build());
+        administration.inviteUser(
+                organization,
+                NewUser.builder("Bob", "bob@example.org", Role.ORG_ADMIN).build());
         ids(administration.tokens(organization, null, null, 10))
                 .forEach(id -> administration.revokeToken(organization, id));
 
@@ -91,14 +94,17 @@ class AdministrationTest {
 
     @Test
     void aTokenIsRecoveredForTheAdminThatIsNamed() {
-        User bob = administration.inviteUser(organization, NewUser.builder("Bob", "bob@example.org", Role.ORG_ADMIN).build());
-        assertThat(administration.recoverAdmin(organization, bob.id()).userId())
-                .isEqualTo(bob.id());
+        User bob = administration.inviteUser(
+                organization,
+                NewUser.builder("Bob", "bob@example.org", Role.ORG_ADMIN).build());
+        assertThat(administration.recoverAdmin(organization, bob.id()).userId()).isEqualTo(bob.id());
     }
 
     @Test
     void aTokenIsRecoveredForAnAdminThatIsNotSuspended() {
-        User bob = administration.inviteUser(organization, NewUser.builder("Bob", "bob@example.org", Role.ORG_ADMIN).build());
+        User bob = administration.inviteUser(
+                organization,
+                NewUser.builder("Bob", "bob@example.org", Role.ORG_ADMIN).build());
         suspend(first.adminId());
 
         assertThat(administration.recoverAdmin(organization, null).userId()).isEqualTo(bob.id());
@@ -109,7 +115,9 @@ class AdministrationTest {
 
     @Test
     void noTokenIsIssuedToASuspendedUser() {
-        User ada = administration.inviteUser(organization, NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
+        User ada = administration.inviteUser(
+                organization,
+                NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
         suspend(ada.id());
 
         assertThatThrownBy(() -> administration.issueToken(organization, NewToken.forUser(ada.id())))
@@ -133,7 +141,9 @@ class AdministrationTest {
 
     @Test
     void nobodyElseIsMadeAnAdminByRecovery() {
-        User ada = administration.inviteUser(organization, NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
+        User ada = administration.inviteUser(
+                organization,
+                NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
         assertThatThrownBy(() -> administration.recoverAdmin(organization, ada.id()))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining(ada.id() + " is not an org_admin");

@@ -1,7 +1,7 @@
 package dev.castellan.server;
 
-import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.AuditListener;
+import dev.castellan.server.spi.ChangeNotice;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;

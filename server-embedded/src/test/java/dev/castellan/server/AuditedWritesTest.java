@@ -3,11 +3,11 @@ package dev.castellan.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.castellan.model.Role;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
@@ -36,7 +36,9 @@ final class AuditedWritesTest {
 
     @Test
     void everyChangeIsTold() {
-        User ada = administration.inviteUser(organization, NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
+        User ada = administration.inviteUser(
+                organization,
+                NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
         IssuedToken token = administration.issueToken(organization, NewToken.forUser(ada.id()));
         administration.revokeToken(organization, token.id());
         IssuedToken recovered = administration.recoverAdmin(organization, null);
@@ -66,7 +68,9 @@ final class AuditedWritesTest {
 
     @Test
     void suspensionsAndRevocationsAreToldByTheNamesThatTheyHaveInTheApi() {
-        User ada = administration.inviteUser(organization, NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
+        User ada = administration.inviteUser(
+                organization,
+                NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
         administration.issueToken(organization, NewToken.forUser(ada.id()));
         administration.issueToken(organization, NewToken.forUser(ada.id()));
         assertThat(administration.suspendUser(organization, ada.id()).suspended())
@@ -117,7 +121,8 @@ final class AuditedWritesTest {
         Project project = administration.change(organization, changes -> {
             Project created = Objects.requireNonNull(
                     changes.perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject("Lander"))));
-            User ada = changes.inviteUser(NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
+            User ada = changes.inviteUser(
+                    NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
             changes.perform(ProjectEndpoints.ADD_USER, Arguments.path(created.id(), ada.id()));
             assertThat(told.changed()).hasSize(1);
             assertThat(changes.perform(ProjectEndpoints.GET, Arguments.path(created.id())))
@@ -135,8 +140,10 @@ final class AuditedWritesTest {
     void ofATransactionThatARuleEndsOnlyTheRefusedChangeIsTold() {
         assertThatExceptionOfType(Refusal.class)
                 .isThrownBy(() -> administration.change(organization, changes -> {
-                    changes.inviteUser(NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
-                    return changes.inviteUser(NewUser.builder("Ada again", "ADA@example.org", Role.CLIENT).build());
+                    changes.inviteUser(NewUser.builder("Ada", "ada@example.org", Role.CLIENT)
+                            .build());
+                    return changes.inviteUser(NewUser.builder("Ada again", "ADA@example.org", Role.CLIENT)
+                            .build());
                 }));
         assertThat(administration.user(organization, "ada@example.org")).isEmpty();
         assertThat(told.changed()).hasSize(1);

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.castellan.model.Role;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
@@ -39,7 +39,9 @@ class ChangesTest {
         IssuedToken token = store.write(organization, tx -> {
             Changes changes = administration.within(tx);
             Project project = done(changes, ProjectEndpoints.CREATE, Arguments.body(new NewProject("Apollo")));
-            NewServiceAccount account = NewServiceAccount.builder("ci", Role.CLIENT).projects(project.id()).build();
+            NewServiceAccount account = NewServiceAccount.builder("ci", Role.CLIENT)
+                    .projects(project.id())
+                    .build();
             User user = done(changes, UserEndpoints.CREATE, Arguments.body(account));
             assertThat(user.projectIds()).contains(project.id());
             return done(changes, TokenEndpoints.CREATE, Arguments.body(NewToken.forUser(user.id())));
@@ -57,7 +59,8 @@ class ChangesTest {
     void whatBreaksARuleUndoesWhatWentBefore() {
         assertThatThrownBy(() -> store.write(organization, tx -> {
                     Changes changes = administration.within(tx);
-                    changes.inviteUser(NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
+                    changes.inviteUser(NewUser.builder("Ada", "ada@example.org", Role.CLIENT)
+                            .build());
                     return changes.perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject(" ")));
                 }))
                 .isInstanceOf(Refusal.class)

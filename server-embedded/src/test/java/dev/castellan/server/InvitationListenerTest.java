@@ -29,7 +29,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Who is told of new invitations, and of what. */
 class InvitationListenerTest {
 
-    private static final NewInvitation ADA = NewInvitation.builder("Ada", "ada@example.org", Role.CLIENT).build();
+    private static final NewInvitation ADA =
+            NewInvitation.builder("Ada", "ada@example.org", Role.CLIENT).build();
     private static final String BODY = "{\"name\":\"Ada\",\"email\":\"ada@example.org\",\"role\":\"client\"}";
 
     private final List<InvitationNotice> told = Collections.synchronizedList(new ArrayList<>());
@@ -121,7 +122,9 @@ class InvitationListenerTest {
         assertThat(told).hasSize(1);
         assertThatThrownBy(() -> server.administration().change(organization, changes -> {
                     changes.perform(
-                            InvitationEndpoints.CREATE, Arguments.body(NewInvitation.builder("Bob", "bob@b.org", Role.CLIENT).build()));
+                            InvitationEndpoints.CREATE,
+                            Arguments.body(NewInvitation.builder("Bob", "bob@b.org", Role.CLIENT)
+                                    .build()));
                     throw new IllegalStateException("undone");
                 }))
                 .hasMessage("undone");

@@ -28,7 +28,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The rules of invitations, on a clock that stands. */
 class InvitationsTest {
 
-    private static final NewInvitation GRACE = NewInvitation.builder("Grace", "grace@example.org", Role.CLIENT).build();
+    private static final NewInvitation GRACE =
+            NewInvitation.builder("Grace", "grace@example.org", Role.CLIENT).build();
     private static final Duration MOMENT = Duration.ofMillis(1);
 
     private final PeopleScene scene = new PeopleScene();
@@ -38,7 +39,9 @@ class InvitationsTest {
 
     @Test
     void anInvitedUserExistsAtOnceWithRoleAndProjects() {
-        IssuedInvitation issued = administration.invite(organization, NewInvitation.builder("Grace", "grace@a.org", Role.ORG_ADMIN).build());
+        IssuedInvitation issued = administration.invite(
+                organization,
+                NewInvitation.builder("Grace", "grace@a.org", Role.ORG_ADMIN).build());
         assertThat(administration.user(organization, issued.userId())).hasValueSatisfying(user -> {
             assertThat(user.name()).isEqualTo("Grace");
             assertThat(user.email()).isEqualTo("grace@a.org");
@@ -72,7 +75,7 @@ class InvitationsTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 720})
     void aCodeToJoinMayBeValidForAnHourToThirtyDays(long hours) {
-        IssuedInvitation issued = administration.invite(organization, GRACE.expiringAt(inHours(hours)));
+        IssuedInvitation issued = administration.invite(organization, grace(inHours(hours)));
         assertThat(issued.expiresAt()).isEqualTo(inHours(hours));
         assertThat(scene.invitationByCode(issued.code()).orElseThrow().expiresAt())
                 .isEqualTo(inHours(hours));
@@ -83,7 +86,7 @@ class InvitationsTest {
         String message = "expires_at: must lie from 1 hour to 30 days from now";
         for (Instant end :
                 List.of(inHours(-1), inHours(1).minus(MOMENT), inHours(720).plus(MOMENT), Instant.MAX)) {
-            refused(() -> administration.invite(organization, GRACE.expiringAt(end)), message);
+            refused(() -> administration.invite(organization, grace(end)), message);
         }
         assertThat(administration.user(organization, GRACE.email())).isEmpty();
     }
@@ -91,18 +94,25 @@ class InvitationsTest {
     @Test
     void anExpiryIsCutToMilliseconds() {
         Instant end = inHours(2).plusNanos(1_999_999);
-        IssuedInvitation issued = administration.invite(organization, GRACE.expiringAt(end));
+        IssuedInvitation issued = administration.invite(organization, grace(end));
         assertThat(issued.expiresAt()).isEqualTo(inHours(2).plus(MOMENT));
     }
 
     @Test
     void aTakenAddressAndAnUnknownProjectAreRefused() {
         refused(
-                () -> administration.invite(organization, NewInvitation.builder("A", "ADA@example.org", Role.CLIENT).build()),
+                () -> administration.invite(
+                        organization,
+                        NewInvitation.builder("A", "ADA@example.org", Role.CLIENT)
+                                .build()),
                 "email: another user of the organization has this address already");
         UUID nowhere = Samples.id(9);
         refused(
-                () -> administration.invite(organization, NewInvitation.builder("A", "a@b.org", Role.CLIENT).projects(nowhere).build()),
+                () -> administration.invite(
+                        organization,
+                        NewInvitation.builder("A", "a@b.org", Role.CLIENT)
+                                .projects(nowhere)
+                                .build()),
                 "project_ids[0]: no such project " + nowhere);
     }
 
@@ -113,7 +123,9 @@ class InvitationsTest {
                 .build();
         limited.invite(organization, GRACE);
         refused(
-                () -> limited.invite(organization, NewInvitation.builder("A", "a@b.org", Role.CLIENT).build()),
+                () -> limited.invite(
+                        organization,
+                        NewInvitation.builder("A", "a@b.org", Role.CLIENT).build()),
                 "quota users: the organization has 3, the most allowed: delete some first");
     }
 
@@ -143,7 +155,9 @@ class InvitationsTest {
     void whoHasAPasswordOrAPasskeyRecoversWithinAnHour() {
         scene.givePassword(ada);
         UUID bob = administration
-                .inviteUser(organization, NewUser.builder("Bob", "bob@b.org", Role.CLIENT).build())
+                .inviteUser(
+                        organization,
+                        NewUser.builder("Bob", "bob@b.org", Role.CLIENT).build())
                 .id();
         scene.write(tx -> tx.passkeys()
                 .insert(new PasskeyRow(
@@ -176,8 +190,10 @@ class InvitationsTest {
         UUID account = administration
                 .change(
                         organization,
-                        changes ->
-                                changes.perform(UserEndpoints.CREATE, Arguments.body(NewServiceAccount.builder("ci", Role.CLIENT).build())))
+                        changes -> changes.perform(
+                                UserEndpoints.CREATE,
+                                Arguments.body(NewServiceAccount.builder("ci", Role.CLIENT)
+                                        .build())))
                 .id();
         refused(
                 () -> administration.renewInvitation(organization, account),
@@ -246,5 +262,11 @@ class InvitationsTest {
 
     private static void refused(ThrowingCallable change, String message) {
         assertThatThrownBy(change).isInstanceOf(Refusal.class).hasMessage(message);
+    }
+
+    private static NewInvitation grace(Instant expiresAt) {
+        return NewInvitation.builder("Grace", "grace@example.org", Role.CLIENT)
+                .expiresAt(expiresAt)
+                .build();
     }
 }

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.castellan.model.Role;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.Token;
 import dev.castellan.model.TokenCreator;
 import dev.castellan.model.User;
@@ -59,7 +59,9 @@ final class SessionOperationsTest {
     private final UUID organization = server.bootstrap().organizationId();
     private final UUID admin = server.bootstrap().adminId();
     private final UUID client = server.administration()
-            .inviteUser(organization, NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build())
+            .inviteUser(
+                    organization,
+                    NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build())
             .id();
     private final UUID ofAdmin = session(1, admin, Method.PASSWORD, null);
     private final UUID ofClient = session(2, client, Method.PASSKEY, null);

@@ -32,8 +32,7 @@ class TenantTest {
         try (Tenant other = SERVER.newTenant()) {
             Project apollo = admin.projects().create("Apollo");
             assertThat(admin.projects().get(apollo.id())).isEqualTo(apollo);
-            assertThatThrownBy(() -> other.client().projects().get(apollo.id()))
-                    .isInstanceOf(NotFoundException.class);
+            assertThatThrownBy(() -> other.client().projects().get(apollo.id())).isInstanceOf(NotFoundException.class);
             assertThat(other.organizationId()).isNotEqualTo(tenant.organizationId());
         }
     }
@@ -78,9 +77,9 @@ class TenantTest {
             IssuedToken theirs =
                     other.client().tokens().create(NewToken.forCaller().expiringAt(expiry));
             tenant.clock().advance(Duration.ofHours(2));
-            assertThatThrownBy(() -> admin.token(ours.token()).users().me())
+            assertThatThrownBy(() -> admin.withToken(ours.token()).users().me())
                     .isInstanceOf(UnauthenticatedException.class);
-            assertThat(other.client().token(theirs.token()).users().me()).isNotNull();
+            assertThat(other.client().withToken(theirs.token()).users().me()).isNotNull();
         }
     }
 

@@ -1,9 +1,9 @@
 package dev.castellan.benchmarks.servers;
 
-import dev.castellan.model.Role;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.server.CastellanServer;
 import java.util.concurrent.CountDownLatch;
 
@@ -27,7 +27,9 @@ public final class CastellanProgram {
                 CastellanClient.builder().transport(server::handle).token(token).build()) {
             Project project = client.projects().create("Apollo");
             for (int i = 1; i < users; i++) {
-                client.users().create(NewServiceAccount.builder("user-" + i, Role.CLIENT).build());
+                client.users()
+                        .create(NewServiceAccount.builder("user-" + i, Role.CLIENT)
+                                .build());
             }
             String target = args[1].equals("users") ? "/users?limit=50" : "/projects/" + project.id();
             System.out.println("port " + server.port() + " /api/v1" + target + " " + token);

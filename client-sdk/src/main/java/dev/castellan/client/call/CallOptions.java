@@ -13,7 +13,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options of one call, or of the calls of one resource client, as in {@code client.projects().with(options)}. An
+ * The options of one call, or of the calls of one resource client, as in {@code client.projects().withOptions(options)}. An
  * absent value leaves that of the client unchanged. Immutable.
  *
  * <p>{@link #toString()} shows names only, since values may be secret.

@@ -86,7 +86,7 @@ class CallMetersTest {
 
     @Test
     void callWithoutAnAnswerIsAFailure() {
-        CastellanClient client = answering(204).transport(request -> {
+        CastellanClient client = answering(204).withTransport(request -> {
             throw new NotSentException(new IOException("line is cut"));
         });
         assertThat(catchThrowable(() -> client.projects().create("Apollo"))).isNotNull();

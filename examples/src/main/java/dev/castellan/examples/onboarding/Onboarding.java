@@ -1,6 +1,5 @@
 package dev.castellan.examples.onboarding;
 
-import dev.castellan.model.Role;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.model.Collection;
@@ -8,6 +7,7 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import java.time.Clock;
 import java.time.Duration;
@@ -58,7 +58,10 @@ public final class Onboarding {
     }
 
     private UUID robot(String name, Project project) {
-        User robot = admin.users().create(NewServiceAccount.builder(name, Role.CLIENT).projects(project.id()).build());
+        User robot = admin.users()
+                .create(NewServiceAccount.builder(name, Role.CLIENT)
+                        .projects(project.id())
+                        .build());
         try {
             IssuedToken token = admin.tokens()
                     .create(NewToken.forUser(robot.id())

@@ -1,8 +1,8 @@
 package dev.castellan.server.people;
 
-import dev.castellan.model.Role;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
 import dev.castellan.server.Administration;
 import dev.castellan.server.NewUser;
 import dev.castellan.server.people.signin.ActiveSession;
@@ -62,7 +62,9 @@ final class Scene implements AutoCloseable {
 
     UUID user(String email) {
         return administration
-                .inviteUser(organization, NewUser.builder("Ada " + email, email, Role.CLIENT).build())
+                .inviteUser(
+                        organization,
+                        NewUser.builder("Ada " + email, email, Role.CLIENT).build())
                 .id();
     }
 

@@ -46,7 +46,9 @@ class PackagesTest {
                             .add(module + " " + MainModule.packageOf(source)));
         }
         places.values().removeIf(packages -> packages.size() == 1);
-        assertThat(places).as("exported simple names that serve more than one type").isEmpty();
+        assertThat(places)
+                .as("exported simple names that serve more than one type")
+                .isEmpty();
     }
 
     @ParameterizedTest

@@ -1,9 +1,9 @@
 package dev.castellan.system.histories;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.castellan.model.Role;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.NewUser;
@@ -100,7 +100,10 @@ final class ContendedOrganization {
 
     private UUID invite(String name) {
         return administration()
-                .inviteUser(organization(), NewUser.builder(name, name + "@castellan.test", Role.CLIENT).build())
+                .inviteUser(
+                        organization(),
+                        NewUser.builder(name, name + "@castellan.test", Role.CLIENT)
+                                .build())
                 .id();
     }
 

@@ -115,7 +115,10 @@ class OtherDeploymentsTest {
     void unknownFieldsStayReadable() {
         String body = USER.replace("}", ",'team':'blue'}");
         try (ScriptedServer stub = stub(201, body)) {
-            byte[] raw = stub.call(c -> c.exchange(UserEndpoints.CREATE, Arguments.body(NewServiceAccount.builder("A", Role.CLIENT).build()))
+            byte[] raw = stub.call(c -> c.exchange(
+                            UserEndpoints.CREATE,
+                            Arguments.body(
+                                    NewServiceAccount.builder("A", Role.CLIENT).build()))
                     .body());
 
             assertThat(new String(raw, StandardCharsets.UTF_8)).contains("\"team\":\"blue\"");

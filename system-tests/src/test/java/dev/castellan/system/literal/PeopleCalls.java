@@ -22,7 +22,9 @@ final class PeopleCalls {
                         "invitations/create",
                         0,
                         (c, s) -> c.invitations()
-                                .create(NewInvitation.builder("Grace", "grace@" + s.value("domain"), Role.CLIENT).projects(s.id("borealis")).build())),
+                                .create(NewInvitation.builder("Grace", "grace@" + s.value("domain"), Role.CLIENT)
+                                        .projects(s.id("borealis"))
+                                        .build())),
                 call(
                         "invitations.renew",
                         "invitations/renew",

@@ -3,9 +3,9 @@ package dev.castellan.system.mutations;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.castellan.model.Role;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.model.people.NewInvitation;
 import dev.castellan.server.Administration;
@@ -39,7 +39,9 @@ class CodesAndSessions {
         administration = server.server().administration();
         people = People.builder(server.store().healthy()).clock(server.clock()).build();
         organization = server.server().bootstrap().organizationId();
-        invitation = administration.invite(organization, NewInvitation.builder("Ada", "ada@castellan.test", Role.CLIENT).build());
+        invitation = administration.invite(
+                organization,
+                NewInvitation.builder("Ada", "ada@castellan.test", Role.CLIENT).build());
         ada = invitation.userId();
     }
 

@@ -99,7 +99,7 @@ class AuditTest {
                     .isThrownBy(() -> client.projects().create("Apollo"));
             assertThatExceptionOfType(ApiException.class)
                     .isThrownBy(() -> client.users().get(UUID.randomUUID()));
-            CastellanClient stranger = client.token("csts_nobody");
+            CastellanClient stranger = client.withToken("csts_nobody");
             assertThatExceptionOfType(ApiException.class)
                     .isThrownBy(() -> stranger.projects().create("Apollo"));
 
@@ -120,7 +120,7 @@ class AuditTest {
                 Connection.IN_PROCESS,
                 builder -> builder.auditListener(told).rateLimits(limits))) {
             CastellanClient once = scene.admin()
-                    .with(ClientOptions.builder().retries(Retries.none()).build());
+                    .withOptions(ClientOptions.builder().retries(Retries.none()).build());
             once.projects().create("Apollo");
             assertThatExceptionOfType(ApiException.class)
                     .isThrownBy(() -> once.projects().create("Gemini"));
@@ -134,7 +134,7 @@ class AuditTest {
         AuditedChanges told = new AuditedChanges();
         try (Scene scene = Scene.of(store, Connection.IN_PROCESS, builder -> builder.auditListener(told))) {
             CastellanClient client = scene.admin()
-                    .transport(request -> scene.server()
+                    .withTransport(request -> scene.server()
                             .server()
                             .handle(request.withHeaders(request.headers().with("Idempotency-Key", "k-1"))));
             client.projects().create("Apollo");

@@ -34,9 +34,8 @@ class ExpiryTest {
             MovableClock clock = scene.server().clock();
             User user = scene.account("CI");
             Instant end = clock.instant().plus(Duration.ofHours(1));
-            IssuedToken token = scene.admin()
-                    .tokens()
-                    .create(NewToken.forUser(user.id()).expiringAt(end));
+            IssuedToken token =
+                    scene.admin().tokens().create(NewToken.forUser(user.id()).expiringAt(end));
             CastellanClient client = scene.as(token.token());
 
             clock.advance(Duration.ofHours(1).minusMillis(1));

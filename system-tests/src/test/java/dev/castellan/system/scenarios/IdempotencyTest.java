@@ -3,7 +3,6 @@ package dev.castellan.system.scenarios;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.castellan.model.Role;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.InvalidRequestException;
@@ -11,6 +10,7 @@ import dev.castellan.client.errors.TransportException;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
@@ -52,13 +52,14 @@ class IdempotencyTest {
     void answerThatGotLostIsGivenToTheRepetition() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             AtomicReference<ApiRequest> lost = new AtomicReference<>();
-            CastellanClient unlucky = scene.admin().transport(request -> {
+            CastellanClient unlucky = scene.admin().withTransport(request -> {
                 lost.set(request);
                 scene.server().server().handle(request);
                 throw new IOException("the connection broke");
             });
             assertThatExceptionOfType(TransportException.class)
-                    .isThrownBy(() -> unlucky.users().create(NewServiceAccount.builder("CI", Role.CLIENT).build()))
+                    .isThrownBy(() -> unlucky.users()
+                            .create(NewServiceAccount.builder("CI", Role.CLIENT).build()))
                     .satisfies(thrown -> assertThat(thrown.maybeSent()).isTrue());
 
             ApiResponse repeated = scene.server().server().handle(lost.get());
@@ -111,7 +112,7 @@ class IdempotencyTest {
     /** Returns the client of the admin, all of whose requests carry this key. */
     private static CastellanClient withKey(Scene scene, String key) {
         return scene.admin()
-                .transport(request -> scene.server()
+                .withTransport(request -> scene.server()
                         .server()
                         .handle(request.withHeaders(request.headers().with("Idempotency-Key", key))));
     }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.castellan.model.Role;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.ConflictException;
@@ -13,6 +12,7 @@ import dev.castellan.client.transport.Transport;
 import dev.castellan.model.Collection;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
@@ -95,7 +95,8 @@ class LostAnswerTest {
 
     @Test
     void serviceAccountIsCreatedOnce() {
-        createsOnce(client -> client.users().create(NewServiceAccount.builder("CI", Role.CLIENT).build()));
+        createsOnce(client -> client.users()
+                .create(NewServiceAccount.builder("CI", Role.CLIENT).build()));
     }
 
     @Test
@@ -130,15 +131,13 @@ class LostAnswerTest {
     void userIsAddedAndRemoved() {
         Project project = scene.project("Apollo");
         User user = scene.account("CI");
-        repeats(client -> assertThat(client.projects()
-                        .addUser(project.id(), user.id())
-                        .userId())
+        repeats(client -> assertThat(
+                        client.projects().addUser(project.id(), user.id()).userId())
                 .isEqualTo(user.id()));
         assertThat(scene.admin().projects().listUsers(project.id())).hasSize(1);
         line.reset();
-        repeats(client -> assertThat(client.projects()
-                        .removeUser(project.id(), user.id())
-                        .userId())
+        repeats(client -> assertThat(
+                        client.projects().removeUser(project.id(), user.id()).userId())
                 .isEqualTo(user.id()));
         assertThat(scene.admin().projects().listUsers(project.id())).isEmpty();
         assertThat(line.done).isEqualTo(1);

@@ -37,16 +37,18 @@ class OnboardingTest {
     void serviceAccountIsCreatedEquippedAndPutToWork(Connection connection) {
         try (Scene scene = new Scene(store, connection)) {
             Project project = scene.project("Apollo");
-            User account = scene.admin().users().create(NewServiceAccount.builder("CI", Role.CLIENT).projects(project.id()).build());
-            IssuedToken token = scene.admin()
-                    .tokens()
-                    .create(NewToken.forUser(account.id()).named("ci"));
+            User account = scene.admin()
+                    .users()
+                    .create(NewServiceAccount.builder("CI", Role.CLIENT)
+                            .projects(project.id())
+                            .build());
+            IssuedToken token =
+                    scene.admin().tokens().create(NewToken.forUser(account.id()).named("ci"));
             CastellanClient ci = scene.as(token.token());
 
             assertThat(ci.users().me()).isEqualTo(scene.admin().users().get(account.id()));
             Collection collection = ci.collections().create(project.id(), "Photos");
-            Input input = ci.inputs()
-                    .create(project.id(), NewInput.named("one").in(collection.id()));
+            Input input = ci.inputs().create(project.id(), NewInput.named("one").in(collection.id()));
             Query query = ci.queries().create(input.id());
 
             assertThat(collection.type()).isEqualTo(CollectionType.DEFAULT);
@@ -77,7 +79,10 @@ class OnboardingTest {
             User person = scene.server()
                     .server()
                     .administration()
-                    .inviteUser(scene.bootstrap().organizationId(), NewUser.builder("Ann", "ann@castellan.test", Role.CLIENT).build());
+                    .inviteUser(
+                            scene.bootstrap().organizationId(),
+                            NewUser.builder("Ann", "ann@castellan.test", Role.CLIENT)
+                                    .build());
             User account = scene.account("CI");
             UserFilter accounts = UserFilter.builder().isServiceAccount(true).build();
 
@@ -95,11 +100,16 @@ class OnboardingTest {
     @EnumSource(Connection.class)
     void secondAdminHasEveryRightOfTheFirst(Connection connection) {
         try (Scene scene = new Scene(store, connection)) {
-            User second = scene.admin().users().create(NewServiceAccount.builder("Deputy", Role.ORG_ADMIN).build());
+            User second = scene.admin()
+                    .users()
+                    .create(NewServiceAccount.builder("Deputy", Role.ORG_ADMIN).build());
             CastellanClient deputy = scene.as(second);
 
             Project project = deputy.projects().create("Gemini");
-            User client = deputy.users().create(NewServiceAccount.builder("CI", Role.CLIENT).projects(project.id()).build());
+            User client = deputy.users()
+                    .create(NewServiceAccount.builder("CI", Role.CLIENT)
+                            .projects(project.id())
+                            .build());
 
             assertThat(second.role()).isEqualTo(Role.ORG_ADMIN);
             assertThat(deputy.projects().listUsers(project.id()))
@@ -118,7 +128,8 @@ class OnboardingTest {
             CastellanClient client = scene.as(user);
 
             assertForbidden(() -> client.projects().create("Mine"));
-            assertForbidden(() -> client.users().create(NewServiceAccount.builder("Friend", Role.CLIENT).build()));
+            assertForbidden(() -> client.users()
+                    .create(NewServiceAccount.builder("Friend", Role.CLIENT).build()));
             assertForbidden(() -> client.projects().listUsers(project.id()));
             assertForbidden(() -> client.projects().addUser(project.id(), user.id()));
             assertForbidden(() -> client.projects().removeUser(project.id(), user.id()));

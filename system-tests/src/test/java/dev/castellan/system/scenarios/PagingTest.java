@@ -79,9 +79,8 @@ class PagingTest {
             assertThat(names).hasSize(24).isSortedAccordingTo(Comparator.reverseOrder());
             assertThat(admin.users().list(byName).pages()).hasSize(5);
             assertThat(admin.users().list().stream().map(User::id))
-                    .containsExactlyInAnyOrderElementsOf(admin.users().list(byName).stream()
-                            .map(User::id)
-                            .toList());
+                    .containsExactlyInAnyOrderElementsOf(
+                            admin.users().list(byName).stream().map(User::id).toList());
         }
     }
 

@@ -59,8 +59,8 @@ class RevocationTest {
 
             scene.admin().projects().addUser(project.id(), user.id());
 
-            tokens.forEach(client ->
-                    assertThat(client.projects().get(project.id())).isEqualTo(project));
+            tokens.forEach(
+                    client -> assertThat(client.projects().get(project.id())).isEqualTo(project));
         }
     }
 

@@ -65,8 +65,7 @@ class RoundTripTest {
                 Project project = scene.project(name);
                 User account = scene.account(name);
 
-                assertThat(scene.admin().projects().get(project.id()).name())
-                        .isEqualTo(name);
+                assertThat(scene.admin().projects().get(project.id()).name()).isEqualTo(name);
                 assertThat(scene
                                 .admin()
                                 .users()

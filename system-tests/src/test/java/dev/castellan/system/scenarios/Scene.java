@@ -1,9 +1,9 @@
 package dev.castellan.system.scenarios;
 
-import dev.castellan.model.Role;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServerBuilder;
@@ -51,7 +51,7 @@ final class Scene implements AutoCloseable {
 
     /** Returns a client that acts with this token. */
     CastellanClient as(String token) {
-        return admin.token(token);
+        return admin.withToken(token);
     }
 
     /** Returns a client that acts with a new token of this user. */
@@ -66,7 +66,10 @@ final class Scene implements AutoCloseable {
     /** Returns a new service account of the role client. */
     User account(String name, Project... projects) {
         UUID[] ids = Arrays.stream(projects).map(Project::id).toArray(UUID[]::new);
-        return admin.users().create(NewServiceAccount.builder(name, Role.CLIENT).projects(ids).build());
+        return admin.users()
+                .create(NewServiceAccount.builder(name, Role.CLIENT)
+                        .projects(ids)
+                        .build());
     }
 
     @Override

@@ -107,8 +107,7 @@ class SettingsTest {
             assertThat(other.users().me().id()).isEqualTo(scene.bootstrap().adminId());
 
             scene.server().clock().advance(Duration.ofMinutes(1));
-            assertThat(limited.users().me().id())
-                    .isEqualTo(scene.bootstrap().adminId());
+            assertThat(limited.users().me().id()).isEqualTo(scene.bootstrap().adminId());
         }
     }
 
@@ -153,6 +152,7 @@ class SettingsTest {
 
     /** Returns a client that does not wait as long as a refusal says. */
     private static CastellanClient withoutRetries(CastellanClient client) {
-        return client.with(ClientOptions.builder().retries(Retries.none()).build());
+        return client.withOptions(
+                ClientOptions.builder().retries(Retries.none()).build());
     }
 }

@@ -57,7 +57,10 @@ final class SigningIn {
         this.people = people;
         this.organization = made.organizationId();
         this.ada = server.administration()
-                .inviteUser(organization, NewUser.builder("Ada", "ada@castellan.test", Role.CLIENT).build())
+                .inviteUser(
+                        organization,
+                        NewUser.builder("Ada", "ada@castellan.test", Role.CLIENT)
+                                .build())
                 .id();
     }
 

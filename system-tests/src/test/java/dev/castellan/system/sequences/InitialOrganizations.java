@@ -1,9 +1,9 @@
 package dev.castellan.system.sequences;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.castellan.model.Role;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.NewUser;
@@ -77,14 +77,18 @@ final class InitialOrganizations {
         observers.put(id, observing.id());
         secrets.put(observing.id(), observing.token());
         UUID admin = administration()
-                .inviteUser(id, NewUser.builder("Ada", "ada@castellan.test", Role.ORG_ADMIN).build())
+                .inviteUser(
+                        id,
+                        NewUser.builder("Ada", "ada@castellan.test", Role.ORG_ADMIN)
+                                .build())
                 .id();
         appear(id, admin, "admin of " + name, null);
         return id;
     }
 
     private void invite(UUID organization, String name, @Nullable Duration life) {
-        NewUser user = NewUser.builder(name, name + "@castellan.test", Role.CLIENT).build();
+        NewUser user =
+                NewUser.builder(name, name + "@castellan.test", Role.CLIENT).build();
         appear(organization, administration().inviteUser(organization, user).id(), name, life);
     }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.castellan.model.Role;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.DeletionBlockedException;
@@ -12,6 +11,7 @@ import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.client.errors.UnauthenticatedException;
 import dev.castellan.conformance.stubs.StubServer;
 import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import java.io.IOException;
@@ -79,7 +79,10 @@ class ReadyStubsTest {
         UUID id = UUID.randomUUID();
         assertThat(client.users().get(id).id()).isEqualTo(id);
         assertThat(client.projects().addUser(id, UUID.randomUUID()).projectId()).isEqualTo(id);
-        assertThat(client.users().create(NewServiceAccount.builder("Builder", Role.CLIENT).build()).isServiceAccount())
+        assertThat(client.users()
+                        .create(NewServiceAccount.builder("Builder", Role.CLIENT)
+                                .build())
+                        .isServiceAccount())
                 .isTrue();
         assertThat(client.tokens().create(id).token()).startsWith("csts_").hasSize(60);
         assertThat(client.users().list().stream()).isNotEmpty();

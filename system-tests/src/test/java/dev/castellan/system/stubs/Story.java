@@ -3,7 +3,6 @@ package dev.castellan.system.stubs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.castellan.model.Role;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.ForbiddenException;
@@ -14,6 +13,7 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
@@ -26,15 +26,17 @@ public enum Story {
         @Override
         public void tell(CastellanClient admin) {
             Project project = admin.projects().create("Apollo");
-            User account = admin.users().create(NewServiceAccount.builder("CI", Role.CLIENT).projects(project.id()).build());
+            User account = admin.users()
+                    .create(NewServiceAccount.builder("CI", Role.CLIENT)
+                            .projects(project.id())
+                            .build());
             IssuedToken token =
                     admin.tokens().create(NewToken.forUser(account.id()).named("ci"));
-            CastellanClient ci = admin.token(token.token());
+            CastellanClient ci = admin.withToken(token.token());
             assertThat(ci.users().me()).isEqualTo(admin.users().get(account.id()));
             assertThat(admin.users().me().id()).isNotEqualTo(account.id());
             Collection collection = ci.collections().create(project.id(), "Photos");
-            Input input = ci.inputs()
-                    .create(project.id(), NewInput.named("one").in(collection.id()));
+            Input input = ci.inputs().create(project.id(), NewInput.named("one").in(collection.id()));
             Query query = ci.queries().create(input.id());
             assertThat(ci.collections().get(collection.id()).inputs()).containsExactly(input.id());
             assertThat(ci.inputs().listQueries(input.id()).stream()).containsExactly(query);
@@ -43,7 +45,8 @@ public enum Story {
     BLOCKED_DELETION {
         @Override
         public void tell(CastellanClient admin) {
-            User account = admin.users().create(NewServiceAccount.builder("CI", Role.CLIENT).build());
+            User account = admin.users()
+                    .create(NewServiceAccount.builder("CI", Role.CLIENT).build());
             IssuedToken token = admin.tokens().create(account.id());
             assertThatExceptionOfType(DeletionBlockedException.class)
                     .isThrownBy(() -> admin.users().delete(account.id()))
@@ -58,9 +61,10 @@ public enum Story {
         @Override
         public void tell(CastellanClient admin) {
             Project project = admin.projects().create("Apollo");
-            User account = admin.users().create(NewServiceAccount.builder("CI", Role.CLIENT).build());
+            User account = admin.users()
+                    .create(NewServiceAccount.builder("CI", Role.CLIENT).build());
             IssuedToken token = admin.tokens().create(account.id());
-            CastellanClient ci = admin.token(token.token());
+            CastellanClient ci = admin.withToken(token.token());
             assertThatExceptionOfType(NotFoundException.class)
                     .isThrownBy(() -> ci.projects().get(project.id()));
             admin.projects().addUser(project.id(), account.id());
@@ -76,9 +80,10 @@ public enum Story {
     ROLES {
         @Override
         public void tell(CastellanClient admin) {
-            User account = admin.users().create(NewServiceAccount.builder("CI", Role.CLIENT).build());
+            User account = admin.users()
+                    .create(NewServiceAccount.builder("CI", Role.CLIENT).build());
             CastellanClient ci =
-                    admin.token(admin.tokens().create(account.id()).token());
+                    admin.withToken(admin.tokens().create(account.id()).token());
             assertThatExceptionOfType(ForbiddenException.class)
                     .isThrownBy(() -> ci.projects().create("Mine"))
                     .satisfies(thrown -> assertThat(thrown.errorId()).isPresent());
@@ -90,7 +95,8 @@ public enum Story {
         public void tell(CastellanClient admin) {
             assertThat(names(admin)).containsExactly("Root");
             for (String name : List.of("one", "two", "two")) {
-                admin.users().create(NewServiceAccount.builder(name, Role.CLIENT).build());
+                admin.users()
+                        .create(NewServiceAccount.builder(name, Role.CLIENT).build());
             }
             assertThat(names(admin)).containsExactly("Root", "one", "two", "two");
         }

@@ -1,10 +1,10 @@
 package dev.castellan.system.world;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.castellan.model.Role;
 import dev.castellan.conformance.internal.world.WorldMaker;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.NewUser;
 import dev.castellan.server.store.people.SessionRow;
@@ -57,7 +57,11 @@ final class ServerWorldMaker extends WorldMaker {
                 variable,
                 server.server()
                         .administration()
-                        .inviteUser(organization(variable), NewUser.builder(name, address(mailbox), Role.CLIENT).projects(ids).build())
+                        .inviteUser(
+                                organization(variable),
+                                NewUser.builder(name, address(mailbox), Role.CLIENT)
+                                        .projects(ids)
+                                        .build())
                         .id());
     }
 

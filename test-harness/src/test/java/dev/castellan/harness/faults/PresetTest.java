@@ -2,7 +2,6 @@ package dev.castellan.harness.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.model.Role;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.ClientOptions;
 import dev.castellan.client.call.Retries;
@@ -10,6 +9,7 @@ import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import java.time.Duration;
 import java.util.List;
@@ -117,6 +117,7 @@ class PresetTest {
                 .withKeysHonoured()
                 .withAttempts(8)
                 .withDelays(Duration.ofMillis(1), Duration.ofMillis(5));
-        return tenant.client().with(ClientOptions.builder().retries(retries).build());
+        return tenant.client()
+                .withOptions(ClientOptions.builder().retries(retries).build());
     }
 }

@@ -68,7 +68,7 @@ final class EveryOperation {
     private Project projects() {
         Project apollo = client.projects().create("Apollo");
         client.projects().create(ODD);
-        attempt(() -> client.projects().with(OPTIONS).create("Zeus"));
+        attempt(() -> client.projects().withOptions(OPTIONS).create("Zeus"));
         client.projects().get(apollo.id());
         client.projects().list().firstPage();
         client.projects().list().pageSize(1).firstPage();
@@ -77,12 +77,20 @@ final class EveryOperation {
     }
 
     private User users(Project project) {
-        User ci = client.users().create(NewServiceAccount.builder("ci", Role.CLIENT).build());
+        User ci = client.users()
+                .create(NewServiceAccount.builder("ci", Role.CLIENT).build());
         User both = client.users()
-                .create(NewServiceAccount.builder("both", Role.CLIENT).projects(project.id()).email("both@example.org").build());
-        User root = client.users().create(NewServiceAccount.builder(ODD, Role.ORG_ADMIN).build());
+                .create(NewServiceAccount.builder("both", Role.CLIENT)
+                        .projects(project.id())
+                        .email("both@example.org")
+                        .build());
+        User root = client.users()
+                .create(NewServiceAccount.builder(ODD, Role.ORG_ADMIN).build());
         attempt(() -> client.users()
-                .create(NewServiceAccount.builder("odd", Role.of("odd")).projects(project.id()).email("odd@example.org").build()));
+                .create(NewServiceAccount.builder("odd", Role.of("odd"))
+                        .projects(project.id())
+                        .email("odd@example.org")
+                        .build()));
         client.projects().addUser(project.id(), ci.id());
         client.projects().listUsers(project.id());
         client.projects().removeUser(project.id(), both.id());
@@ -124,10 +132,8 @@ final class EveryOperation {
                 .create(NewToken.forUser(user.id()).named(ODD).expiringAt(Instant.parse("2030-01-01T00:00:00Z")));
         client.tokens().list().firstPage();
         client.tokens().list(user.id()).pageSize(1).firstPage();
-        attempt(() -> client.tokens()
-                .list(user.id())
-                .parameter("cursor", "elsewhere")
-                .firstPage());
+        attempt(() ->
+                client.tokens().list(user.id()).parameter("cursor", "elsewhere").firstPage());
         client.tokens().delete(own.id());
         client.users().suspend(user.id());
         attempt(() -> client.users().suspend(client.users().me().id()));
@@ -162,13 +168,21 @@ final class EveryOperation {
     private void invitationsSessionsAndEvents(Project project, User serviceAccount) {
         Instant end = Instant.parse("2026-03-05T12:00:00Z");
         UUID person = client.invitations()
-                .create(NewInvitation.builder("Ann", "ann@example.org", Role.CLIENT).build())
+                .create(NewInvitation.builder("Ann", "ann@example.org", Role.CLIENT)
+                        .build())
                 .userId();
-        client.invitations().create(NewInvitation.builder(ODD, "bob@example.org", Role.ORG_ADMIN).build());
         client.invitations()
-                .create(NewInvitation.builder("Cy", "cy@example.org", Role.CLIENT).projects(project.id()).expiresAt(end).build());
+                .create(NewInvitation.builder(ODD, "bob@example.org", Role.ORG_ADMIN)
+                        .build());
+        client.invitations()
+                .create(NewInvitation.builder("Cy", "cy@example.org", Role.CLIENT)
+                        .projects(project.id())
+                        .expiresAt(end)
+                        .build());
         attempt(() -> client.invitations()
-                .create(NewInvitation.builder("Di", "di@example.org", Role.of("odd")).projects(project.id()).build()));
+                .create(NewInvitation.builder("Di", "di@example.org", Role.of("odd"))
+                        .projects(project.id())
+                        .build()));
         client.invitations().renew(person);
         client.invitations().renew(person, InvitationRenewal.expiringAt(end));
         attempt(() -> client.invitations().renew(serviceAccount.id()));
@@ -192,14 +206,13 @@ final class EveryOperation {
                 .path("id", user.id())
                 .path("step", ODD)
                 .query("deep", ODD)
-                .with(CallOptions.builder().idempotencyKey("run").build())
+                .options(CallOptions.builder().idempotencyKey("run").build())
                 .header("X-Mode", "fast")
                 .project(project.id())
                 .body(Map.of("text", ODD))
                 .send());
-        attempt(() -> client.request(HttpMethod.PATCH, "/users")
-                .project(project.id())
-                .send());
+        attempt(() ->
+                client.request(HttpMethod.PATCH, "/users").project(project.id()).send());
         attempt(() ->
                 client.request(HttpMethod.GET, "/users/{id}").path("id", "none").send());
         attempt(() ->

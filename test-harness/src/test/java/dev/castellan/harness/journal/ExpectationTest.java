@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.castellan.model.Role;
 import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
 import dev.castellan.harness.request.RequestPattern;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.endpoint.ProjectEndpoints;
@@ -35,7 +35,9 @@ class ExpectationTest {
     @Test
     void whatCameAsExpectedIsReturned() {
         Project apollo = tenant.client().projects().create("Apollo");
-        User ci = tenant.client().users().create(NewServiceAccount.builder("ci", Role.CLIENT).build());
+        User ci = tenant.client()
+                .users()
+                .create(NewServiceAccount.builder("ci", Role.CLIENT).build());
         tenant.client().projects().addUser(apollo.id(), ci.id());
         assertThat(journal.expect(ProjectEndpoints.ADD_USER)
                         .withPath(apollo.id(), ci.id())

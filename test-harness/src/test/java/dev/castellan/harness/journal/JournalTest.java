@@ -171,8 +171,8 @@ class JournalTest {
         tenant.client().projects().get(apollo.id());
         assertThat(tenant.journal().entries(ProjectEndpoints.GET))
                 .singleElement()
-                .satisfies(entry ->
-                        assertThat(entry.path()).endsWith(apollo.id().toString()));
+                .satisfies(
+                        entry -> assertThat(entry.path()).endsWith(apollo.id().toString()));
     }
 
     @Test
@@ -196,7 +196,7 @@ class JournalTest {
     }
 
     private static CastellanClient stranger(Tenant tenant) {
-        return tenant.client().token("unknown");
+        return tenant.client().withToken("unknown");
     }
 
     private static void assertUnauthenticated(ThrowingCallable call) {

@@ -236,8 +236,7 @@ class InjectablesTest {
         @Test
         void test(@As(As.ADMIN) CastellanClient admin, Tenant tenant, TestReporter reporter) {
             assertThat(tenant.clock().instant()).isEqualTo("2030-01-31T12:00:00Z");
-            reporter.publishEntry(
-                    "id", admin.projects().create("Apollo").id().toString());
+            reporter.publishEntry("id", admin.projects().create("Apollo").id().toString());
         }
     }
 

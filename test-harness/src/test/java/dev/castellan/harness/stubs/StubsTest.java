@@ -3,7 +3,6 @@ package dev.castellan.harness.stubs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.castellan.model.Role;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.DeletionBlockedException;
@@ -17,6 +16,7 @@ import dev.castellan.harness.TenantSnapshot;
 import dev.castellan.harness.TestServer;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.HttpMethod;
@@ -58,7 +58,7 @@ class StubsTest {
         CastellanClient client = client();
         assertThatThrownBy(() -> run(client, hidden.id())).isInstanceOf(NotFoundException.class);
         assertThatThrownBy(() -> run(client, UUID.randomUUID())).isInstanceOf(NotFoundException.class);
-        assertThatThrownBy(() -> run(admin.token("csts_0madeUpForTests0"), hidden.id()))
+        assertThatThrownBy(() -> run(admin.withToken("csts_0madeUpForTests0"), hidden.id()))
                 .isInstanceOf(UnauthenticatedException.class);
         assertThatThrownBy(() -> admin.request(HttpMethod.GET, RUN)
                         .path("id", hidden.id())
@@ -215,8 +215,9 @@ class StubsTest {
     }
 
     private CastellanClient client() {
-        User ci = admin.users().create(NewServiceAccount.builder("ci", Role.CLIENT).build());
-        return admin.token(admin.tokens().create(ci.id()).token());
+        User ci = admin.users()
+                .create(NewServiceAccount.builder("ci", Role.CLIENT).build());
+        return admin.withToken(admin.tokens().create(ci.id()).token());
     }
 
     private static Query query(CastellanClient client, UUID project) {

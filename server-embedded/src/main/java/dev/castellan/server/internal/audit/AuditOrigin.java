@@ -1,8 +1,8 @@
 package dev.castellan.server.internal.audit;
 
 import dev.castellan.server.internal.address.AddressText;
-import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.store.audit.AuditRow.Via;
 import java.net.InetSocketAddress;
 import java.util.UUID;

@@ -1,8 +1,8 @@
 package dev.castellan.server.internal.execution;
 
 import dev.castellan.model.people.IssuedInvitation;
-import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.AuditListener;
+import dev.castellan.server.spi.ChangeNotice;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;

@@ -1,9 +1,9 @@
 package dev.castellan.server.internal.execution;
 
+import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.ChangeNotice.Outcome;
 import dev.castellan.server.spi.ChangeNotice.Via;
-import dev.castellan.server.spi.Caller;
 import java.net.InetSocketAddress;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;

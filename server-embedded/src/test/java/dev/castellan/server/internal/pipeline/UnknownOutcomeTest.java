@@ -29,7 +29,9 @@ class UnknownOutcomeTest {
             .auditListener(told)
             .start();
     private final UUID user = server.administration()
-            .inviteUser(server.bootstrap().organizationId(), NewUser.builder("C", "c@example.com", Role.CLIENT).build())
+            .inviteUser(
+                    server.bootstrap().organizationId(),
+                    NewUser.builder("C", "c@example.com", Role.CLIENT).build())
             .id();
 
     @AfterEach

@@ -217,7 +217,9 @@ final class PeopleCommandsTest {
 
     private UUID ada() {
         return administration
-                .inviteUser(organization, NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build())
+                .inviteUser(
+                        organization,
+                        NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build())
                 .id();
     }
 

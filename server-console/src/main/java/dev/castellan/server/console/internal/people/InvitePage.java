@@ -48,8 +48,7 @@ final class InvitePage implements FormPage {
     @Override
     public Answer submit(Visit visit) {
         String name = visit.field("name").strip();
-        NewInvitation wanted = NewInvitation.builder(
-                        name, visit.field("email").strip(), Role.of(visit.field("role")))
+        NewInvitation wanted = NewInvitation.builder(name, visit.field("email").strip(), Role.of(visit.field("role")))
                 .projects(FormFields.projectIds(visit))
                 .build();
         IssuedInvitation made = visit.perform(InvitationEndpoints.CREATE, Arguments.body(wanted));
