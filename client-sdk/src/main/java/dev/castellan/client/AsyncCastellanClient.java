@@ -9,10 +9,10 @@ import dev.castellan.model.endpoint.Endpoint;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * The asynchronous client: the operations of a {@link CastellanClient} with futures as results. It shares everything
- * with that client, and is closed with it. Thread-safe.
+ * The asynchronous client. Its operations are the operations of a {@link CastellanClient}, with futures as results. It
+ * shares all resources with that client, and closes with it. Thread-safe.
  *
- * <p>Futures fail with a {@link CastellanException}. Cancelling a future, or one derived from it, ends its call.
+ * <p>Futures fail with a {@link CastellanException}. Cancelling a future, or a future derived from it, ends the call.
  */
 public final class AsyncCastellanClient {
 
@@ -70,7 +70,7 @@ public final class AsyncCastellanClient {
     }
 
     /**
-     * Calls any operation, and returns the whole answer: value, status, headers and body.
+     * Calls any operation, and returns the whole response: value, status, headers and body.
      *
      * @throws IllegalArgumentException if the arguments do not fit the endpoint
      */
@@ -79,7 +79,7 @@ public final class AsyncCastellanClient {
     }
 
     /**
-     * Calls any operation with options for this call, and returns the whole answer.
+     * Calls any operation with options for this call, and returns the whole response.
      *
      * @throws IllegalArgumentException if the arguments do not fit the endpoint
      */

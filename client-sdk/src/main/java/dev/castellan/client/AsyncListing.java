@@ -20,13 +20,13 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list that is fetched page by page, only as far as it is read. Immutable; each walk sends new requests, starting
- * with the first page.
+ * A list that is fetched lazily, page by page. Immutable. Each iteration sends new requests, starting with the first
+ * page.
  *
- * <p>Futures fail with a {@link CastellanException} as those of calls do, and with a {@link PagingException} if a page
- * has no valid next page.
+ * <p>Futures fail with a {@link CastellanException} like the futures of calls, and with a {@link PagingException} if
+ * the cursor of a page is invalid.
  *
- * @param <T> what is listed
+ * @param <T> the type of the items
  */
 public final class AsyncListing<T> {
 
@@ -41,7 +41,7 @@ public final class AsyncListing<T> {
     }
 
     /**
-     * Returns the same list, fetched in pages of this many items; a server may send fewer.
+     * Returns the same list with this page size. A server may send smaller pages.
      *
      * @throws IllegalArgumentException if it is not positive
      */
@@ -49,7 +49,7 @@ public final class AsyncListing<T> {
         return parameter("limit", OptionChecks.pageSize(items));
     }
 
-    /** Returns the same list with this query parameter, which need not be known to this client. */
+    /** Returns the same list with this query parameter. This client need not know the parameter. */
     public AsyncListing<T> parameter(String name, String value) {
         Map<String, String> query = new LinkedHashMap<>(arguments.query());
         query.put(name, value);
@@ -62,8 +62,9 @@ public final class AsyncListing<T> {
     }
 
     /**
-     * Passes every item to the action, in the order of the list. Each page is fetched after all items of the page
-     * before it. The future fails with what the action throws; cancelling it ends the walk.
+     * Passes every item to the action, in the order of the list. Fetches a page after the action has received all items
+     * of the previous page. If the action throws an exception, the future fails with it. Cancelling the future ends the
+     * iteration.
      */
     public CompletableFuture<Void> forEach(Consumer<? super T> action) {
         return new PageWalk<AsyncPage<T>>(page -> page.data().forEach(action), AsyncPage::hasNext, AsyncPage::next)
@@ -76,9 +77,9 @@ public final class AsyncListing<T> {
     }
 
     /**
-     * Walks through the pages of a list without blocking a thread.
+     * Iterates over the pages of a list without blocking a thread.
      *
-     * @param <P> a page
+     * @param <P> the type of the pages
      */
     private static final class PageWalk<P> {
 
@@ -90,9 +91,9 @@ public final class AsyncListing<T> {
         private volatile @Nullable P latest;
 
         /**
-         * Prepares a walk.
+         * Prepares an iteration.
          *
-         * @param action takes each page
+         * @param action receives each page
          * @param hasNext whether another page follows a page
          * @param next fetches the page that follows a page
          */
@@ -102,21 +103,21 @@ public final class AsyncListing<T> {
             this.next = next;
         }
 
-        /** Starts with the first page; cancelling the future that is returned ends the walk. */
+        /** Starts with the first page. Cancelling the returned future ends the iteration. */
         public CompletableFuture<Void> start(CompletableFuture<P> first) {
             follow(first);
             return done;
         }
 
-        @SuppressWarnings("FutureReturnValueIgnored") // a failure of the handler ends the walk
+        @SuppressWarnings("FutureReturnValueIgnored") // a failure of the handler ends the iteration
         private void follow(CompletableFuture<P> page) {
             done.waitsFor(() -> page.cancel(true));
             page.whenComplete(this::arrived);
         }
 
         /**
-         * A page may arrive while it is being asked for. Then the loop that asked takes it, so that the stack does not
-         * grow.
+         * A page may arrive during the call that requests it. The loop of that call then processes the page, which
+         * keeps the stack flat.
          */
         private void arrived(@Nullable P page, @Nullable Throwable failure) {
             if (page == null) {
@@ -136,7 +137,7 @@ public final class AsyncListing<T> {
                 action.accept(page);
                 goOn(page);
             } catch (RuntimeException | Error e) {
-                // This includes exceptions before the next request, such as those of an interceptor.
+                // This includes exceptions before the next request, for example of an interceptor.
                 done.completeExceptionally(e);
             }
         }

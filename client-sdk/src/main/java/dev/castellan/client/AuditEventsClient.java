@@ -29,17 +29,17 @@ public final class AuditEventsClient {
     }
 
     /**
-     * Lists the audit events that match a filter, newest first. A page may hold fewer events than asked for, or none,
-     * although others follow; iterating goes on until there are none. Fetching a page throws {@link ForbiddenException}
-     * if the caller is not an {@code org_admin}.
+     * Lists the audit events that match a filter, newest first. A page may be smaller than its page size, or empty,
+     * even if more events follow. Iteration continues to the last page. Fetching a page throws {@link
+     * ForbiddenException} if the caller is not an {@code org_admin}.
      */
     public Listing<AuditEvent> list(AuditFilter filter) {
         return new Listing<>(calls, AuditEndpoints.LIST, Arguments.<Void>none().withQuery(filter.query()));
     }
 
     /**
-     * The operations of {@link AuditEventsClient} without blocking. A future fails with the exceptions of the method of the same name.
-     * Thread-safe.
+     * The operations of {@link AuditEventsClient} without blocking. A future fails with the exceptions of the method of
+     * the same name. Thread-safe.
      */
     public static final class Async {
 

@@ -23,10 +23,7 @@ import java.util.concurrent.Executor;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Builds a {@link CastellanClient}. It needs a token, and either the base URL that it was started with or a transport.
- * Not safe for use by several threads.
- */
+/** Builds a {@link CastellanClient}. It requires a token, and either a base URL or a transport. Not thread-safe. */
 public final class CastellanClientBuilder extends OptionsBuilder<CastellanClientBuilder> {
 
     private static final String TOKEN = "CASTELLAN_TOKEN";
@@ -58,7 +55,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
         this.baseUrl = baseUrl;
     }
 
-    /** Takes over the settings of environment variables; see {@link CastellanClient#fromEnvironment()}. */
+    /** Applies the settings of environment variables. See {@link CastellanClient#fromEnvironment()}. */
     CastellanClientBuilder with(EnvironmentVariables variables) {
         variables.require("CASTELLAN_BASE_URL", "https://service.example");
         variables.read("CASTELLAN_BASE_URL", text -> baseUrl = CastellanClient.builder(text).baseUrl);
@@ -76,29 +73,31 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
         return this;
     }
 
-    /** Sends requests through this transport, such as {@code server::handle}. The client does not close it. */
+    /**
+     * Sends requests through this transport, such as {@code server::handle}. The client does not close the transport.
+     */
     public CastellanClientBuilder transport(Transport newTransport) {
         this.transport = newTransport;
         return this;
     }
 
     /**
-     * Shares threads, connections and settings with this OkHttp client, which the client does not close. Redirects and
-     * OkHttp's own retries stay off. Its timeouts apply in addition to those of this client.
+     * Shares the threads, connections and settings of this OkHttp client. Redirects and the retries of OkHttp stay off.
+     * The timeouts of the OkHttp client also apply. The built client does not close the OkHttp client.
      */
     public CastellanClientBuilder httpClient(OkHttpClient client) {
         this.httpClient = client;
         return this;
     }
 
-    /** Allows plain http to other machines. The token is then sent without encryption. */
+    /** Allows http without TLS to other machines. The client then sends the token unencrypted. */
     public CastellanClientBuilder allowPlainHttp() {
         this.plainHttp = true;
         return this;
     }
 
     /**
-     * Limits the time to connect. Default: 5 seconds.
+     * Sets the connect timeout. Default: 5 seconds.
      *
      * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
      */
@@ -108,7 +107,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Limits the size of an answer's body. Default: 16 MiB.
+     * Limits the size of a response body. Default: 16 MiB.
      *
      * @throws IllegalArgumentException if it is not positive
      */
@@ -118,9 +117,10 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Sets the header that names a project. Default: {@code X-Project-ID}; the specification does not show its name.
+     * Sets the name of the header that names a project. Default: {@code X-Project-ID}. The specification does not show
+     * the name.
      *
-     * @throws IllegalArgumentException if it is not a valid header name, or the client uses it for another header
+     * @throws IllegalArgumentException if the name is invalid, or the client uses the name for another header
      */
     public CastellanClientBuilder projectHeader(String name) {
         this.projectHeader = HeaderText.projectHeader(name);
@@ -128,10 +128,10 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Sets the path that deletes a token, below {@code /api/v1} and with one variable for its id. Default: {@code
-     * /users/tokens/{token_id}}; the specification does not show the path.
+     * Sets the path that deletes a token, relative to {@code /api/v1} and with one variable for the id. Default: {@code
+     * /users/tokens/{token_id}}. The specification does not show the path.
      *
-     * @throws IllegalArgumentException if it is not such a path
+     * @throws IllegalArgumentException if the path is invalid
      */
     public CastellanClientBuilder deleteTokenPath(String template) {
         this.deleteToken = TokensClient.deleteAt(template);
@@ -139,8 +139,8 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Limits the attempts that asynchronous calls make at once. Default: 64. Synchronous calls are limited only by the
-     * threads that make them.
+     * Limits the concurrent attempts of asynchronous calls. Default: 64. Synchronous calls are limited only by the
+     * number of threads.
      *
      * @throws IllegalArgumentException if it is not positive
      */
@@ -150,7 +150,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Limits the asynchronous attempts that wait for a turn. Calls beyond that fail. Default: 10,000.
+     * Limits the queue of asynchronous attempts. If the queue is full, calls fail. Default: 10,000.
      *
      * @throws IllegalArgumentException if it is negative
      */
@@ -160,37 +160,37 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Completes futures on this executor, so that dependent stages may block. Default: the thread that read the answer,
-     * which must not be blocked. The client does not shut the executor down.
+     * Completes futures on this executor. Dependent stages may then block. By default, the thread that read the
+     * response completes the future, and must not be blocked. The client does not shut the executor down.
      */
     public CastellanClientBuilder callbackExecutor(Executor executor) {
         this.callbacks = executor;
         return this;
     }
 
-    /** Adds an interceptor around each call, outside of all attempts. The first interceptor is the outermost. */
+    /** Adds an interceptor around calls. The first interceptor is the outermost. */
     public CastellanClientBuilder interceptor(Interceptor interceptor) {
         hooks = hooks.withAroundCalls(interceptor);
         return this;
     }
 
-    /** Adds an interceptor around each attempt, which sees the token. The first interceptor is the outermost. */
+    /** Adds an interceptor around attempts, which sees the token. The first interceptor is the outermost. */
     public CastellanClientBuilder attemptInterceptor(Interceptor interceptor) {
         hooks = hooks.withAroundAttempts(interceptor);
         return this;
     }
 
-    /** Adds a listener, which is told of every call and every attempt. */
+    /** Adds a listener for calls and attempts. */
     public CastellanClientBuilder listener(CallListener listener) {
         hooks = hooks.with(listener);
         return this;
     }
 
     /**
-     * Sets the headers of requests and answers that the log shows. Default: {@code Retry-After} and {@code
+     * Sets the headers of requests and responses that the log shows. Default: {@code Retry-After} and {@code
      * Idempotent-Replayed}.
      *
-     * @throws IllegalArgumentException if one carries secrets, as {@code Authorization} does
+     * @throws IllegalArgumentException if a header carries secrets, such as {@code Authorization}
      */
     public CastellanClientBuilder logHeaders(String... names) {
         hooks = hooks.with(CallLog.showing(Set.of(names)));
@@ -203,17 +203,17 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
         return this;
     }
 
-    /** Sets the clock that dates in {@code Retry-After} and the expiry of tokens are compared with. */
+    /** Sets the clock for dates in {@code Retry-After} and for the expiry of tokens. */
     public CastellanClientBuilder clock(Clock newClock) {
         this.clock = newClock;
         return this;
     }
 
     /**
-     * Returns the client.
+     * Builds the client.
      *
-     * @throws IllegalStateException if a setting is missing, or two settings exclude each other
-     * @throws IllegalArgumentException if the base URL has no valid host
+     * @throws IllegalStateException if a setting is missing, or two settings conflict
+     * @throws IllegalArgumentException if the host of the base URL is invalid
      */
     public CastellanClient build() {
         return new ClientAssembly(this).client();

@@ -44,7 +44,7 @@ public final class CollectionsClient {
      * Creates a collection in a project.
      *
      * @param name name, 1 to 255 code points
-     * @throws ForbiddenException if there is no such project that the caller can access
+     * @throws ForbiddenException if the caller cannot access the project, or it does not exist
      * @throws InvalidRequestException if the server refuses the name
      */
     public Collection create(UUID projectId, String name) {
@@ -56,8 +56,8 @@ public final class CollectionsClient {
     /**
      * Deletes an empty collection.
      *
-     * @throws DeletionBlockedException if there are inputs in it
-     * @throws NotFoundException if there is no such collection that the caller can see
+     * @throws DeletionBlockedException if the collection contains inputs
+     * @throws NotFoundException if the caller cannot see the collection, or it does not exist
      */
     public void delete(UUID collectionId) {
         calls.run(CollectionEndpoints.DELETE, Arguments.path(collectionId));
@@ -76,18 +76,18 @@ public final class CollectionsClient {
     /**
      * Returns one collection (an extension).
      *
-     * @throws NotFoundException if there is no such collection that the caller can see
+     * @throws NotFoundException if the caller cannot see the collection, or it does not exist
      */
     public Collection get(UUID collectionId) {
         return calls.value(CollectionEndpoints.GET, Arguments.path(collectionId));
     }
 
     /**
-     * Puts an input into a collection of the same project (an extension).
+     * Adds an input to a collection of the same project (an extension).
      *
-     * @return what was done; its message is empty if a deployment answers without a body
-     * @throws ConflictException if the collection holds as many inputs as the deployment allows
-     * @throws NotFoundException if there is no such collection that the caller can see, or no such input in its project
+     * @return the change; the message is empty if the response has no body
+     * @throws ConflictException if the collection holds the maximum number of inputs
+     * @throws NotFoundException if the caller cannot see the collection, or the project has no such input
      */
     public CollectionChange addInput(UUID collectionId, UUID inputId) {
         CollectionChange known = new CollectionChange("", collectionId, inputId);
@@ -97,8 +97,8 @@ public final class CollectionsClient {
     /**
      * Removes an input from a collection (an extension).
      *
-     * @return what was done; its message is empty if a deployment answers without a body
-     * @throws NotFoundException if there is no such collection that the caller can see, or the input is not in it
+     * @return the change; the message is empty if the response has no body
+     * @throws NotFoundException if the caller cannot see the collection, or the collection does not contain the input
      */
     public CollectionChange removeInput(UUID collectionId, UUID inputId) {
         CollectionChange known = new CollectionChange("", collectionId, inputId);
@@ -106,8 +106,8 @@ public final class CollectionsClient {
     }
 
     /**
-     * The operations of {@link CollectionsClient} without blocking. A future fails with the exceptions of the method of the same name.
-     * Thread-safe.
+     * The operations of {@link CollectionsClient} without blocking. A future fails with the exceptions of the method of
+     * the same name. Thread-safe.
      */
     public static final class Async {
 

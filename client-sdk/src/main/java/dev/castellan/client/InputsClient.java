@@ -33,8 +33,8 @@ public final class InputsClient {
     /**
      * Creates an input in the default project (an extension).
      *
-     * @throws ConflictException if a collection holds as many inputs as the deployment allows
-     * @throws InvalidRequestException if a field is refused
+     * @throws ConflictException if a collection holds the maximum number of inputs
+     * @throws InvalidRequestException if the server refuses a field
      */
     public Input create(NewInput input) {
         return calls.value(InputEndpoints.CREATE, Arguments.body(input));
@@ -43,9 +43,9 @@ public final class InputsClient {
     /**
      * Creates an input in a project (an extension).
      *
-     * @throws ConflictException if a collection holds as many inputs as the deployment allows
-     * @throws ForbiddenException if there is no such project that the caller can access
-     * @throws InvalidRequestException if a field is refused
+     * @throws ConflictException if a collection holds the maximum number of inputs
+     * @throws ForbiddenException if the caller cannot access the project, or it does not exist
+     * @throws InvalidRequestException if the server refuses a field
      */
     public Input create(UUID projectId, NewInput input) {
         return calls.value(InputEndpoints.CREATE, Arguments.body(input).inProject(projectId));
@@ -54,7 +54,7 @@ public final class InputsClient {
     /**
      * Returns one input (an extension).
      *
-     * @throws NotFoundException if there is no such input that the caller can see
+     * @throws NotFoundException if the caller cannot see the input, or it does not exist
      */
     public Input get(UUID inputId) {
         return calls.value(InputEndpoints.GET, Arguments.path(inputId));
@@ -63,24 +63,24 @@ public final class InputsClient {
     /**
      * Deletes an input together with its queries, and removes it from every collection.
      *
-     * @throws DeletionBlockedException if it is in use
-     * @throws NotFoundException if there is no such input that the caller can see
+     * @throws DeletionBlockedException if the input is in use
+     * @throws NotFoundException if the caller cannot see the input, or it does not exist
      */
     public void delete(UUID inputId) {
         calls.run(InputEndpoints.DELETE, Arguments.path(inputId));
     }
 
     /**
-     * Lists the queries of an input (an extension). Reading the list fails with a {@link NotFoundException} if there is
-     * no such input that the caller can see.
+     * Lists the queries of an input (an extension). Fetching a page throws {@link NotFoundException} if the caller
+     * cannot see the input, or it does not exist.
      */
     public Listing<Query> listQueries(UUID inputId) {
         return new Listing<>(calls, InputEndpoints.LIST_QUERIES, Arguments.path(inputId));
     }
 
     /**
-     * The operations of {@link InputsClient} without blocking. A future fails with the exceptions of the method of the same name.
-     * Thread-safe.
+     * The operations of {@link InputsClient} without blocking. A future fails with the exceptions of the method of the
+     * same name. Thread-safe.
      */
     public static final class Async {
 

@@ -31,55 +31,55 @@ public final class InvitationsClient {
     }
 
     /**
-     * Creates a human user with a role and projects, and an invitation with which the user joins.
+     * Creates a human user with a role and projects, and an invitation for the user.
      *
-     * @return the invitation with its code, which no later answer shows
+     * @return the invitation with its code; no later response shows the code
      * @throws ForbiddenException if the caller is not an {@code org_admin}
-     * @throws InvalidRequestException if a field is refused, such as an expiry that is not 1 hour to 30 days from now, or
-     *     a project does not exist
-     * @throws ConflictException if the e-mail address is taken, or there are as many users as allowed
+     * @throws InvalidRequestException if the server refuses a field, such as an expiry that is not 1 hour to 30 days
+     *     from now, or a project does not exist
+     * @throws ConflictException if the e-mail address is taken, or the organization has the maximum number of users
      */
     public IssuedInvitation create(NewInvitation invitation) {
         return calls.value(InvitationEndpoints.CREATE, Arguments.body(invitation));
     }
 
-    /** Renews an invitation with the standard expiry; see {@link #renew(UUID, InvitationRenewal)}. */
+    /** Renews an invitation with the default expiry. See {@link #renew(UUID, InvitationRenewal)}. */
     public IssuedInvitation renew(UUID userId) {
         return renew(userId, InvitationRenewal.STANDARD);
     }
 
     /**
-     * Creates an invitation of a human user in place of the one that the user has, whose code is refused from then on: for
-     * joining as long as the user has neither a password nor a passkey, else for recovery.
+     * Replaces the invitation of a human user. The server then refuses the code of the previous invitation. The new
+     * invitation is for recovery if the user has a password or a passkey, and for joining otherwise.
      *
-     * @return the invitation with its code, which no later answer shows
+     * @return the invitation with its code; no later response shows the code
      * @throws ForbiddenException if the caller is not an {@code org_admin}
-     * @throws NotFoundException if no user has this id
-     * @throws InvalidRequestException if the expiry is refused
-     * @throws ConflictException if the user is a service account, or suspended
+     * @throws NotFoundException if the user does not exist
+     * @throws InvalidRequestException if the server refuses the expiry
+     * @throws ConflictException if the user is a service account, or is suspended
      */
     public IssuedInvitation renew(UUID userId, InvitationRenewal renewal) {
         return calls.value(InvitationEndpoints.RENEW, Arguments.body(renewal).withPath(userId));
     }
 
-    /** Lists the open invitations, expired ones included, in the order of the ids of their users. */
+    /** Lists the open invitations, including expired invitations, ordered by the id of the user. */
     public Listing<Invitation> list() {
         return new Listing<>(calls, InvitationEndpoints.LIST, Arguments.none());
     }
 
     /**
-     * Deletes the open invitation of a user, whose code is refused from then on. The user stays.
+     * Deletes the open invitation of a user. The server then refuses the code. The user stays.
      *
      * @throws ForbiddenException if the caller is not an {@code org_admin}
-     * @throws NotFoundException if no user has this id, or the user has no open invitation
+     * @throws NotFoundException if the user does not exist or has no open invitation
      */
     public void delete(UUID userId) {
         calls.run(InvitationEndpoints.DELETE, Arguments.path(userId));
     }
 
     /**
-     * The operations of {@link InvitationsClient} without blocking. A future fails with the exceptions of the method of the same name.
-     * Thread-safe.
+     * The operations of {@link InvitationsClient} without blocking. A future fails with the exceptions of the method of
+     * the same name. Thread-safe.
      */
     public static final class Async {
 

@@ -19,13 +19,13 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list that is fetched page by page, only as far as it is read. Immutable; each iteration sends new requests,
- * starting with the first page.
- *
- * <p>Reading throws a {@link CastellanException} as calls do, and a {@link PagingException} if a page has no valid next
+ * A list that is fetched lazily, page by page. Immutable. Each iteration sends new requests, starting with the first
  * page.
  *
- * @param <T> what is listed
+ * <p>Iteration throws a {@link CastellanException} like a call, and a {@link PagingException} if the cursor of a page
+ * is invalid.
+ *
+ * @param <T> the type of the items
  */
 public final class Listing<T> implements Iterable<T> {
 
@@ -40,7 +40,7 @@ public final class Listing<T> implements Iterable<T> {
     }
 
     /**
-     * Returns the same list, fetched in pages of this many items; a server may send fewer.
+     * Returns the same list with this page size. A server may send smaller pages.
      *
      * @throws IllegalArgumentException if it is not positive
      */
@@ -48,7 +48,7 @@ public final class Listing<T> implements Iterable<T> {
         return parameter("limit", OptionChecks.pageSize(items));
     }
 
-    /** Returns the same list with this query parameter, which need not be known to this client. */
+    /** Returns the same list with this query parameter. This client need not know the parameter. */
     public Listing<T> parameter(String name, String value) {
         Map<String, String> query = new LinkedHashMap<>(arguments.query());
         query.put(name, value);
@@ -61,19 +61,20 @@ public final class Listing<T> implements Iterable<T> {
     }
 
     /**
-     * Returns the pages. Each is fetched when it is reached; a page that could not be fetched can be asked for again.
+     * Returns the pages. Each page is fetched when the iterator reaches it. After a failure, {@code next()} fetches the
+     * same page again.
      */
     public Iterable<Page<T>> pages() {
         return () -> new PageIterator<>(calls, endpoint, arguments);
     }
 
-    /** Returns the items. Each page is fetched when its first item is reached. */
+    /** Iterates over the items. Each page is fetched when the iterator reaches its first item. */
     @Override
     public Iterator<T> iterator() {
         return new ItemIterator<>(pages().iterator());
     }
 
-    /** Returns the items as a stream. Each page is fetched when its first item is reached. */
+    /** Returns the items as a stream. Each page is fetched when the stream reaches its first item. */
     public Stream<T> stream() {
         int traits = Spliterator.ORDERED | Spliterator.NONNULL;
         return StreamSupport.stream(() -> Spliterators.spliteratorUnknownSize(iterator(), traits), traits, false);
@@ -84,7 +85,7 @@ public final class Listing<T> implements Iterable<T> {
         return "Listing[" + endpoint + "]";
     }
 
-    /** Iterates over the items of pages. The next page is fetched only when its first item is asked for. */
+    /** Iterates over the items of pages. Fetches the next page when the caller requests its first item. */
     private static final class ItemIterator<T> implements Iterator<T> {
 
         private final Iterator<Page<T>> pages;
@@ -108,7 +109,7 @@ public final class Listing<T> implements Iterable<T> {
         }
     }
 
-    /** Iterates over the pages of a list, up to the last. */
+    /** Iterates over the pages of a list. */
     private static final class PageIterator<T> implements Iterator<Page<T>> {
 
         private final CallEngine calls;
@@ -134,7 +135,7 @@ public final class Listing<T> implements Iterable<T> {
             }
             PageCursor next = last == null ? position : position.after(last);
             Page<T> page = calls.value(endpoint, next.arguments());
-            // Set only after the page was fetched, so that a page that failed can be fetched again.
+            // Set after the fetch, because a failed page may be fetched again.
             position = next;
             last = page;
             return page;

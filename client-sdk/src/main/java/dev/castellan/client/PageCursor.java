@@ -11,14 +11,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A position in a list: the arguments that fetch the page there, and the cursors before it, which reveal a circle.
- * Immutable, so that the same page can be fetched again.
+ * A position in a list: the arguments that fetch the page, and the previous cursors, which reveal a cycle. Immutable,
+ * because a page may be fetched again.
  */
 final class PageCursor {
 
     private static final String CURSOR = "cursor";
 
-    /** Cursors are kept until the end of the list and sent in URLs, and few servers accept longer ones. */
+    /** Cursors are kept until the end of the list. They are sent in URLs, and few servers accept longer URLs. */
     private static final int LONGEST = 16 * 1024;
 
     private final Endpoint<Void, ?> endpoint;
@@ -45,7 +45,7 @@ final class PageCursor {
     /**
      * Returns the position after a page that is not the last.
      *
-     * @throws PagingException if the page has no cursor, one that was used before, or one of more than 16,384
+     * @throws PagingException if the page has no cursor, or the cursor was used before or is longer than 16,384
      *     characters
      */
     PageCursor after(Page<?> page) {
@@ -67,10 +67,9 @@ final class PageCursor {
     }
 
     /**
-     * The cursors that led to a page. Immutable, and shared between pages that follow the same page.
+     * The cursors that led to a page. Immutable. Pages that follow the same page share cursors.
      *
-     * <p>A chain of sets, each larger than the one before. With any number of cursors, there are few sets to search, and
-     * adding a cursor copies few others.
+     * <p>A chain of sets of growing size. The number of sets is logarithmic, and adding a cursor copies few cursors.
      *
      * @param cursors the latest cursors
      * @param before the earlier cursors

@@ -55,28 +55,28 @@ public final class ProjectsClient {
     /**
      * Returns one project.
      *
-     * @throws NotFoundException if there is no such project that the caller can see
+     * @throws NotFoundException if the caller cannot see the project, or it does not exist
      */
     public Project get(UUID projectId) {
         return calls.value(ProjectEndpoints.GET, Arguments.path(projectId));
     }
 
     /**
-     * Returns all users assigned to a project, without their projects; for an {@code org_admin}.
+     * Returns all users assigned to a project, without their projects. Requires an {@code org_admin}.
      *
      * @throws ForbiddenException if the caller is not an {@code org_admin}
-     * @throws NotFoundException if there is no such project
+     * @throws NotFoundException if the project does not exist
      */
     public List<User> listUsers(UUID projectId) {
         return calls.value(ProjectEndpoints.LIST_USERS, Arguments.path(projectId));
     }
 
     /**
-     * Adds a user to a project, effective at once on every token of the user; for an {@code org_admin}.
+     * Adds a user to a project. The change applies to all tokens of the user at once. Requires an {@code org_admin}.
      *
-     * @return what was done; its message is empty if a deployment answers without a body
+     * @return the change; the message is empty if the response has no body
      * @throws ForbiddenException if the caller is not an {@code org_admin}
-     * @throws NotFoundException if there is no such project or user
+     * @throws NotFoundException if the project or the user does not exist
      */
     public MembershipChange addUser(UUID projectId, UUID userId) {
         MembershipChange known = new MembershipChange("", projectId, userId);
@@ -84,12 +84,13 @@ public final class ProjectsClient {
     }
 
     /**
-     * Removes a user from a project, effective at once on every token of the user; for an {@code org_admin}.
+     * Removes a user from a project. The change applies to all tokens of the user at once. Requires an {@code
+     * org_admin}.
      *
-     * @return what was done; its message is empty if a deployment answers without a body
+     * @return the change; the message is empty if the response has no body
      * @throws ForbiddenException if the caller is not an {@code org_admin}
-     * @throws NotFoundException if there is no such project or user, or the user is not assigned
-     * @throws ConflictException if it is the default project, which every user can access
+     * @throws NotFoundException if the project or the user does not exist, or the user is not assigned to the project
+     * @throws ConflictException if the project is the default project, which every user can access
      */
     public MembershipChange removeUser(UUID projectId, UUID userId) {
         MembershipChange known = new MembershipChange("", projectId, userId);
@@ -102,8 +103,8 @@ public final class ProjectsClient {
     }
 
     /**
-     * The operations of {@link ProjectsClient} without blocking. A future fails with the exceptions of the method of the same name.
-     * Thread-safe.
+     * The operations of {@link ProjectsClient} without blocking. A future fails with the exceptions of the method of
+     * the same name. Thread-safe.
      */
     public static final class Async {
 

@@ -30,7 +30,7 @@ public final class QueriesClient {
     /**
      * Creates a query of an input, without payload (an extension).
      *
-     * @throws InvalidRequestException if there is no such input that the caller can see
+     * @throws InvalidRequestException if the caller cannot see the input, or it does not exist
      */
     public Query create(UUID inputId) {
         return create(NewQuery.of(inputId));
@@ -39,7 +39,7 @@ public final class QueriesClient {
     /**
      * Creates a query of an input (an extension).
      *
-     * @throws InvalidRequestException if a field is refused, or the caller can see no such input
+     * @throws InvalidRequestException if the server refuses a field, or the caller cannot see the input
      */
     public Query create(NewQuery query) {
         return calls.value(QueryEndpoints.CREATE, Arguments.body(query));
@@ -48,7 +48,7 @@ public final class QueriesClient {
     /**
      * Returns one query (an extension).
      *
-     * @throws NotFoundException if there is no such query that the caller can see
+     * @throws NotFoundException if the caller cannot see the query, or it does not exist
      */
     public Query get(UUID queryId) {
         return calls.value(QueryEndpoints.GET, Arguments.path(queryId));
@@ -57,16 +57,16 @@ public final class QueriesClient {
     /**
      * Deletes a query.
      *
-     * @throws DeletionBlockedException if it is in use
-     * @throws NotFoundException if there is no such query that the caller can see
+     * @throws DeletionBlockedException if the query is in use
+     * @throws NotFoundException if the caller cannot see the query, or it does not exist
      */
     public void delete(UUID queryId) {
         calls.run(QueryEndpoints.DELETE, Arguments.path(queryId));
     }
 
     /**
-     * The operations of {@link QueriesClient} without blocking. A future fails with the exceptions of the method of the same name.
-     * Thread-safe.
+     * The operations of {@link QueriesClient} without blocking. A future fails with the exceptions of the method of the
+     * same name. Thread-safe.
      */
     public static final class Async {
 

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.client.call.CallOptions;
-import dev.castellan.client.call.CallOptionsBuilder;
 import dev.castellan.client.observe.AttemptResult;
 import dev.castellan.client.observe.CallObserver;
 import dev.castellan.client.observe.CallResult;
@@ -91,7 +90,7 @@ class CanaryTest extends OneDeployment {
     @Test
     void noTextOfAnObjectBringsItOut() {
         CastellanClientBuilder builder = planted();
-        CallOptionsBuilder options = CallOptions.builder()
+        CallOptions.Builder options = CallOptions.builder()
                 .token(CANARY)
                 .header("X-Echo", CANARY)
                 .query("q", CANARY)

@@ -86,7 +86,8 @@ class DerivedClientsTest extends OneDeployment {
     void tokenOfACallIsOfThatCallOnly() {
         deployment.answers(204).answers(204);
         QueriesClient queries = team.queries();
-        queries.withOptions(CallOptions.builder().token("made-up-of-a-call").build()).delete(QUERY);
+        queries.withOptions(CallOptions.builder().token("made-up-of-a-call").build())
+                .delete(QUERY);
         queries.delete(QUERY);
         assertThat(deployment.taken().getHeaders().get("Authorization")).isEqualTo("Bearer made-up-of-a-call");
         assertThat(deployment.taken().getHeaders().get("Authorization")).isEqualTo("Bearer " + MockDeployment.TOKEN);
@@ -137,7 +138,8 @@ class DerivedClientsTest extends OneDeployment {
             }
             return AccessToken.of("never");
         };
-        List<CompletableFuture<ClientClosedException>> failures = Stream.of(client.withToken(slow), team.withToken(slow))
+        List<CompletableFuture<ClientClosedException>> failures = Stream.of(
+                        client.withToken(slow), team.withToken(slow))
                 .map(waiting -> CompletableFuture.supplyAsync(() -> catchThrowableOfType(
                         ClientClosedException.class, () -> waiting.queries().delete(QUERY))))
                 .toList();

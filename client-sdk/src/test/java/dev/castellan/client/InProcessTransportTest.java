@@ -74,7 +74,10 @@ class InProcessTransportTest {
     void otherTransportCanBeDerived() {
         ApiResponse other = new ApiResponse(
                 200, Headers.empty(), JSON.replace("Apollo", "Gemini").getBytes(StandardCharsets.UTF_8));
-        assertThat(client.withTransport(request -> other).projects().get(PROJECT).name())
+        assertThat(client.withTransport(request -> other)
+                        .projects()
+                        .get(PROJECT)
+                        .name())
                 .isEqualTo("Gemini");
         assertThat(received).isEmpty();
         assertThat(client.projects().get(PROJECT).name()).isEqualTo("Apollo");

@@ -227,8 +227,8 @@ class ListingTest extends OneDeployment {
     }
 
     private static String json(Project project) {
-        return "{\"project_id\":\"" + project.id() + "\",\"name\":\"" + project.name()
-                + "\",\"organization_id\":\"" + project.organizationId() + "\"}";
+        return "{\"project_id\":\"" + project.id() + "\",\"name\":\"" + project.name() + "\",\"organization_id\":\""
+                + project.organizationId() + "\"}";
     }
 
     private static String page(String more, Project... projects) {

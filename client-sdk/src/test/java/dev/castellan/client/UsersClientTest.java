@@ -63,7 +63,10 @@ class UsersClientTest extends OneDeployment {
     @Test
     void createSendsEveryField() {
         deployment.answers(201, JSON);
-        NewServiceAccount account = NewServiceAccount.builder("CI", Role.CLIENT).projects(PROJECT).email("ci@example.com").build();
+        NewServiceAccount account = NewServiceAccount.builder("CI", Role.CLIENT)
+                .projects(PROJECT)
+                .email("ci@example.com")
+                .build();
         assertThat(client.users().create(account)).isEqualTo(CI);
         assertThat(deployment.takenBriefly()).isEqualTo("""
                         POST /api/v1/users HTTP/1.1
@@ -77,7 +80,8 @@ class UsersClientTest extends OneDeployment {
     @Test
     void createLeavesOutWhatIsAbsent() {
         deployment.answers(201, JSON);
-        client.users().create(NewServiceAccount.builder("Root 2", Role.ORG_ADMIN).build());
+        client.users()
+                .create(NewServiceAccount.builder("Root 2", Role.ORG_ADMIN).build());
         assertThat(deployment.takenBriefly())
                 .endsWith("\n\n{\"name\":\"Root 2\",\"role\":\"org_admin\",\"project_ids\":[]}");
     }

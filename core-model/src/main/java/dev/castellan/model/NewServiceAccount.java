@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name display name, 1 to 255 code points
  * @param role {@link Role#ORG_ADMIN} or {@link Role#CLIENT}
- * @param projectIds projects that the account is assigned to; may be empty
- * @param email e-mail address; if it is absent, the server chooses one
+ * @param projectIds projects to assign the account to; may be empty
+ * @param email e-mail address; if absent, the server chooses an address
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record NewServiceAccount(
@@ -58,7 +58,7 @@ public record NewServiceAccount(
             return this;
         }
 
-        /** Sets the e-mail address. Default: the server chooses one. */
+        /** Sets the e-mail address. Default: chosen by the server. */
         public Builder email(String address) {
             email = address;
             return this;

@@ -9,7 +9,7 @@ import java.util.UUID;
  *
  * @param id identifier of the project
  * @param name display name; not unique
- * @param organizationId owning organization
+ * @param organizationId the organization that owns the project
  */
 public record Project(
         @JsonProperty("project_id") UUID id,

@@ -163,7 +163,10 @@ class RecordsTest {
 
     @Test
     void invitationsAreMadeByRole() {
-        assertThat(NewInvitation.builder("Ada", "a@example.org", Role.CLIENT).projects(ID).expiresAt(T).build())
+        assertThat(NewInvitation.builder("Ada", "a@example.org", Role.CLIENT)
+                        .projects(ID)
+                        .expiresAt(T)
+                        .build())
                 .isEqualTo(new NewInvitation("Ada", "a@example.org", Role.CLIENT, List.of(ID), T));
         assertThat(NewInvitation.builder("Ada", "a@example.org", Role.ORG_ADMIN).build())
                 .isEqualTo(new NewInvitation("Ada", "a@example.org", Role.ORG_ADMIN, NONE, null));
@@ -191,9 +194,13 @@ class RecordsTest {
 
     @Test
     void serviceAccountsAreMadeByRole() {
-        assertThat(NewServiceAccount.builder("ci", Role.CLIENT).projects(ID, OTHER).build())
+        assertThat(NewServiceAccount.builder("ci", Role.CLIENT)
+                        .projects(ID, OTHER)
+                        .build())
                 .isEqualTo(new NewServiceAccount("ci", Role.CLIENT, List.of(ID, OTHER), null));
-        assertThat(NewServiceAccount.builder("ci", Role.ORG_ADMIN).email("ci@example.org").build())
+        assertThat(NewServiceAccount.builder("ci", Role.ORG_ADMIN)
+                        .email("ci@example.org")
+                        .build())
                 .isEqualTo(new NewServiceAccount("ci", Role.ORG_ADMIN, NONE, "ci@example.org"));
     }
 

@@ -13,19 +13,19 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options of one call, or of the calls of one resource client, as in {@code client.projects().withOptions(options)}. An
- * absent value leaves that of the client unchanged. Immutable.
+ * The options of one call, or of the calls of one resource client, as in {@code
+ * client.projects().withOptions(options)}. A call inherits absent values from the client. Immutable.
  *
- * <p>{@link #toString()} shows names only, since values may be secret.
+ * <p>{@link #toString()} shows only names, because values may be secret.
  *
  * @param headers additional header fields
- * @param query additional query parameters, not encoded; one replaces a parameter of the operation with the same name
- * @param bodyFields additional fields of the request body; one replaces a field of the operation with the same name
- * @param idempotencyKey the {@code Idempotency-Key} of a POST, the same on every attempt
- * @param deadline the time limit of the whole call: attempts, the waits between them, and the body
+ * @param query additional query parameters, not encoded. They replace parameters of the operation with the same name
+ * @param bodyFields additional fields of the request body. They replace fields of the operation with the same name
+ * @param idempotencyKey the {@code Idempotency-Key} of a POST, for all attempts
+ * @param deadline the time limit of the whole call, including all attempts and the pauses between them
  * @param attemptTimeout the time limit of one attempt
- * @param token the API token; the call acts as its owner
- * @param project the project of operations that take one and name none
+ * @param token the API token. The call acts as the owner of the token
+ * @param project the project of operations that accept a project but do not name one
  */
 public record CallOptions(
         Headers headers,
@@ -37,15 +37,15 @@ public record CallOptions(
         @Nullable String token,
         @Nullable UUID project) {
 
-    /** No options: calls are made as the client makes them. */
+    /** No options. Calls use the options of the client. */
     public static final CallOptions NONE =
             new CallOptions(Headers.empty(), Map.of(), Map.of(), null, null, null, null, null);
 
     /**
-     * Checks everything and copies the maps.
+     * Checks the values and copies the maps.
      *
-     * @throws IllegalArgumentException if a value cannot be sent, or a time is not from 1 millisecond to 24 days; the
-     *     message names the option and shows neither token nor header value
+     * @throws IllegalArgumentException if a value cannot be sent, or a time is not from 1 millisecond to 24 days. The
+     *     message names the option, but shows neither the token nor a header value
      */
     public CallOptions {
         headers.forEach(HeaderText::check);
@@ -61,12 +61,12 @@ public record CallOptions(
         }
     }
 
-    /** Starts building options; none is set. */
+    /** Starts building options. */
     public static Builder builder() {
         return NONE.toBuilder();
     }
 
-    /** Starts building options from these. */
+    /** Starts building options with the values of these options. */
     public Builder toBuilder() {
         return new Builder(this);
     }
@@ -75,7 +75,7 @@ public record CallOptions(
         return values.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(values));
     }
 
-    /** Returns the names of the options that are set, and the times. */
+    /** Returns the names of the options that are set, and the time limits. */
     @Override
     public String toString() {
         return "CallOptions[headers=" + headers + ", query=" + query.keySet() + ", bodyFields=" + bodyFields.keySet()
@@ -86,7 +86,7 @@ public record CallOptions(
                 + (project == null ? "" : ", project=" + project) + "]";
     }
 
-    /** Builds {@link CallOptions}. Not safe for use by several threads. */
+    /** Builds {@link CallOptions}. Not thread-safe. */
     public static final class Builder {
 
         private final Headers.Builder headers = Headers.builder(2);
@@ -110,9 +110,9 @@ public record CallOptions(
         }
 
         /**
-         * Adds a header field, also if there are others of the same name.
+         * Adds a header field. Fields with the same name stay.
          *
-         * @throws IllegalArgumentException if it is not a valid header, or the client sends it itself
+         * @throws IllegalArgumentException if the header is invalid, or the client sets it itself
          */
         public Builder header(String name, String value) {
             HeaderText.check(name, value);
@@ -120,20 +120,20 @@ public record CallOptions(
             return this;
         }
 
-        /** Adds a query parameter, not encoded. It replaces a parameter of the operation with the same name. */
+        /** Adds a query parameter, not encoded. Replaces a parameter of the operation with the same name. */
         public Builder query(String name, String value) {
             query.put(name, value);
             return this;
         }
 
-        /** Adds a field to the request body. It replaces a field of the operation with the same name. */
+        /** Adds a field to the request body. Replaces a field of the operation with the same name. */
         public Builder bodyField(String name, JsonValue value) {
             bodyFields.put(name, value);
             return this;
         }
 
         /**
-         * Adds a field to the request body; see {@link #bodyField(String, JsonValue)}.
+         * Adds a field to the request body. See {@link #bodyField(String, JsonValue)}.
          *
          * @param value a value that {@link JsonValue#of} takes: a map, list, record, string, number or boolean
          */
@@ -142,7 +142,7 @@ public record CallOptions(
         }
 
         /**
-         * Sets the {@code Idempotency-Key} of a POST, which is the same on every attempt. Default: a random one.
+         * Sets the {@code Idempotency-Key} of a POST, for all attempts. Default: a random UUID.
          *
          * @throws IllegalArgumentException if it is not 1 to 255 characters of visible ASCII
          */
@@ -152,7 +152,7 @@ public record CallOptions(
         }
 
         /**
-         * Limits the time of the whole call: attempts, the waits between them, and the body.
+         * Limits the time of the whole call, including all attempts and the pauses between them.
          *
          * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
          */
@@ -176,15 +176,15 @@ public record CallOptions(
         /**
          * Acts as the owner of this API token.
          *
-         * @throws IllegalArgumentException if it is empty, or not visible ASCII without blanks; the message does not show
-         *     it
+         * @throws IllegalArgumentException if the token is empty, or contains other characters than visible ASCII. The
+         *     message does not show the token
          */
         public Builder token(String text) {
             this.token = BearerToken.check(text);
             return this;
         }
 
-        /** Sets the project of operations that take one and name none. */
+        /** Sets the project of operations that accept a project but do not name one. */
         public Builder project(UUID id) {
             this.project = id;
             return this;
@@ -196,7 +196,7 @@ public record CallOptions(
                     headers.build(), query, bodyFields, idempotencyKey, deadline, attemptTimeout, token, project);
         }
 
-        /** Returns the names of the options that are set, without their values. */
+        /** Returns the names of the options that are set. */
         @Override
         public String toString() {
             return build().toString().replaceFirst("CallOptions", "CallOptions.Builder");

@@ -1,7 +1,7 @@
 package dev.castellan.client.errors;
 
-import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.internal.text.UuidText;
 import dev.castellan.model.json.InvalidJsonException;
@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The content of an error answer, with texts that are already free of secrets. */
+/** The content of an error response, without secrets. */
 record ErrorAnswer(
         Endpoint<?, ?> endpoint,
         int status,
@@ -28,9 +28,8 @@ record ErrorAnswer(
         @Nullable Duration retryAfter,
         String excerpt) {
 
-    /** Reads an answer; {@code secret} is the token that was sent, which is removed from texts. */
-    static ErrorAnswer read(
-            Endpoint<?, ?> endpoint, ApiResponse response, Clock clock, @Nullable String secret) {
+    /** Reads a response. Removes {@code secret}, the token of the request, from texts. */
+    static ErrorAnswer read(Endpoint<?, ?> endpoint, ApiResponse response, Clock clock, @Nullable String secret) {
         ErrorBodyText body = ErrorBodyText.of(response.body());
         Headers headers = response.headers();
         return new ErrorAnswer(
@@ -48,7 +47,7 @@ record ErrorAnswer(
         return text == null ? null : Excerpt.redact(text, secret);
     }
 
-    /** Returns one line for a log: status, message, and further details. */
+    /** Returns one line for a log with the status, the message and details. */
     String summary() {
         return "answered " + status + said()
                 + (dependencies == null ? "" : " (dependencies: " + Excerpt.of(dependencies, null) + ")")
@@ -62,7 +61,7 @@ record ErrorAnswer(
         return " without an error body" + (excerpt.isEmpty() ? "" : ": " + excerpt);
     }
 
-    /** Reads the fields of the error body that are present. Other deployments and proxies may send other bodies. */
+    /** Reads the fields of an error body. Other deployments and proxies may send other bodies. */
     private static final class ErrorBodyText {
 
         private final Map<?, ?> fields;
@@ -87,17 +86,17 @@ record ErrorAnswer(
             return fields.get("errorID") instanceof String id ? UuidText.parse(id) : null;
         }
 
-        /** Returns a text field; {@code null} if it is absent, blank or not a text. */
+        /** Returns a text field, or {@code null} if the field is absent, blank or not a text. */
         @Nullable
         String text(String field) {
             return fields.get(field) instanceof String text && !text.isBlank() ? text : null;
         }
     }
 
-    /** Reads the header {@code Retry-After}: seconds or an HTTP date. */
+    /** Reads the header {@code Retry-After}, which holds seconds or an HTTP date. */
     private static final class RetryAfter {
 
-        /** Longer than any useful wait, and too short to overflow. */
+        /** Longer values than any useful delay, which cannot overflow. */
         private static final int MAX_DIGITS = 9;
 
         private static final Duration LONGEST = Duration.ofSeconds(999_999_999);
@@ -105,7 +104,8 @@ record ErrorAnswer(
         private RetryAfter() {}
 
         /**
-         * Returns the wait, from 0 to 999,999,999 seconds if it is given in seconds; {@code null} if absent or malformed.
+         * Returns the delay, at most 999,999,999 seconds if it is given in seconds. Returns {@code null} if the value
+         * is absent or malformed.
          */
         static @Nullable Duration parse(@Nullable String value, Clock clock) {
             if (value == null || value.isBlank()) {

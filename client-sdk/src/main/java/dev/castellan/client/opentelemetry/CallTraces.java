@@ -18,10 +18,11 @@ import io.opentelemetry.context.propagation.TextMapPropagator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A listener that creates a span for every call, as a child of the current span, and a client span for every attempt,
- * whose context is sent to the server in headers. For users of OpenTelemetry. Thread-safe.
+ * Creates OpenTelemetry spans: a span for every call, as a child of the current span, and a client span for every
+ * attempt. Sends the context of the client span to the server in headers. Thread-safe.
  *
- * <p>Spans have operation, method, path template, status and the number of the attempt, but no ids, headers or bodies.
+ * <p>The attributes of spans are the operation, the method, the path template, the status and the number of the
+ * attempt, but no ids, headers or bodies.
  */
 public final class CallTraces implements CallListener {
 
@@ -34,7 +35,7 @@ public final class CallTraces implements CallListener {
     }
 
     /** Returns a listener that creates spans with this OpenTelemetry. */
-    @SuppressWarnings("exports") // a transitive requirement would force it upon all users
+    @SuppressWarnings("exports") // a transitive requirement would force the library upon all users
     public static CallTraces of(OpenTelemetry openTelemetry) {
         return new CallTraces(
                 openTelemetry.getTracer("dev.castellan.client"),
@@ -46,7 +47,7 @@ public final class CallTraces implements CallListener {
         return new CallSpans(tracer, propagator, endpoint, Context.current());
     }
 
-    /** The spans of one call. Attributes are named as in the semantic conventions for HTTP. */
+    /** The spans of one call. The names of attributes follow the semantic conventions for HTTP. */
     private static final class CallSpans implements CallObserver {
 
         private static final AttributeKey<String> OPERATION = AttributeKey.stringKey("castellan.operation");
@@ -74,8 +75,8 @@ public final class CallTraces implements CallListener {
 
         @Override
         public Headers attemptStarted(int number) {
-            SpanBuilder builder =
-                    span(endpoint.method() + " " + endpoint.path(), SpanKind.CLIENT).setParent(parent.with(call));
+            SpanBuilder builder = span(endpoint.method() + " " + endpoint.path(), SpanKind.CLIENT)
+                    .setParent(parent.with(call));
             if (number > 1) {
                 builder.setAttribute(RESEND_COUNT, number - 1L);
             }
@@ -116,7 +117,7 @@ public final class CallTraces implements CallListener {
             if (status != null) {
                 span.setAttribute(STATUS, status.longValue());
             }
-            // The status alone does not decide: the 404 of a retried DELETE is a success.
+            // The 404 of a retried DELETE is a success.
             if (failure != null) {
                 span.setStatus(StatusCode.ERROR);
                 span.setAttribute(ERROR_TYPE, errorType(status, failure));

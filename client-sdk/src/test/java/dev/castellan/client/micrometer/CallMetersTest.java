@@ -73,7 +73,7 @@ class CallMetersTest {
     void deletionThatARetryFindsDoneIsASuccess() {
         AtomicInteger attempts = new AtomicInteger();
         CastellanClient client = answering(204)
-                .transport(request ->
+                .withTransport(request ->
                         new ApiResponse(attempts.incrementAndGet() == 1 ? 503 : 404, Headers.empty(), new byte[0]));
         assertThat(client.exchange(InputEndpoints.DELETE, Arguments.path(INPUT)).status())
                 .isEqualTo(404);

@@ -22,7 +22,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads and writes the types that are one string in JSON, and free JSON values. */
+/** Reads and writes types that are one JSON string, and arbitrary JSON values. */
 final class ApiTypes extends SimpleModule {
 
     private static final long serialVersionUID = 1;
@@ -70,7 +70,7 @@ final class ApiTypes extends SimpleModule {
         void write(T value, JsonGenerator out) throws IOException;
     }
 
-    /** Copies a JSON value as compact text; numbers keep all their digits. */
+    /** Copies a JSON value as compact text. Numbers keep all digits. */
     private static final class JsonValueReader extends StdDeserializer<JsonValue> {
 
         private static final long serialVersionUID = 1;
@@ -99,7 +99,7 @@ final class ApiTypes extends SimpleModule {
 
         private final transient Function<String, @Nullable T> parse;
 
-        /** Reads with a function that returns {@code null} for a text of another form. */
+        /** Creates a reader from a function that returns {@code null} for malformed text. */
         TextReader(Class<T> type, Function<String, @Nullable T> parse) {
             super(type);
             this.parse = parse;

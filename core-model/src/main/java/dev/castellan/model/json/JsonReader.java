@@ -31,9 +31,9 @@ public final class JsonReader {
     }
 
     /**
-     * Returns the value of a body. If a page is expected, a bare array is read as the only page.
+     * Returns the value of a body. If the shape is a page, a bare array is read as the only page.
      *
-     * @throws InvalidJsonException if the body does not fit the shape; the message names the field
+     * @throws InvalidJsonException if the body does not fit the shape. The message names the field
      */
     public <T> T read(byte[] body, Shape<T> shape) {
         T value = readNullable(body, shape);
@@ -44,8 +44,8 @@ public final class JsonReader {
     }
 
     /**
-     * Returns the value of a body that may be absent; {@code null} if it is empty, or if it is the JSON text {@code
-     * null}, which generated clients send for an absent body.
+     * Returns the value of an optional body. Returns {@code null} if the body is empty, or if it is the JSON text
+     * {@code null}, which generated clients send.
      *
      * @throws InvalidJsonException if the body does not fit the shape; the message names the field
      */
@@ -83,7 +83,7 @@ public final class JsonReader {
         return value instanceof List<?> items ? withoutNulls(items) : value;
     }
 
-    /** Treats {@code null} in the outermost array as the mappers do in lists of records. */
+    /** Handles {@code null} in the outermost array in the same way as the mappers handle it in lists of records. */
     private List<?> withoutNulls(List<?> items) {
         int first = items.indexOf(null);
         if (first >= 0 && strict) {
@@ -104,7 +104,7 @@ public final class JsonReader {
         };
     }
 
-    /** Decodes UTF-8 only; Jackson would also detect UTF-16 and UTF-32. */
+    /** Decodes only UTF-8. Jackson would also detect UTF-16 and UTF-32. */
     private static String decode(byte[] body) {
         try {
             return StandardCharsets.UTF_8
@@ -117,8 +117,8 @@ public final class JsonReader {
     }
 
     /**
-     * A page in the form that deployments write. {@code data} is required, so that no other object is read as the end of a
-     * list; and a page with a cursor is not the last page unless it says so.
+     * A page as a deployment sends it. Requires {@code data}, because another object would be read as the end of a
+     * list. If {@code has_more} is absent, a page with a cursor is not the last page.
      */
     record WirePage<T>(
             @JsonProperty(required = true) @Nullable List<T> data,

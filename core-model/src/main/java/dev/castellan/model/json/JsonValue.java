@@ -16,11 +16,11 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** A JSON value of any kind, kept as compact text. Immutable; two values are equal if their texts are. */
+/** An arbitrary JSON value, stored as compact text. Immutable. Two values are equal if their texts are equal. */
 public final class JsonValue {
 
     private final String json;
-    /** 0 until it is needed; no JSON text is empty. Threads that count at the same time count the same. */
+    /** 0 until the first call. Concurrent calls compute the same value. */
     private int utf8Length;
 
     JsonValue(String json) {
@@ -48,7 +48,7 @@ public final class JsonValue {
     }
 
     /**
-     * Returns a Java value as JSON: a map, list, record, string, number or boolean.
+     * Converts a map, list, record, string, number or boolean to JSON.
      *
      * @throws IllegalArgumentException if the value cannot be written
      */
@@ -62,7 +62,7 @@ public final class JsonValue {
     }
 
     /**
-     * Returns the value as a Java type. Unknown fields are ignored.
+     * Converts the value to a Java type. Ignores unknown fields.
      *
      * @throws InvalidJsonException if the value does not fit the type
      */
@@ -74,13 +74,13 @@ public final class JsonValue {
         }
     }
 
-    /** Returns whether the value is a JSON object. */
+    /** Returns true if the value is a JSON object. */
     public boolean isObject() {
         return json.startsWith("{");
     }
 
     /**
-     * Returns the fields of a JSON object, in their order.
+     * Returns the fields of a JSON object in order.
      *
      * @throws InvalidJsonException if the value is not a JSON object
      */
@@ -91,7 +91,7 @@ public final class JsonValue {
     }
 
     /**
-     * Returns the fields of a JSON object that a record does not have, in their order.
+     * Returns the fields of a JSON object that a record does not have, in order.
      *
      * @param type a resource, a request body, or another record
      * @throws InvalidJsonException if the value is not a JSON object
@@ -103,7 +103,7 @@ public final class JsonValue {
     }
 
     /**
-     * Returns the items of a JSON array, in their order.
+     * Returns the items of a JSON array in order.
      *
      * @throws InvalidJsonException if the value is not a JSON array
      */
@@ -120,7 +120,7 @@ public final class JsonValue {
         return json;
     }
 
-    /** Returns the size of the JSON text in bytes of UTF-8. */
+    /** Returns the length of the JSON text in UTF-8, in bytes. */
     public int utf8Length() {
         int known = utf8Length;
         if (known == 0) {
@@ -190,7 +190,7 @@ public final class JsonValue {
         return text.toString();
     }
 
-    /** Jackson has this itself only since 2.21. */
+    /** Jackson has a method for this since 2.21 only. */
     private static void copy(JsonParser in, JsonGenerator out) throws IOException {
         int depth = 0;
         JsonToken token = in.currentToken();

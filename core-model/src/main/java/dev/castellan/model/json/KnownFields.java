@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The names of the fields of a class in JSON, aliases included. */
+/** The JSON names of the fields of a class, including aliases. */
 final class KnownFields {
 
     private static final ClassValue<Set<String>> NAMES = new ClassValue<>() {
@@ -40,7 +40,7 @@ final class KnownFields {
         return names;
     }
 
-    /** A property knows its aliases itself, but not with the oldest release of Jackson that we support. */
+    /** The oldest supported release of Jackson has no method for the aliases of a property. */
     private static List<PropertyName> aliases(@Nullable AnnotatedMember member, DeserializationConfig config) {
         List<PropertyName> aliases =
                 member == null ? null : config.getAnnotationIntrospector().findPropertyAliases(member);

@@ -17,10 +17,10 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.util.List;
 
-/** Creates the two Jackson mappers that {@link Json} uses; they are not changed afterwards. */
+/** Creates the two Jackson mappers of {@link Json}. */
 final class Mappers {
 
-    /** The deepest nesting of arrays and objects in a request body. */
+    /** The maximum nesting of arrays and objects in a request body. */
     static final int MAX_DEPTH = 16;
 
     static final ObjectMapper LENIENT = lenient();

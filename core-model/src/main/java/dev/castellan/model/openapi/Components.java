@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.function.Supplier;
 
-/** The parts of a document that other parts refer to; each is added at the first reference. */
+/** The shared parts of a document. Each part is added at the first reference. */
 final class Components {
 
     private final ObjectNode parts = JsonNodeFactory.instance.objectNode();

@@ -1,24 +1,24 @@
 package dev.castellan.model.openapi;
 
-import org.jspecify.annotations.Nullable;
-import java.util.UUID;
-import java.util.LinkedHashMap;
-import dev.castellan.model.ErrorBody;
 import static dev.castellan.model.endpoint.ErrorKind.BLOCKED;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.castellan.model.ErrorBody;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.UUID;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
-/** The error answers of operations, one for each status. */
+/** The error responses of operations, one for each status. */
 final class ErrorResponses {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -36,7 +36,7 @@ final class ErrorResponses {
         this.headers = headers;
     }
 
-    /** Adds the error answers of an endpoint. */
+    /** Adds the error responses of an endpoint. */
     void addTo(ObjectNode responses, Endpoint<?, ?> endpoint) {
         byStatus(endpoint)
                 .forEach((status, kinds) -> responses.set(
@@ -75,8 +75,7 @@ final class ErrorResponses {
     }
 
     private static void addExamples(ObjectNode examples, ErrorKind kind) {
-        examples(kind)
-                .forEach((name, example) -> examples.putObject(name).set("value", Examples.json(example)));
+        examples(kind).forEach((name, example) -> examples.putObject(name).set("value", Examples.json(example)));
     }
 
     /** Returns a name such as {@code ConflictOrBlocked}. */

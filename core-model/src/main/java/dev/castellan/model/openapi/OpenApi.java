@@ -7,16 +7,16 @@ import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
 import dev.castellan.model.endpoint.Endpoints;
+import java.io.IOException;
 
 /**
- * The OpenAPI 3.1 document of the API, for tools and generated clients. The document of a server with default settings
- * is also in the jar, as {@code META-INF/castellan/openapi.json}.
+ * The OpenAPI 3.1 document of the API, for tools and generated clients. The jar contains the document of a server with
+ * default settings as {@code META-INF/castellan/openapi.json}.
  */
 public final class OpenApi {
 
-    /** The path of the document on a server; it needs no token. */
+    /** The path of the document on a server. The document needs no token. */
     public static final String PATH = Endpoints.PREFIX + "/openapi.json";
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -33,7 +33,7 @@ public final class OpenApi {
         return indented(new DocumentBuilder(deployment).build());
     }
 
-    /** Returns the object as indented text in ASCII, the same on every platform. */
+    /** Returns the object as indented ASCII text, which is the same on every platform. */
     private static String indented(ObjectNode object) {
         try {
             return MAPPER.writer(new Indented())

@@ -79,7 +79,7 @@ final class Operations {
         return responses;
     }
 
-    /** Returns whether another operation reads what this one creates. */
+    /** Returns true if another operation reads the created resource. */
     private boolean hasLocation(Endpoint<?, ?> endpoint) {
         return endpoint.method() == HttpMethod.POST
                 && deployment.endpoints().stream().anyMatch(other -> reads(other, endpoint.output()));

@@ -78,20 +78,20 @@ final class Parameters {
         };
     }
 
-    /** The default is in the description: what generators make of a list as a default does not compile in Kotlin. */
+    /** The description names the default, because generated Kotlin code with a list as a default does not compile. */
     private static ObjectNode sort() {
         ObjectNode order = ValueSchemas.oneOf(ORDERS.toArray(new String[0]));
         ArrayNode names = order.putArray("x-enum-varnames");
         ORDERS.forEach(value -> names.add(constant(value)));
         ObjectNode schema = JSON.objectNode().put("type", "array");
         schema.set("items", order);
-        // not "uniqueItems": generated clients would make it a set, which has no order
+        // Generated clients would read "uniqueItems" as a set, which has no order.
         return schema.put("minItems", 1);
     }
 
     /**
-     * Returns the name of the constant that generators make, such as {@code BY_NAME_DESCENDING} for {@code -name}: in
-     * Kotlin an enum has a member {@code name} already.
+     * Returns the name of the generated constant, such as {@code BY_NAME_DESCENDING} for {@code -name}. An enum of
+     * Kotlin already has a member {@code name}.
      */
     private static String constant(String order) {
         boolean isDescending = order.startsWith("-");
@@ -99,7 +99,10 @@ final class Parameters {
         return "BY_" + field.toUpperCase(Locale.ROOT) + (isDescending ? "_DESCENDING" : "");
     }
 
-    /** Returns the text for a parameter: that of the operation, else of the resource, else the common one. */
+    /**
+     * Returns the text for a parameter. Prefers the text of the operation, then the text of the resource, then the
+     * common text.
+     */
     private static String words(Endpoint<?, ?> endpoint, String name) {
         String resource = DocumentBuilder.resource(endpoint);
         return DocumentTexts.of(DocumentTexts.firstOf(

@@ -12,7 +12,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** The headers of answers. */
+/** The headers of responses. */
 final class ResponseHeaders {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -38,7 +38,7 @@ final class ResponseHeaders {
         return headers;
     }
 
-    /** Returns the headers of an answer that means one of these errors. */
+    /** Returns the headers of a response that stands for one of these errors. */
     ObjectNode ofErrors(Set<ErrorKind> kinds) {
         ObjectNode headers = ofEveryAnswer();
         if (kinds.contains(UNAUTHENTICATED)) {

@@ -13,13 +13,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The request body that creates a human user and an invitation with which the user joins (an extension).
+ * The request body that creates a human user and an invitation for the user (an extension).
  *
  * @param name display name, 1 to 255 code points
- * @param email e-mail address, unique in the organization ignoring case
+ * @param email e-mail address, unique in the organization regardless of case
  * @param role {@link Role#ORG_ADMIN} or {@link Role#CLIENT}
- * @param projectIds projects that the user is assigned to; may be empty
- * @param expiresAt when the invitation expires, 1 hour to 30 days from now; absent for 72 hours from now
+ * @param projectIds projects to assign the user to; may be empty
+ * @param expiresAt the time of expiry, 1 hour to 30 days from now; if absent, 72 hours from now
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record NewInvitation(
@@ -31,7 +31,7 @@ public record NewInvitation(
         @JsonProperty("expires_at") @JsonFormat(shape = STRING) @Nullable
         Instant expiresAt) {
 
-    /** Checks the required fields and copies the list; an absent one is empty. */
+    /** Checks the required fields and copies the list. An absent list is empty. */
     public NewInvitation {
         Required.field(name, "name");
         Required.field(email, "email");

@@ -44,15 +44,15 @@ public record Hooks(Interceptors aroundCalls, Interceptors aroundAttempts, List<
         return new Hooks(aroundCalls, aroundAttempts, listeners, other);
     }
 
-    /** Starts to watch a call, if there is a listener or a log. */
+    /** Starts to watch a call if a listener or the log is active. */
     public CallWatch watch(Endpoint<?, ?> endpoint, LongSupplier nanoTime) {
         return listeners.isEmpty() && !log.isOn()
                 ? CallWatch.SILENT
-                : new WatchedCall(endpoint, Observers.of(listeners, endpoint), log, nanoTime);
+                : new WatchedCall(endpoint, WatchedCall.Observers.of(listeners, endpoint), log, nanoTime);
     }
 
     /**
-     * The interceptors around calls, or around attempts. The first is the outermost.
+     * The interceptors around calls or around attempts. The first interceptor is the outermost.
      *
      * @param inOrder from the outermost to the innermost
      */
@@ -64,7 +64,7 @@ public record Hooks(Interceptors aroundCalls, Interceptors aroundAttempts, List<
             inOrder = List.copyOf(inOrder);
         }
 
-        /** Returns these interceptors with one more, as the innermost. */
+        /** Returns these interceptors with an additional innermost interceptor. */
         Interceptors with(Interceptor inner) {
             List<Interceptor> more = new ArrayList<>(inOrder);
             more.add(inner);

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /**
- * A call with listeners or a log. A call that is cancelled or out of time ends while another thread may still make an
- * attempt; nothing is told after the end.
+ * A call with listeners or a log. If a call is cancelled or reaches its time limit, another thread may still make an
+ * attempt. Listeners receive no event after the end of the call.
  */
 final class WatchedCall implements CallWatch {
 
@@ -97,7 +97,7 @@ final class WatchedCall implements CallWatch {
     }
 
     /**
-     * The observers of one call. The failure of an observer affects neither the call nor other observers.
+     * The observers of one call. A failure of an observer affects neither the call nor other observers.
      *
      * @param all in the order of their listeners
      */
@@ -113,7 +113,7 @@ final class WatchedCall implements CallWatch {
             return new Observers(observers);
         }
 
-        /** Returns the headers with those of the observers, which replace others of the same name. */
+        /** Returns the headers with the headers of the observers, which replace headers of the same name. */
         Headers attemptStarted(int attempt, Headers headers) {
             if (all.isEmpty()) {
                 return headers;
@@ -130,7 +130,7 @@ final class WatchedCall implements CallWatch {
             }
         }
 
-        /** The log leaves out the message, which may hold a secret. */
+        /** Omits the message, which may hold a secret. */
         private static void guarded(Object who, Runnable telling) {
             try {
                 telling.run();

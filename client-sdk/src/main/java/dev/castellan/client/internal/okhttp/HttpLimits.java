@@ -5,10 +5,10 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The limits of the built-in transport, besides the time of attempts.
+ * The limits of the built-in transport, except the time limit of attempts.
  *
- * @param connect time to connect; absent if it is not set
- * @param maxAnswerBytes largest body of an answer
+ * @param connect the connect timeout; absent if not set
+ * @param maxAnswerBytes the maximum size of a response body
  */
 public record HttpLimits(@Nullable Duration connect, int maxAnswerBytes) {
 

@@ -34,7 +34,7 @@ public final class OkHttpTransport implements Transport {
     private static final int MAX_ERROR_BYTES = 64 * 1024;
     private static final String USER_AGENT = "castellan-client/" + ProductVersion.get();
 
-    /** The methods that OkHttp sends only with a body, which may be empty. */
+    /** The methods that require a body in OkHttp, which may be empty. */
     private static final Set<String> BODILY = Set.of("POST", "PUT", "PATCH");
 
     private final OkHttpClient client;
@@ -52,8 +52,8 @@ public final class OkHttpTransport implements Transport {
     /**
      * Returns a transport to a deployment.
      *
-     * @param injected the client to share threads and connections with; absent for a client of the transport's own
-     * @throws IllegalArgumentException if the base URL has no valid host
+     * @param injected the client to share threads and connections with; absent for a separate client
+     * @throws IllegalArgumentException if the host of the base URL is invalid
      */
     public static OkHttpTransport to(BaseUrl baseUrl, HttpLimits limits, @Nullable OkHttpClient injected) {
         HttpUrl url = HttpUrl.parse(baseUrl.text());
@@ -104,7 +104,7 @@ public final class OkHttpTransport implements Transport {
         }
     }
 
-    /** Cancels running calls and closes connections, unless they belong to an injected client. */
+    /** Cancels running calls and closes connections. Has no effect on an injected client. */
     public void close() {
         if (owned) {
             client.dispatcher().cancelAll();
@@ -119,7 +119,7 @@ public final class OkHttpTransport implements Transport {
                 .url(baseUrl + request.path() + query)
                 .tag(OkHttpAttempt.class, attempt)
                 .addHeader("User-Agent", USER_AGENT);
-        // Checked before OkHttp does, which shows the value; interceptors and listeners may add headers.
+        // Checked here because interceptors and listeners may add headers, and messages of OkHttp show values.
         HeaderText.requireSendable(request.headers());
         request.headers().forEach(builder::addHeader);
         return builder.method(request.method(), body(request)).build();
@@ -152,11 +152,11 @@ public final class OkHttpTransport implements Transport {
         if (response.isSuccessful()) {
             throw new OversizedAnswerException(response.code(), headers, maxAnswerBytes);
         }
-        // Of an error, status and beginning are enough.
+        // The status and the start of the body are enough for an error.
         return source.readByteArray(Math.min(maxAnswerBytes, MAX_ERROR_BYTES));
     }
 
-    /** A request body that OkHttp does not send a second time. */
+    /** A request body that OkHttp does not send twice. */
     private static final class OneShotBody extends RequestBody {
 
         private final byte[] bytes;
@@ -165,7 +165,7 @@ public final class OkHttpTransport implements Transport {
             this.bytes = bytes;
         }
 
-        /** Returns {@code null}, since the request has the header already. */
+        /** Returns {@code null}, because the request already has the header. */
         @Override
         public @Nullable MediaType contentType() {
             return null;
@@ -187,7 +187,7 @@ public final class OkHttpTransport implements Transport {
         }
     }
 
-    /** Completes a future with OkHttp's answer, and closes an answer that is no longer needed. */
+    /** Completes a future with the response of OkHttp, and closes unused responses. */
     private static final class PendingAnswer implements Callback {
 
         private final CompletableFuture<ApiResponse> future;
@@ -222,15 +222,15 @@ public final class OkHttpTransport implements Transport {
             future.completeExceptionally(attempt.wasSent() ? failure : new NotSentException(failure));
         }
 
-        /** Reads an answer. */
+        /** Reads a response. */
         @FunctionalInterface
         interface Reading {
 
-            /** Returns the answer with its body. */
+            /** Returns the response with its body. */
             ApiResponse read(Response response) throws IOException;
         }
 
-        /** A future that cancels the call when it is cancelled. */
+        /** A future whose cancellation cancels the call. */
         private static final class Cancelling extends CompletableFuture<ApiResponse> {
 
             private final Call call;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A path whose variables take any text. */
+/** A path with variables for arbitrary text. */
 public final class PathText {
 
     private final PathTemplate template;

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the request of a call, without its token. */
+/** Writes the request of a call, without the token. */
 public final class RequestWriter {
 
     private static final int USUAL_HEADERS = 6;
@@ -32,13 +32,13 @@ public final class RequestWriter {
         this.path = path;
     }
 
-    /** Returns a writer of requests to this path below {@code /api/v1}, instead of the path of the endpoint. */
+    /** Returns a writer that replaces the path of the endpoint by this path, relative to {@code /api/v1}. */
     public RequestWriter to(String expandedPath) {
         return new RequestWriter(projectHeader, expandedPath);
     }
 
     /**
-     * Returns the request, for a POST with the {@code Idempotency-Key} of the caller, or a random one.
+     * Returns the request. A POST has the {@code Idempotency-Key} of the caller, or a random key.
      *
      * @throws IllegalArgumentException if the arguments do not fit the endpoint
      */
@@ -77,7 +77,7 @@ public final class RequestWriter {
         return headers.build();
     }
 
-    /** The first of these that names a project: a header of the call, its arguments, its options. */
+    /** Returns the project of the arguments or of the options, unless a header of the call names a project. */
     private @Nullable UUID project(Endpoint<?, ?> endpoint, Arguments<?> arguments, CallOptions options) {
         if (options.headers().count(projectHeader) > 0) {
             return null;
@@ -97,10 +97,10 @@ public final class RequestWriter {
         private BodyWriter() {}
 
         /**
-         * Returns the body; empty if there is none.
+         * Returns the body, which may be empty.
          *
-         * @throws IllegalArgumentException if the endpoint needs a body, or if fields are to be added to a body that is not
-         *     a JSON object
+         * @throws IllegalArgumentException if a required body is missing, or the options add fields to a body that is
+         *     not a JSON object
          */
         static <I> byte[] of(Endpoint<I, ?> endpoint, Arguments<I> arguments, CallOptions options) {
             I body = arguments.body();

@@ -12,10 +12,10 @@ import java.util.function.DoubleSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides whether and when calls are retried. Thread-safe; shared by all calls of a client.
+ * Decides whether and when calls are retried. Thread-safe. All calls of a client share it.
  *
  * @param retries the settings
- * @param budget the retries that are left
+ * @param budget the remaining retries
  * @param timing time and random numbers
  */
 public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
@@ -24,12 +24,12 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
         return new RetryPolicy(retries, new RetryBudget(retries.budget()), timing);
     }
 
-    /** Returns the policy of a derived client, with a budget of its own if it has other settings. */
+    /** Returns the policy of a derived client. It has a separate budget if the settings differ. */
     public RetryPolicy with(Retries other) {
         return Objects.equals(other, retries) ? this : of(other, timing);
     }
 
-    /** Counts a call that succeeded with this number of attempts. */
+    /** Counts a successful call with this number of attempts. */
     public void succeeded(int attempts) {
         if (attempts == 1) {
             budget.refill();
@@ -37,9 +37,9 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
     }
 
     /**
-     * Returns the wait before the next attempt; {@code null} if there is no next attempt.
+     * Returns the delay before the next attempt, or {@code null} to stop.
      *
-     * @param made the number of attempts so far
+     * @param made the number of previous attempts
      * @param left nanoseconds until the deadline
      */
     @Nullable
@@ -49,7 +49,7 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
         }
         Duration pause =
                 asked(failure).plusNanos(Backoff.of(retries, timing.random()).before(made));
-        // A call that would have to wait beyond its deadline fails at once.
+        // A call fails at once if the delay would exceed the deadline.
         boolean inTime = pause.compareTo(Duration.ofNanos(left)) < 0;
         return inTime && budget.take() ? pause : null;
     }
@@ -59,12 +59,12 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
     }
 
     /**
-     * The wait before a retry: a random time up to a limit that doubles, so that callers that failed together do not retry
-     * together.
+     * The delay before a retry, a random time up to a limit that doubles. Callers that fail together then retry at
+     * different times.
      *
      * @param firstNanos the limit before the first retry
      * @param longestNanos the limit of the doubling
-     * @param random random numbers from 0 to 1, 1 excluded
+     * @param random random numbers from 0 (inclusive) to 1 (exclusive)
      */
     private record Backoff(long firstNanos, long longestNanos, DoubleSupplier random) {
 
@@ -74,7 +74,7 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
         }
 
         /**
-         * Returns a wait in nanoseconds.
+         * Returns a delay in nanoseconds.
          *
          * @param retry the number of the retry, from 1
          */
@@ -84,10 +84,7 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
         }
     }
 
-    /**
-     * A budget of retries. Ten successful calls restore one retry, so that retries stay a tenth of the load at any rate of
-     * failures.
-     */
+    /** A budget of retries. Ten successful calls restore one retry, which limits retries to a tenth of the load. */
     static final class RetryBudget {
 
         private static final int COST_OF_RETRY = 10;
@@ -100,15 +97,15 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
             this.left = new AtomicInteger(full);
         }
 
-        /** Takes a retry, and returns whether there was one. */
+        /** Takes a retry. Returns false if the budget is empty. */
         boolean take() {
             int before = left.getAndUpdate(now -> now < COST_OF_RETRY ? now : now - COST_OF_RETRY);
             return before >= COST_OF_RETRY;
         }
 
-        /** Counts a call that succeeded at its first attempt. */
+        /** Counts a call that succeeded at the first attempt. */
         void refill() {
-            // The budget is nearly always full; then calls only read, and do not compete for the value.
+            // The budget is usually full. Calls then only read the value, without contention.
             if (left.get() < full) {
                 left.getAndUpdate(now -> Math.min(now + 1, full));
             }

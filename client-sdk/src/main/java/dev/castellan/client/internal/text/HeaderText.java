@@ -1,15 +1,15 @@
 package dev.castellan.client.internal.text;
 
-import java.util.Map;
-import java.util.Locale;
 import dev.castellan.model.exchange.Headers;
+import java.util.Locale;
+import java.util.Map;
 
-/** Refuses headers that HTTP cannot carry: values of visible ASCII, blanks and tabs are allowed. */
+/** Checks header fields. Values may contain visible ASCII, blanks and tabs. */
 public final class HeaderText {
 
     private static final String BY_CLIENT = "the client sends it itself";
 
-    /** The headers that the client sends itself, each with the option that sets it, if there is one. */
+    /** The headers that the client sets itself, with a remedy for each header. */
     private static final Map<String, String> REMEDIES = Map.ofEntries(
             Map.entry("authorization", "give the token with token(..)"),
             Map.entry("idempotency-key", "give the key with idempotencyKey(..)"),
@@ -30,17 +30,19 @@ public final class HeaderText {
     private HeaderText() {}
 
     /**
-     * Checks a header that a caller sets.
+     * Checks a header of the caller.
      *
-     * @throws IllegalArgumentException if the client uses the name, or the name or value is not valid; the message does
-     *     not show the value
+     * @throws IllegalArgumentException if the client sets this header itself, or the name or the value is invalid. The
+     *     message does not show the value
      */
     public static void check(String name, String value) {
         refuseReserved("header", name);
         requireSendable(Headers.of(name, value));
     }
 
-    /** Returns the name if it is valid, and the client does not use it for another header. */
+    /**
+     * Returns a valid name for the header that names a project. The client must not use the name for another header.
+     */
     public static String projectHeader(String name) {
         refuseReserved("projectHeader", name);
         try {
@@ -52,9 +54,9 @@ public final class HeaderText {
     }
 
     /**
-     * Checks headers that interceptors and listeners may have added.
+     * Checks all headers of a request, because interceptors and listeners may add headers.
      *
-     * @throws IllegalArgumentException if one is not valid; the message does not show its value
+     * @throws IllegalArgumentException if a header is invalid. The message does not show its value
      */
     public static void requireSendable(Headers headers) {
         headers.forEach((name, value) -> {
@@ -66,7 +68,7 @@ public final class HeaderText {
         });
     }
 
-    /** A loop instead of a stream, since every header of every request is checked. */
+    /** Uses a loop, because the client checks every header of every request. */
     private static boolean isSendable(String value) {
         for (int i = 0; i < value.length(); i++) {
             if (value.charAt(i) > '~') {
@@ -77,10 +79,10 @@ public final class HeaderText {
     }
 
     /**
-     * Refuses a name that the client uses.
+     * Refuses a header that the client sets itself.
      *
-     * @param setting the setting, named in the message
-     * @throws IllegalArgumentException if the client uses it
+     * @param setting the setting to name in the message
+     * @throws IllegalArgumentException if the client sets the header
      */
     private static void refuseReserved(String setting, String name) {
         String remedy = REMEDIES.get(name.toLowerCase(Locale.ROOT));

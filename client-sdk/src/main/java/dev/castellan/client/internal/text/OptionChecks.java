@@ -15,9 +15,9 @@ public final class OptionChecks {
     private OptionChecks() {}
 
     /**
-     * Checks a time limit, if there is one.
+     * Checks an optional time limit.
      *
-     * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
+     * @throws IllegalArgumentException if the time is not from 1 millisecond to 24 days
      */
     public static void time(String option, @Nullable Duration time) {
         if (time != null && (time.compareTo(SHORTEST_TIME) < 0 || time.compareTo(LONGEST_TIME) > 0)) {
@@ -28,7 +28,7 @@ public final class OptionChecks {
     /**
      * Returns the {@code Idempotency-Key} that a caller chose.
      *
-     * @throws IllegalArgumentException if it is not 1 to 255 characters of visible ASCII
+     * @throws IllegalArgumentException if the key is not 1 to 255 characters of visible ASCII
      */
     public static String idempotencyKey(String key) {
         if (key.isEmpty() || key.length() > LONGEST_KEY || !key.chars().allMatch(c -> c > ' ' && c <= '~')) {
@@ -41,7 +41,7 @@ public final class OptionChecks {
     /**
      * Returns the size of a page as text.
      *
-     * @throws IllegalArgumentException if it is not positive
+     * @throws IllegalArgumentException if the size is not positive
      */
     public static String pageSize(int items) {
         if (items < 1) {

@@ -14,11 +14,11 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sources of time and random numbers of a client, which tests replace.
+ * The time and the random numbers of a client. Tests replace them.
  *
  * @param nanoTime a monotonic clock, in nanoseconds
- * @param pauses waits, and runs tasks later
- * @param random random numbers from 0 to 1, 1 excluded
+ * @param pauses pauses threads, and schedules tasks
+ * @param random random numbers from 0 (inclusive) to 1 (exclusive)
  */
 public record Timing(LongSupplier nanoTime, Pauses pauses, DoubleSupplier random) {
 
@@ -30,14 +30,14 @@ public record Timing(LongSupplier nanoTime, Pauses pauses, DoubleSupplier random
                 () -> ThreadLocalRandom.current().nextDouble());
     }
 
-    /** Waits in real time, until the client is closed. */
+    /** Pauses in real time, until the client is closed. */
     private static final class RealPauses implements Pauses {
 
         private final CountDownLatch closed = new CountDownLatch(1);
         private final Set<Alarm> alarms = ConcurrentHashMap.newKeySet();
 
         @Override
-        @SuppressWarnings("ReturnValueIgnored") // after an early end, the caller finds the client closed
+        @SuppressWarnings("ReturnValueIgnored") // after an early return, the caller checks whether the client is closed
         public void sleep(Duration time) throws InterruptedException {
             closed.await(time.toNanos(), TimeUnit.NANOSECONDS);
         }
@@ -59,7 +59,7 @@ public record Timing(LongSupplier nanoTime, Pauses pauses, DoubleSupplier random
             alarms.forEach(Alarm::ring);
         }
 
-        /** A task with the timer that starts it. */
+        /** A task and its timer. */
         private final class Alarm implements Later {
 
             private final Runnable task;
@@ -77,7 +77,7 @@ public record Timing(LongSupplier nanoTime, Pauses pauses, DoubleSupplier random
                 }
             }
 
-            /** Does not use the timer's one thread, since a task may call the caller's code for a token. */
+            /** Does not run on the only thread of the timer, because a task may call a token source. */
             void ring() {
                 if (over.compareAndSet(false, true)) {
                     forget();

@@ -10,14 +10,14 @@ import java.time.temporal.ChronoField;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Writes and reads timestamps: RFC 3339, written in UTC with {@code Z} and milliseconds. */
+/** Formats and parses timestamps (RFC 3339). Formats them in UTC with {@code Z} and milliseconds. */
 public final class Timestamps {
 
     private static final DateTimeFormatter WRITTEN = DateTimeFormatter.ofPattern(
                     "uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
             .withZone(ZoneOffset.UTC);
 
-    /** Stricter than ISO_OFFSET_DATE_TIME, which accepts long years, missing seconds, and offsets with seconds. */
+    /** ISO_OFFSET_DATE_TIME would also accept long years, missing seconds, and offsets with seconds. */
     private static final DateTimeFormatter READ = new DateTimeFormatterBuilder()
             .parseCaseInsensitive()
             .appendPattern("uuuu-MM-dd'T'HH:mm:ss")
@@ -38,8 +38,8 @@ public final class Timestamps {
     }
 
     /**
-     * Returns the instant of a text of RFC 3339, or {@code null} if it has another form, or no year of four digits in
-     * UTC.
+     * Returns the instant of a timestamp. Returns {@code null} if the text has another form, or the year in UTC does
+     * not have four digits.
      */
     public static @Nullable Instant parse(String text) {
         try {
