@@ -197,7 +197,7 @@ public final class CastellanClient implements AutoCloseable {
 
     /** Returns a client that sends requests through another transport. See {@link #withOptions(ClientOptions)}. */
     public CastellanClient withTransport(Transport transport) {
-        return new CastellanClient(calls.with(transport), options, deleteToken, "a transport of the caller's own");
+        return new CastellanClient(calls.with(transport), options, deleteToken, "a custom transport");
     }
 
     /**

@@ -33,9 +33,9 @@ final class ClientAssembly {
     }
 
     private CastellanClient over(Transport own) {
-        require(from.baseUrl == null, "transport: takes the place of the base URL; start with builder()");
-        require(from.httpClient == null, "httpClient: is not used by a transport of your own; give one of the two");
-        return client(own, () -> {}, "a transport of the caller's own");
+        require(from.baseUrl == null, "transport: replaces the base URL; start with builder()");
+        require(from.httpClient == null, "httpClient: a custom transport does not use it; give one of the two");
+        return client(own, () -> {}, "a custom transport");
     }
 
     private CastellanClient overHttp(BaseUrl url) {

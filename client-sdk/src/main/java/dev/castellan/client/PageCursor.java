@@ -51,15 +51,15 @@ final class PageCursor {
     PageCursor after(Page<?> page) {
         String cursor = page.nextCursor();
         if (cursor == null) {
-            throw new PagingException(endpoint, "the server says that another page follows, and names none");
+            throw new PagingException(endpoint, "the server announced another page without a cursor");
         }
         if (cursor.length() > LONGEST) {
             throw new PagingException(
                     endpoint,
-                    "the server named the next page with " + cursor.length() + " characters, over " + LONGEST);
+                    "the server sent a cursor of " + cursor.length() + " characters; the limit is " + LONGEST);
         }
         if (seen.contains(cursor)) {
-            throw new PagingException(endpoint, "the server named the same next page twice");
+            throw new PagingException(endpoint, "the server sent the same cursor twice");
         }
         Map<String, String> query = new LinkedHashMap<>(arguments.query());
         query.put(CURSOR, cursor);

@@ -114,7 +114,7 @@ class CallOptionsTest {
     void fieldsAloneMakeABody() {
         CallOptions field = CallOptions.builder().bodyField("scope", true).build();
         assertThat(catchThrowable(() -> client.exchange(TokenEndpoints.CREATE, Arguments.none(), field)))
-                .hasMessageContaining("cannot be read");
+                .hasMessageContaining("unreadable body");
         assertThat(new String(received.get(0).body(), UTF_8)).isEqualTo("{\"scope\":true}");
         assertThat(received.get(0).headers().first("Content-Type")).isEqualTo("application/json");
     }

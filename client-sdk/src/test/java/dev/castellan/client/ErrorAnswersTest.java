@@ -174,7 +174,7 @@ class ErrorAnswersTest extends OneDeployment {
                 UndecodableAnswerException.class, () -> client.projects().get(PROJECT));
         assertThat(failure)
                 .hasMessageStartingWith(
-                        "projects.get (GET /projects/{id}): answered 200 with a body that cannot be read: ")
+                        "projects.get (GET /projects/{id}): answered 200 with an unreadable body: ")
                 .hasMessageContaining(complaint)
                 .hasNoCause();
         assertThat(failure.status()).isEqualTo(200);

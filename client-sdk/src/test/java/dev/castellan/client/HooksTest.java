@@ -232,7 +232,7 @@ class HooksTest {
                 .withMessage("logHeaders: " + name + " holds a secret; leave it out");
     }
 
-    /** Records what it is told. */
+    /** Records all notifications. */
     private static final class Recorder implements CallListener {
 
         private final List<AttemptResult> attempts = new ArrayList<>();

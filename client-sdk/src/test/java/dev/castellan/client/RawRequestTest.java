@@ -29,7 +29,7 @@ class RawRequestTest extends OneDeployment {
             {"project_id":"0190a000-0000-7000-8000-0000000000a1","name":"Apollo",\
             "organization_id":"0190a000-0000-7000-8000-0000000000c3","budget":1.50}""";
 
-    /** An answer type of the caller's own. */
+    /** A response type of the caller. */
     record Run(String state, int progress) {}
 
     @Test
@@ -204,7 +204,7 @@ class RawRequestTest extends OneDeployment {
                 .withMessage("/a/{id}/b/{other_id} has no {nothing}");
         assertThatIllegalStateException()
                 .isThrownBy(() -> request.path("id", PROJECT).send())
-                .withMessage("/a/{id}/b/{other_id}: nothing is given for [other_id]; use path(..)");
+                .withMessage("/a/{id}/b/{other_id}: no value for [other_id]; use path(..)");
         assertThat(request).hasToString("RawRequest[request (GET /a/{id}/b/{other_id})]");
         assertThat(deployment.requests()).isZero();
     }

@@ -17,11 +17,11 @@ public sealed class TransportException extends CastellanException permits CallCa
      *
      * @param endpoint the operation
      * @param maybeSent true if the server may have received the request
-     * @param what the description of the failure
+     * @param description the description of the failure
      * @param cause the failure of the transport
      */
-    public TransportException(Endpoint<?, ?> endpoint, boolean maybeSent, String what, @Nullable Throwable cause) {
-        super(endpoint, what + (maybeSent ? "; the server may have acted on it" : "; nothing was sent"), cause);
+    public TransportException(Endpoint<?, ?> endpoint, boolean maybeSent, String description, @Nullable Throwable cause) {
+        super(endpoint, description + (maybeSent ? "; the server may have acted on it" : "; nothing was sent"), cause);
         this.sent = maybeSent;
     }
 

@@ -14,7 +14,7 @@ public final class UndecodableAnswerException extends CastellanException {
 
     UndecodableAnswerException(Endpoint<?, ?> endpoint, int status, Headers headers, String complaint, String excerpt) {
         // Omits the cause, because Jackson quotes values, which may be tokens.
-        super(endpoint, "answered " + status + " with a body that cannot be read: " + complaint, null);
+        super(endpoint, "answered " + status + " with an unreadable body: " + complaint, null);
         this.status = status;
         this.headers = headers;
         this.excerpt = excerpt;

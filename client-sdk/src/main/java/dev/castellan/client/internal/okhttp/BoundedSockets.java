@@ -100,7 +100,7 @@ final class BoundedSockets extends SocketFactory {
 
         private void count(int bytes) throws IOException {
             if (bytes > 0 && left.addAndGet(-bytes) < 0) {
-                throw new ProtocolException("the answer is larger on the wire than any that maxAnswerBytes lets in");
+                throw new ProtocolException("the response is larger than maxAnswerBytes allows");
             }
         }
     }

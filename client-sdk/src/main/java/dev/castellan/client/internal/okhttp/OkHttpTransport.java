@@ -58,7 +58,7 @@ public final class OkHttpTransport implements Transport {
     public static OkHttpTransport to(BaseUrl baseUrl, HttpLimits limits, @Nullable OkHttpClient injected) {
         HttpUrl url = HttpUrl.parse(baseUrl.text());
         if (url == null) {
-            throw new IllegalArgumentException("base URL: " + baseUrl + " has a host or port that cannot be");
+            throw new IllegalArgumentException("base URL: " + baseUrl + " has an invalid host or port");
         }
         OkHttpClient client =
                 injected == null ? OkHttpClients.own(limits, url.isHttps()) : OkHttpClients.strict(injected, limits);
@@ -139,7 +139,7 @@ public final class OkHttpTransport implements Transport {
             }
             attempt.heldBack().forEach(value -> headers.add(OkHttpAttempt.RETRY_AFTER, value));
         } catch (IllegalArgumentException e) {
-            throw new ProtocolException("the answer has a malformed header: " + e.getMessage());
+            throw new ProtocolException("the response has a malformed header: " + e.getMessage());
         }
         return headers.build();
     }

@@ -44,7 +44,7 @@ public final class PathText {
                 .filter(variable -> !encoded.containsKey(variable))
                 .toList();
         if (!missing.isEmpty()) {
-            throw new IllegalStateException(template + ": nothing is given for " + missing + "; use path(..)");
+            throw new IllegalStateException(template + ": no value for " + missing + "; use path(..)");
         }
         return template.segments().stream().map(this::expand).collect(Collectors.joining("/", "/", ""));
     }

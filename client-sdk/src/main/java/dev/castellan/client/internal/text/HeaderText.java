@@ -63,7 +63,7 @@ public final class HeaderText {
             if (!isSendable(value)) {
                 throw new IllegalArgumentException(
                         "header: the value of " + name
-                                + " holds a character that no header can carry: encode it in ASCII, in percent or Base64 for one");
+                                + " contains a character that headers cannot carry: encode the value, for example in Base64");
             }
         });
     }
