@@ -20,7 +20,8 @@ public sealed class TransportException extends CastellanException permits CallCa
      * @param description the description of the failure
      * @param cause the failure of the transport
      */
-    public TransportException(Endpoint<?, ?> endpoint, boolean maybeSent, String description, @Nullable Throwable cause) {
+    public TransportException(
+            Endpoint<?, ?> endpoint, boolean maybeSent, String description, @Nullable Throwable cause) {
         super(endpoint, description + (maybeSent ? "; the server may have acted on it" : "; nothing was sent"), cause);
         this.sent = maybeSent;
     }

@@ -61,9 +61,8 @@ public final class HeaderText {
     public static void requireSendable(Headers headers) {
         headers.forEach((name, value) -> {
             if (!isSendable(value)) {
-                throw new IllegalArgumentException(
-                        "header: the value of " + name
-                                + " contains a character that headers cannot carry: encode the value, for example in Base64");
+                throw new IllegalArgumentException("header: the value of " + name
+                        + " contains a character that headers cannot carry: encode the value, for example in Base64");
             }
         });
     }

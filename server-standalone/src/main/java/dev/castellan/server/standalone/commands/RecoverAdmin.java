@@ -44,7 +44,7 @@ final class RecoverAdmin extends InvitingCommand {
         TokenFile file = tokenFile.file();
         UUID id = organization.id(administration);
         UUID admin =
-                user == null ? null : organization.user(administration, user).userId();
+                user == null ? null : organization.user(administration, user).id();
         IssuedToken issued = file.keep(() -> administration.recoverAdmin(id, admin), IssuedToken::token);
         TokenIssue.print(output, file, issued);
         TokenFile link = linkFile();

@@ -8,7 +8,7 @@ import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.server.Administration;
 import dev.castellan.server.NewUser;
 import dev.castellan.server.jdbc.JdbcStore;
-import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.standalone.commands.ProgramRunner.Result;
 import dev.castellan.server.store.people.PasswordRow;
 import java.io.IOException;
@@ -47,7 +47,7 @@ final class PeopleCommandsTest {
     void open() {
         store = JdbcStore.sqlite(file("castellan.db")).open();
         administration =
-                Administration.builder(store).via(AuditEvent.Via.COMMAND).build();
+                Administration.builder(store).via(ChangeNotice.Via.COMMAND).build();
         organization = administration
                 .createOrganization("Castellan", "Root", "root@castellan.invalid")
                 .organizationId();

@@ -55,7 +55,7 @@ final class UserRecover extends InvitingCommand {
     protected void run(Administration administration, Output output) {
         TokenFile file = linkFile();
         UUID id = organization.id(administration);
-        UUID found = organization.user(administration, user).userId();
+        UUID found = organization.user(administration, user).id();
         if (file != null) {
             Instant expiry = expiresAt == null ? null : expiresAt.toInstant();
             invite(() -> administration.renewInvitation(id, found, expiry), file, output);
