@@ -3,6 +3,8 @@ package dev.castellan.benchmarks;
 import dev.castellan.benchmarks.store.GrowthData;
 import dev.castellan.benchmarks.store.GrowthRequests;
 import dev.castellan.server.CastellanServer;
+import dev.castellan.server.limits.Quotas;
+import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.postgres.Cluster;
 import dev.castellan.server.jdbc.postgres.Database;
@@ -62,7 +64,11 @@ public final class GrowthCost {
         long seconds = (System.nanoTime() - start) / 1_000_000_000;
         whenFilled.run();
         try (CastellanServer server =
-                CastellanServer.builder().store(store).withoutSocket().start()) {
+                CastellanServer.builder()
+                        .store(store)
+                        .rateLimits(RateLimits.off())
+                        .quotas(Quotas.none())
+                        .withoutSocket().start()) {
             System.out.printf("%s, %,d organizations of %,d users, filled in %d s:%n", name, size[0], size[1], seconds);
             new GrowthRequests(server, data).print();
         }

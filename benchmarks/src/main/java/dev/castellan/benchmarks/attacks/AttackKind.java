@@ -41,6 +41,8 @@ public enum AttackKind {
     SIGN_INS(() -> new WrongPasswords(4_000)),
     /** 200 sign-ins a second with wrong passwords from one address; needs a server with a console. */
     SIGN_INS_OF_ONE(() -> new WrongPasswords(1)),
+    /** Eight threads create inputs of 47 KB, each under a new key, and delete them. */
+    KEYED_CREATIONS(KeyedCreations::new),
     /** No requests: two processors are kept busy, for comparison. */
     COMPUTATION(Computation::new);
 

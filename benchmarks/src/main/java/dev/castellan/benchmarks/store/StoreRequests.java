@@ -5,6 +5,8 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
+import dev.castellan.server.limits.Quotas;
+import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.store.Store;
 import java.nio.charset.StandardCharsets;
 
@@ -39,6 +41,8 @@ public final class StoreRequests implements AutoCloseable {
      */
     public static StoreRequests on(Store store, boolean audit) {
         CastellanServer server = CastellanServer.builder()
+                .rateLimits(RateLimits.off())
+                .quotas(Quotas.none())
                 .store(store)
                 .withoutSocket()
                 .auditEvents(audit)
