@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.memory;
 
 import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.people.FirstCredential;
 import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.TokenOwner;
@@ -33,6 +34,16 @@ public final class MemoryTransaction implements Transaction {
     @Override
     public Usage usage() {
         return work.organization().usage();
+    }
+
+    @Override
+    public FirstCredential firstCredential() {
+        return work.organization().people().first();
+    }
+
+    @Override
+    public void put(FirstCredential first) {
+        work.change(work.organization().withPeople(work.organization().people().withFirst(first)));
     }
 
     @Override
