@@ -7,7 +7,7 @@ import java.util.List;
 enum Mistake {
     PROJECTS_OF_ALL_ORGANIZATIONS_ARE_FOUND(
             new Mutation(
-                    "internal.memory.MemoryProjects",
+                    "internal.memory.MemoryTransaction",
                     "return rows().find(projectId);",
                     "return work.anywhere(state -> state.projects().find(projectId));"),
             AnyOrganization.MUTATION),
@@ -124,7 +124,7 @@ enum Mistake {
             if (scope != null) {""")),
     EVENTS_OF_ALL_ORGANIZATIONS_ARE_SHOWN(
             new Mutation(
-                    "internal.memory.MemoryAuditEvents",
+                    "internal.memory.MemoryTransaction",
                     "return table().page(listing);",
                     "return work.anywhere(state -> java.util.Optional.of(state.audit().page(listing))"
                             + ".filter(page -> !page.events().isEmpty())).orElseGet(() -> table().page(listing));"),

@@ -4,7 +4,7 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.openapi.Deployment;
 import dev.castellan.model.openapi.OpenApi;
-import dev.castellan.server.internal.pipeline.CheckAccept;
+import dev.castellan.server.internal.pipeline.DecodeInput;
 import dev.castellan.server.internal.pipeline.QueryString;
 import dev.castellan.server.internal.pipeline.RunOperation;
 import java.nio.charset.StandardCharsets;
@@ -24,7 +24,7 @@ public final class OpenApiPage implements PublicPage {
 
     @Override
     public ApiResponse answer(ApiRequest request) {
-        CheckAccept.check(request.headers());
+        DecodeInput.checkAccept(request.headers());
         QueryString.parse(request.query(), List.of());
         PublicPage.checkNoBody(request, "body: this operation takes none");
         return new ApiResponse(200, RunOperation.WITH_BODY, document());

@@ -1,15 +1,25 @@
 package dev.castellan.server.internal.memory;
 
+import dev.castellan.server.internal.memory.audit.AuditTable;
+import dev.castellan.server.internal.memory.persistent.Tree;
+import dev.castellan.server.store.Projects;
 import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.audit.AuditEvents;
+import dev.castellan.server.store.audit.AuditListing;
+import dev.castellan.server.store.audit.AuditPage;
+import dev.castellan.server.store.audit.AuditRow;
 import dev.castellan.server.store.rows.OrganizationRow;
+import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.TokenOwner;
 import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserRow;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** The tables of one organization in a unit of work. If the work only reads, changes are refused. */
 public final class MemoryTransaction implements Transaction {
@@ -67,7 +77,7 @@ public final class MemoryTransaction implements Transaction {
     }
 
     @Override
-    public MemoryProjects projects() {
+    public Projects.Editor projects() {
         return new MemoryProjects(work);
     }
 
@@ -122,12 +132,78 @@ public final class MemoryTransaction implements Transaction {
     }
 
     @Override
-    public MemoryAuditEvents auditEvents() {
+    public AuditEvents.Editor auditEvents() {
         return new MemoryAuditEvents(work);
     }
 
     private TokenOwner bearer(TokenRow token) {
         UserRow owner = users().get(token.userId()).orElseThrow();
         return TokenOwner.of(work.organizationId(), token, owner);
+    }
+
+    /** The projects of one organization in a unit of work. */
+    private static final class MemoryProjects implements Projects.Editor {
+
+        private final UnitOfWork work;
+
+        MemoryProjects(UnitOfWork work) {
+            this.work = work;
+        }
+
+        @Override
+        public Optional<ProjectRow> get(UUID projectId) {
+            return rows().find(projectId);
+        }
+
+        @Override
+        public List<ProjectRow> list(@Nullable UUID after, int limit) {
+            return rows().page(after, limit);
+        }
+
+        @Override
+        public List<UUID> allIds() {
+            return rows().keys().toList();
+        }
+
+        @Override
+        public void insert(ProjectRow project) {
+            work.insert(work.organization().withProjects(rows().plus(project.projectId(), project)));
+        }
+
+        private Tree<UUID, ProjectRow> rows() {
+            return work.organization().projects();
+        }
+    }
+
+    /** The audit events of one organization in a unit of work. */
+    private static final class MemoryAuditEvents implements AuditEvents.Editor {
+
+        private final UnitOfWork work;
+
+        MemoryAuditEvents(UnitOfWork work) {
+            this.work = work;
+        }
+
+        @Override
+        public AuditPage list(AuditListing listing) {
+            return table().page(listing);
+        }
+
+        @Override
+        public void insert(AuditRow event) {
+            work.requireChangeable(); // adding writes into a chunk that others read
+            work.insert(work.organization().withAudit(table().plus(event)));
+        }
+
+        @Override
+        public int deleteBefore(Instant instant, int limit) {
+            int before = table().size();
+            work.change(work.organization().withAudit(table().withoutBefore(instant, limit)));
+            return before - table().size();
+        }
+
+        private AuditTable table() {
+            return work.organization().audit();
+        }
     }
 }

@@ -1,8 +1,10 @@
 package dev.castellan.server.internal.pipeline;
 
 import static dev.castellan.model.endpoint.ErrorKind.INVALID;
+import static dev.castellan.model.endpoint.ErrorKind.NOT_ACCEPTABLE;
 import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
 import static dev.castellan.model.endpoint.ErrorKind.TOO_LARGE;
+import static dev.castellan.model.endpoint.ErrorKind.UNSUPPORTED_MEDIA;
 
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
@@ -14,11 +16,17 @@ import dev.castellan.model.json.Json;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
+import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Decodes a request into the arguments of its endpoint: ids first, then query, header and body. */
+/**
+ * Decodes a request into the arguments of its endpoint: ids first, then query, header and body. Checks the headers about
+ * media types and sizes before.
+ */
 public final class DecodeInput {
+
+    private static final List<String> FROM_SPECIFIC_TO_GENERAL = List.of("application/json", "application/*", "*/*");
 
     private final Limits limits;
     private final String projectHeader;
@@ -87,7 +95,7 @@ public final class DecodeInput {
 
     private static void checkMedia(Endpoint<?, ?> endpoint, Headers headers) {
         if (endpoint.takesBody()) {
-            MediaType.check(headers);
+            checkMediaType(headers);
         }
     }
 
@@ -121,5 +129,68 @@ public final class DecodeInput {
         } catch (InvalidJsonException e) {
             throw Refusal.of(INVALID, String.valueOf(e.getMessage()));
         }
+    }
+
+    /** Refuses a caller that does not accept JSON. If several ranges match, the most specific one decides (RFC 9110, 12.5.1). */
+    public static void checkAccept(Headers headers) {
+        String first = headers.first("Accept");
+        if (first == null || (isPlain(first) && headers.count("Accept") == 1)) {
+            return;
+        }
+        String accept = String.join(",", headers.all("Accept")).toLowerCase(Locale.ROOT);
+        if (!accept.isBlank() && !takesJson(accept)) {
+            throw Refusal.of(NOT_ACCEPTABLE, "Accept: answers are application/json; accept that, or */*");
+        }
+    }
+
+    private static boolean isPlain(String accept) {
+        return accept.equals("*/*") || accept.equals("application/json");
+    }
+
+    private static boolean takesJson(String accept) {
+        for (String wanted : FROM_SPECIFIC_TO_GENERAL) {
+            for (String range : accept.split(",", -1)) {
+                String[] parts = range.split(";", -1);
+                if (parts[0].strip().equals(wanted)) {
+                    return !isExcluded(parts);
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean isExcluded(String[] parts) {
+        for (int i = 1; i < parts.length; i++) {
+            if (parts[i].strip().matches("q\\s*=\\s*0(\\.0{0,3})?")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Refuses a body that is not plain JSON in UTF-8. */
+    static void checkMediaType(Headers headers) {
+        if (headers.count("Content-Encoding") > 0) {
+            throw Refusal.of(UNSUPPORTED_MEDIA, "Content-Encoding: send the body as it is, without one");
+        }
+        String type = headers.first("Content-Type");
+        if (headers.count("Content-Type") > 1 || !isJson(type)) {
+            throw Refusal.of(UNSUPPORTED_MEDIA, "Content-Type: expected application/json, in UTF-8");
+        }
+    }
+
+    private static boolean isJson(@Nullable String type) {
+        if (type == null || type.equals("application/json")) {
+            return type != null;
+        }
+        String[] parts = type.toLowerCase(Locale.ROOT).split(";", -1);
+        boolean isJson = parts[0].strip().equals("application/json");
+        for (int i = 1; i < parts.length; i++) {
+            String parameter = parts[i].strip();
+            if (parameter.startsWith("charset")) {
+                isJson &= parameter.equals("charset=utf-8") || parameter.equals("charset=\"utf-8\"");
+            }
+        }
+        return isJson;
     }
 }

@@ -141,7 +141,7 @@ public final class Pipeline implements ApiService {
         request.count(limitRate, caller);
         // before the content, so that a client gets 403 for any id
         CallerCheck.withRole(endpoint, caller);
-        CheckAccept.check(request.head().headers());
+        DecodeInput.checkAccept(request.head().headers());
         decodeInput.checkAnnouncedBody(endpoint, request.head().headers());
     }
 

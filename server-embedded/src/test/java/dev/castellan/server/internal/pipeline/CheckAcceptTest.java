@@ -82,11 +82,11 @@ class CheckAcceptTest {
     }
 
     private static void assertAccepted(Headers headers) {
-        assertThatCode(() -> CheckAccept.check(headers)).doesNotThrowAnyException();
+        assertThatCode(() -> DecodeInput.checkAccept(headers)).doesNotThrowAnyException();
     }
 
     private static void assertRefused(Headers headers) {
-        Refusal refusal = catchThrowableOfType(Refusal.class, () -> CheckAccept.check(headers));
+        Refusal refusal = catchThrowableOfType(Refusal.class, () -> DecodeInput.checkAccept(headers));
         assertThat(refusal).hasMessage("Accept: answers are application/json; accept that, or */*");
         assertThat(refusal.kind()).isEqualTo(ErrorKind.NOT_ACCEPTABLE);
     }

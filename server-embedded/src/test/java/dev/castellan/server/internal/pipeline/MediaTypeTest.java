@@ -29,7 +29,8 @@ class MediaTypeTest {
                 "application/json; profile=x; charset=utf-8"
             })
     void plainJsonIsTaken(String type) {
-        assertThatCode(() -> MediaType.check(Headers.of("Content-Type", type))).doesNotThrowAnyException();
+        assertThatCode(() -> DecodeInput.checkMediaType(Headers.of("Content-Type", type)))
+                .doesNotThrowAnyException();
     }
 
     @ParameterizedTest
@@ -74,7 +75,7 @@ class MediaTypeTest {
     }
 
     private static void assertRefused(Headers headers, String message) {
-        Refusal refusal = catchThrowableOfType(Refusal.class, () -> MediaType.check(headers));
+        Refusal refusal = catchThrowableOfType(Refusal.class, () -> DecodeInput.checkMediaType(headers));
         assertThat(refusal).hasMessage(message);
         assertThat(refusal.kind()).isEqualTo(ErrorKind.UNSUPPORTED_MEDIA);
     }

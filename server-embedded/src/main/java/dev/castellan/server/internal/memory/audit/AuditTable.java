@@ -15,19 +15,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The newest audit events of an organization, at most {@value #MOST_EVENTS}, oldest first. There is no index: a search
- * skips the {@link AuditChunk chunks} that cannot hold a match. Immutable.
+ * skips the chunks that cannot hold a match. Immutable.
  */
 public final class AuditTable {
 
     /** How many events are kept. */
     public static final int MOST_EVENTS = 100_000;
 
-    public static final AuditTable EMPTY = new AuditTable(new AuditChunk[0], 0, 0, new UUID(0, 0));
+    public static final AuditTable EMPTY = new AuditTable(new Chunk[0], 0, 0, new UUID(0, 0));
 
     private static final UUID LEAST_ID = new UUID(0, 0);
 
     /** All but the last are full. */
-    private final AuditChunk[] chunks;
+    private final Chunk[] chunks;
     /** How many events at the start of the first chunk are dropped. */
     private final int dropped;
 
@@ -35,7 +35,7 @@ public final class AuditTable {
     /** No event has a greater id, so that a greater one is new. */
     private final UUID greatestId;
 
-    private AuditTable(AuditChunk[] chunks, int dropped, int size, UUID greatestId) {
+    private AuditTable(Chunk[] chunks, int dropped, int size, UUID greatestId) {
         this.chunks = chunks;
         this.dropped = dropped;
         this.size = size;
@@ -78,9 +78,9 @@ public final class AuditTable {
         AuditPosition start = start(listing);
         int end = start == null ? size : countBefore(start.at(), start.eventId());
         for (int i = end - 1; i >= 0; i--) {
-            AuditChunk chunk = chunks[(dropped + i) / AuditChunk.SIZE];
+            Chunk chunk = chunks[(dropped + i) / Chunk.SIZE];
             if (sought != null && !chunk.mayHold(sought)) {
-                i -= (dropped + i) % AuditChunk.SIZE;
+                i -= (dropped + i) % Chunk.SIZE;
                 continue;
             }
             AuditRow event = get(i);
@@ -131,9 +131,9 @@ public final class AuditTable {
 
     private boolean contains(UUID eventId) {
         for (int i = size - 1; i >= 0; i--) {
-            AuditChunk chunk = chunks[(dropped + i) / AuditChunk.SIZE];
+            Chunk chunk = chunks[(dropped + i) / Chunk.SIZE];
             if (!chunk.mayHold(eventId)) {
-                i -= (dropped + i) % AuditChunk.SIZE;
+                i -= (dropped + i) % Chunk.SIZE;
             } else if (get(i).eventId().equals(eventId)) {
                 return true;
             }
@@ -143,7 +143,7 @@ public final class AuditTable {
 
     private AuditRow get(int index) {
         int at = dropped + index;
-        return chunks[at / AuditChunk.SIZE].get(at % AuditChunk.SIZE);
+        return chunks[at / Chunk.SIZE].get(at % Chunk.SIZE);
     }
 
     /** Returns how many events come before a position in the order of time. */
@@ -172,13 +172,13 @@ public final class AuditTable {
     /** Adds an event that is newer than all others. */
     private AuditTable appending(AuditRow event, UUID newGreatestId) {
         int end = dropped + size;
-        int last = end / AuditChunk.SIZE;
-        AuditChunk[] more = chunks;
-        if (last == chunks.length || !chunks[last].isFree(end % AuditChunk.SIZE)) {
+        int last = end / Chunk.SIZE;
+        Chunk[] more = chunks;
+        if (last == chunks.length || !chunks[last].isFree(end % Chunk.SIZE)) {
             more = Arrays.copyOf(chunks, last + 1);
-            more[last] = last == chunks.length ? new AuditChunk() : chunks[last].first(end % AuditChunk.SIZE);
+            more[last] = last == chunks.length ? new Chunk() : chunks[last].first(end % Chunk.SIZE);
         }
-        more[last].put(end % AuditChunk.SIZE, event);
+        more[last].put(end % Chunk.SIZE, event);
         return new AuditTable(more, dropped, size + 1, newGreatestId);
     }
 
@@ -188,11 +188,85 @@ public final class AuditTable {
             return this;
         }
         int from = dropped + count;
-        int chunk = from / AuditChunk.SIZE;
+        int chunk = from / Chunk.SIZE;
         return new AuditTable(
                 chunk == 0 ? chunks : Arrays.copyOfRange(chunks, chunk, chunks.length),
-                from % AuditChunk.SIZE,
+                from % Chunk.SIZE,
                 size - count,
                 greatestId);
+    }
+
+    /**
+     * A part of the audit events. Tables that were made from each other share their chunks: a table reads the places below
+     * its size only, and fills the next place if no other table has filled it. Written by one thread at a time, and read by
+     * others once the table is published.
+     */
+    private static final class Chunk {
+
+        /** The number of events. */
+        static final int SIZE = 512;
+
+        /** The marks are ten times as many as the ids, operations and objects of most chunks: few of them meet by chance. */
+        private static final int MARKS = 1 << 14;
+
+        private final @Nullable AuditRow[] events;
+        /** A bit for the hash of each event, actor, operation and object. */
+        private final int[] marks;
+
+        Chunk() {
+            this(new AuditRow[SIZE], new int[MARKS / Integer.SIZE]);
+        }
+
+        private Chunk(@Nullable AuditRow[] events, int[] marks) {
+            this.events = events;
+            this.marks = marks;
+        }
+
+        AuditRow get(int place) {
+            AuditRow event = events[place];
+            if (event == null) {
+                throw new IllegalStateException("place " + place + " holds no audit event");
+            }
+            return event;
+        }
+
+        boolean isFree(int place) {
+            return events[place] == null;
+        }
+
+        /** Returns a copy with the first events only. */
+        Chunk first(int count) {
+            Chunk copy = new Chunk(Arrays.copyOf(events, SIZE), marks.clone());
+            Arrays.fill(copy.events, count, SIZE, null);
+            return copy;
+        }
+
+        void put(int place, AuditRow event) {
+            mark(event.eventId());
+            mark(event.operation());
+            if (event.actorId() != null) {
+                mark(event.actorId());
+            }
+            for (UUID object : event.objectIds()) {
+                mark(object);
+            }
+            events[place] = event;
+        }
+
+        /** Returns false if no event has this id, actor, operation or object. */
+        boolean mayHold(Object value) {
+            int bit = bit(value);
+            return (marks[bit / Integer.SIZE] & 1 << bit) != 0;
+        }
+
+        private void mark(Object value) {
+            int bit = bit(value);
+            marks[bit / Integer.SIZE] |= 1 << bit;
+        }
+
+        private static int bit(Object value) {
+            int hash = value.hashCode() * 0x9e3779b9;
+            return hash >>> (Integer.SIZE - Integer.numberOfTrailingZeros(MARKS));
+        }
     }
 }
