@@ -38,8 +38,8 @@ public final class RequestToken {
     }
 
     /**
-     * Returns the tag in the first token that a request carries; null if that token is not well formed. The tag proves
-     * nothing: anybody can write a token with it.
+     * Returns the tag in the first token that a request carries; null if that token has another length or kind. The tag
+     * proves nothing: any client can write a token with it.
      */
     public static @Nullable String tag(Headers headers) {
         String value = headers.first(HEADER);

@@ -40,7 +40,7 @@ public final class TokenText {
 
     /** Returns whether a text has the form of a token and its checksum is right. */
     public static boolean isWellFormed(String text) {
-        if (text.length() != LENGTH || !(text.startsWith(SERVICE_ACCOUNT) || text.startsWith(HUMAN))) {
+        if (!hasLengthAndKind(text)) {
             return false;
         }
         for (int i = KIND_LENGTH; i < LENGTH; i++) {
@@ -53,13 +53,16 @@ public final class TokenText {
 
     /** Returns the reference of a token; null if the text is not well formed. */
     public static @Nullable TokenReference reference(String text) {
-        String tag = tag(text);
-        return tag == null ? null : new TokenReference(tag, TokenHash.of(text));
+        return isWellFormed(text) ? new TokenReference(text.substring(KIND_LENGTH, TAG_END), TokenHash.of(text)) : null;
     }
 
-    /** Returns the tag in a token; null if the text is not well formed. */
+    /** Returns the tag in a token, without looking at its checksum; null if the text has another length or kind. */
     static @Nullable String tag(String text) {
-        return isWellFormed(text) ? text.substring(KIND_LENGTH, TAG_END) : null;
+        return hasLengthAndKind(text) ? text.substring(KIND_LENGTH, TAG_END) : null;
+    }
+
+    private static boolean hasLengthAndKind(String text) {
+        return text.length() == LENGTH && (text.startsWith(SERVICE_ACCOUNT) || text.startsWith(HUMAN));
     }
 
     private static String checksum(String head) {
