@@ -2,6 +2,7 @@ package dev.castellan.server.internal.front.io;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.spi.Refusal;
+import io.undertow.connector.PooledByteBuffer;
 import io.undertow.server.HttpServerExchange;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -48,11 +49,11 @@ public final class BodyReader {
 
     /** Discards the rest of the body, and runs the action at its end, at the deadline or when the client leaves. */
     public void discard(Runnable end) {
-        ByteBuffer discarded = ByteBuffer.allocate(FIRST_BYTES);
-        try {
+        try (PooledByteBuffer pooled =
+                exchange.getConnection().getByteBufferPool().allocate()) {
             int count;
             do {
-                count = channel.read(discarded.clear());
+                count = channel.read(pooled.getBuffer().clear());
             } while (count > 0);
             if (count == 0) {
                 await(() -> discard(end), end);
