@@ -20,7 +20,7 @@ import java.time.Duration;
  * @param connections largest number of connections at once; a new connection beyond it is closed at once. Unless set, one
  *     for each 64 KiB of the largest heap of the JVM, but at least 256 and at most 10,000
  * @param connectionsPerAddress largest number of connections at once from one IPv4 address, or from the IPv6 addresses
- *     that share their first 64 bits; unless set, a quarter of {@code connections}, but at least 100, or all of them if
+ *     that share their first 64 bits; unless set, a sixteenth of {@code connections}, but at least 100, or all of them if
  *     they are fewer
  * @param workers number of threads that serve a store that blocks
  * @param queue largest number of requests that wait for such a thread; further ones are answered 503

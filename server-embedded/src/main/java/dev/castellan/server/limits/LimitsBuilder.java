@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 public final class LimitsBuilder {
 
     private static final int UNDIVIDED = 100;
-    private static final int QUARTER = 4;
+    private static final int SHARES_OF_ADDRESSES = 16;
 
     private int body;
     private int payload;
@@ -205,6 +205,6 @@ public final class LimitsBuilder {
 
     /** Returns the default number for one address. Few connections are not divided. */
     static int shareOfAddress(int connections) {
-        return Math.min(connections, Math.max(UNDIVIDED, connections / QUARTER));
+        return Math.min(connections, Math.max(UNDIVIDED, connections / SHARES_OF_ADDRESSES));
     }
 }

@@ -43,8 +43,8 @@ class LimitsTest {
     }
 
     @Test
-    void anAddressGetsAQuarterOfTheConnectionsUnlessTheyAreFew() {
-        assertThat(perAddressOf(1_000)).isEqualTo(250);
+    void anAddressGetsASixteenthOfTheConnectionsUnlessTheyAreFew() {
+        assertThat(perAddressOf(4_096)).isEqualTo(256);
         assertThat(perAddressOf(200)).isEqualTo(100);
         assertThat(perAddressOf(20)).isEqualTo(20);
         Limits set = Limits.defaults().toBuilder().connectionsPerAddress(7).build();

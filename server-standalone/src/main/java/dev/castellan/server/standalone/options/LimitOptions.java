@@ -61,7 +61,7 @@ public final class LimitOptions {
             names = "--connections-per-address",
             paramLabel = "N",
             description = "Largest number of connections from one address, or from one network of 2^64 addresses of"
-                    + " IPv6. Default: a quarter of --connections, at least 100")
+                    + " IPv6. Default: a sixteenth of --connections, at least 100")
     private @Nullable Integer connectionsPerAddress;
 
     @Option(
