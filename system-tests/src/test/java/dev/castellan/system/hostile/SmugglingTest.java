@@ -1,0 +1,96 @@
+package dev.castellan.system.hostile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.support.socket.RawConnection;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.SocketException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * No request is smuggled through a proxy. Every hostile input about the ends of requests goes through nginx and HAProxy:
+ * the server answers only requests that the proxy has marked, and the next client on the same connection to the server
+ * gets its own answer.
+ */
+class SmugglingTest {
+
+    private static final Set<String> SUBJECTS = Set.of("framing", "pipelining", "chunks", "headers", "methods");
+
+    /** How long an answer may take before the next input is sent. */
+    private static final int WAIT_MILLIS = 50;
+
+    private final Queue<String> unmarked = new ConcurrentLinkedQueue<>();
+
+    @ParameterizedTest
+    @EnumSource
+    void theServerAnswersOnlyWhatTheProxyHasSent(ReverseProxy.Kind kind, @TempDir Path folder) throws Exception {
+        String missing = kind.missing();
+        if (missing != null) {
+            System.err.println("SKIPPED: smuggling through " + kind + ": " + missing);
+        }
+        assumeTrue(missing == null, missing);
+        List<HostileInput> inputs = InputFiles.all().stream()
+                .filter(input -> SUBJECTS.contains(input.subject()))
+                .toList();
+        RecordedChanges changes = new RecordedChanges();
+        try (TestServer server = TestServer.start(
+                        TestedStore.MEMORY,
+                        builder -> builder.auditListener(changes).step((call, next) -> {
+                            check(call.request());
+                            return next.proceed();
+                        }));
+                ReverseProxy proxy =
+                        ReverseProxy.start(kind, server.server().baseUrl().getPort(), folder)) {
+            HostileWorld world = new HostileWorld(server, changes);
+            assertThat(unmarked)
+                    .as("requests that made the world, without a proxy")
+                    .isNotEmpty();
+            unmarked.clear();
+            for (HostileInput input : inputs) {
+                send(proxy, InputBytes.of(input, world.values()).toArray());
+                assertThat(unmarked)
+                        .as("%s: requests that %s did not send", input, kind)
+                        .isEmpty();
+                try (StrictConnection next = new StrictConnection(proxy.url())) {
+                    RawAnswer answer = next.get("/users/me", world.token("other.admin"));
+                    assertThat(answer.status())
+                            .as("answer to the next client after %s", input)
+                            .isEqualTo(200);
+                    assertThat(answer.toString())
+                            .contains(world.id("other.admin").toString());
+                }
+            }
+        }
+    }
+
+    private void check(ApiRequest request) {
+        if (request.headers().count(ReverseProxy.MARK) != 1) {
+            unmarked.add(request.method() + " " + request.path());
+        }
+    }
+
+    /** Sends bytes, and reads what comes until nothing comes any more. */
+    private static void send(ReverseProxy proxy, byte[] bytes) throws IOException {
+        try (RawConnection connection = RawConnection.to(proxy.url())) {
+            connection.sendWhileOpen(bytes, bytes.length);
+            byte[] answers = new byte[8192];
+            while (connection.hasAnswerWithin(WAIT_MILLIS) && connection.in().read(answers) > 0) {
+                // the answers do not matter
+            }
+        } catch (SocketException | UncheckedIOException e) {
+            // the proxy has reset the connection
+        }
+    }
+}
